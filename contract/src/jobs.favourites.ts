@@ -35,9 +35,11 @@ export const saveJob = endpoint({
 export const unsaveJob = endpoint({
   method: 'DELETE',
   path: '/jobs/{jobId}/favourite',
-  summary: 'Remove a job from the saved ones, with its note',
+  summary: 'Remove a job from the saved ones; answers its note, which goes with it',
   access: 'member',
+  status: 200,
   params: jobParams,
+  reply: data(z.object({ note: z.string() })),
 });
 export const editFavouriteJob = endpoint({
   method: 'PATCH',

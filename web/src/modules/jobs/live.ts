@@ -5,6 +5,7 @@ import { listFavouriteCompanies, listFavouriteJobs, readCompanyFavourite } from 
 import { readClosing } from '#contract/jobs.pipeline.bulk.ts';
 import { listPipeline, readPipeline, readTeamApplication } from '#contract/jobs.pipeline.ts';
 import { listJobChanges, listPageJobs, readJob } from '#contract/jobs.ts';
+import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
 import { listJobTerms, listOwnJobs } from '#contract/jobs.terms.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
@@ -25,6 +26,7 @@ export const live: LiveHandlers = {
   'jobs.favourite_changed': ({ jobId }) => [
     queryKey(readJob, { params: { jobId } }),
     listFavouriteJobs,
+    listRecommendedJobs,
     listJobs,
     listPageJobs,
   ],

@@ -26,9 +26,11 @@ export async function saveJob(ctx: JobsContext, jobId: string): Promise<Mark> {
   return { jobId, note };
 }
 
-/** Also for what is no longer visible. Removing it again changes nothing. */
-export async function unsaveJob(ctx: JobsContext, jobId: string): Promise<void> {
-  if ((await deleteFavourite(ctx.db, { memberId: ctx.member.id, jobId })).length > 0) await changed(ctx, jobId);
+/** Also for what is no longer visible. Removing it again changes nothing. Returns the note, for an undo. */
+export async function unsaveJob(ctx: JobsContext, jobId: string): Promise<{ note: string }> {
+  const former = await deleteFavourite.first(ctx.db, { memberId: ctx.member.id, jobId });
+  if (former !== undefined) await changed(ctx, jobId);
+  return { note: former?.note ?? '' };
 }
 
 /** `text`: null leaves the note as it is. */

@@ -9,7 +9,7 @@ const own = (ctx: unknown): JobsContext => ctx as JobsContext;
 /** Saved jobs are kept here, and lent to the saved items. */
 export const keepsJobs: Keeper = {
   save: async (ctx, id) => (await saveJob(own(ctx), id)).note,
-  unsave: async (ctx, id) => unsaveJob(own(ctx), id),
+  unsave: async (ctx, id) => void (await unsaveJob(own(ctx), id)),
   note: async (ctx, id, note) => (await editFavouriteJob(own(ctx), id, note)).note,
 };
 export const findSavedJobs: SearchAmong = async (ctx, { ids, text }) => {

@@ -18,8 +18,8 @@ export const insertFavourite = statement({
 });
 export const deleteFavourite = statement({
   params: own,
-  row: { job_id: column.uuid },
-  sql: `delete from job_favourite where member_id = :memberId and job_id = :jobId returning job_id`,
+  row: { note: column.text },
+  sql: `delete from job_favourite where member_id = :memberId and job_id = :jobId returning note`,
 });
 export const updateNote = statement({
   params: { ...own, note: column.text.orNull },
@@ -141,6 +141,8 @@ export const hearOfCompany = statement({
       where page_team.page_id = job.page_id and page_team.member_id = company_favourite.member_id)
     and not exists (select from application
       where application.job_id = job.id and application.member_id = company_favourite.member_id)
+    and not exists (select from block_between
+      where block_between.actor_id = company_favourite.member_id and block_between.other_id = job.page_id)
   on conflict (member_id, job_id) do nothing
   returning member_id`,
 });

@@ -8,7 +8,9 @@ export const favouriteRoutes = [
   serve(contract.saveJob, async (ctx: Context, { params }) => ({
     data: await favourites.saveJob(ctx, params.jobId),
   })),
-  serve(contract.unsaveJob, async (ctx: Context, { params }) => favourites.unsaveJob(ctx, params.jobId)),
+  serve(contract.unsaveJob, async (ctx: Context, { params }) => ({
+    data: await favourites.unsaveJob(ctx, params.jobId),
+  })),
   serve(contract.editFavouriteJob, async (ctx: Context, { params, body }) => ({
     data: await favourites.editFavouriteJob(ctx, params.jobId, body.note),
   })),

@@ -16,7 +16,7 @@ interface Props {
 export function SaveJob({ job: { id, title, saved }, compact = false }: Props): ReactNode {
   const t = useStrings();
   const { save, remove, busy } = useFavourite(id);
-  const toggle = () => void (saved ? remove('') : save());
+  const toggle = () => void (saved ? remove() : save());
   const isActing = useActing() !== null;
   if (isActing) return null;
   const Icon = saved ? IconHeartFilled : IconHeart;

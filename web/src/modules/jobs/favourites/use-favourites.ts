@@ -23,9 +23,10 @@ export function useFavourite(jobId: string) {
     noting,
     save: save.write,
     /** `isReadable`: what can no longer be read cannot be saved again. */
-    remove: async (note: string, isReadable = true): Promise<void> => {
-      const { done } = await removal.write();
-      if (!done) return;
+    remove: async (isReadable = true): Promise<void> => {
+      const outcome = await removal.write();
+      if (!outcome.done) return;
+      const { note } = outcome.reply.data;
       const restore = async () => {
         if ((await save.write()).done && note !== '') await noting.write(note);
       };

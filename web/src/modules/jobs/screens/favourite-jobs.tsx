@@ -68,7 +68,7 @@ function Row({ favourite }: { favourite: FavouriteJob }): ReactNode {
       key: 'remove',
       label: t('saved.remove'),
       icon: <IconHeartOff size={18} aria-hidden="true" />,
-      run: () => void remove(note, job !== null),
+      run: () => void remove(job !== null),
     },
   ];
   const isOpen = job?.state === 'published' && job.expiresAt !== null;
