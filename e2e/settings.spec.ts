@@ -174,11 +174,13 @@ test('the settings of visibility include the full name and search engines', asyn
   const page = await context.newPage();
   await page.goto('/settings/visibility');
   await page.getByRole('combobox', { name: 'Who can see your full name' }).selectOption('Connections only');
-  await page.getByRole('checkbox', { name: 'Let search engines list my public page' }).click();
+  const engines = page.getByRole('checkbox', { name: 'Let search engines list my public page' });
+  const wasOn = await engines.isChecked();
+  await engines.click();
+  await expect(engines).toBeChecked({ checked: !wasOn });
   const readStored = () =>
     callAs<{ name: string; searchEngines: boolean }>(request, nila, 'GET', '/profile/visibility');
-  const before = await page.getByRole('checkbox', { name: 'Let search engines list my public page' }).isChecked();
-  await expect.poll(readStored).toMatchObject({ name: 'only_connection', searchEngines: before });
+  await expect.poll(readStored).toMatchObject({ name: 'only_connection', searchEngines: !wasOn });
   await page.goto('/profile-visibility');
   await expect(page.getByRole('combobox', { name: 'Who can see your full name' })).toHaveValue('only_connection');
 });
