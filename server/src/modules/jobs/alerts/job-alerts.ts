@@ -9,6 +9,8 @@ import {
   type JobAlert,
 } from '#contract/jobs.alerts.ts';
 import type { VisitorContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { inTurn } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { Seal } from '#platform/seal.ts';
 import { day } from '#platform/time.ts';
@@ -44,7 +46,7 @@ export async function createJobAlert(
 ): Promise<{ id: string }> {
   const memberId = ctx.member.id;
   const [, counted, compared] = await Promise.all([
-    queries.lockAlerts(ctx.db, { memberId }),
+    inTurn(across(ctx.db), ctx.member, 'job alerts'),
     queries.countAlerts.first(ctx.db, { memberId }),
     comparedBy(ctx, search),
   ]);
@@ -86,6 +88,7 @@ export const sealAlert = (seal: Seal, alertId: string, now: Date): string =>
 export async function pauseJobAlert(ctx: VisitorContext<JobsTables>, token: string): Promise<{ paused: boolean }> {
   const opened = ctx.services.seal.open(purpose, token, ctx.now) as { a: string } | null;
   if (opened === null) throw new Refusal('link_not_valid');
-  await queries.pauseAlert(ctx.db, { alertId: opened.a });
+  const paused = await queries.pauseAlert.first(ctx.db, { alertId: opened.a });
+  if (paused !== undefined) await ctx.emit('jobs.alerts_changed', { memberId: paused.member_id });
   return { paused: true };
 }

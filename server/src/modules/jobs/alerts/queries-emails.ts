@@ -15,9 +15,9 @@ const isFor = (memberId: string) => `
       and not exists (select from block_between
         where block_between.actor_id = ${memberId} and block_between.other_id = job.page_id)`;
 /**
- * Alerts whose e-mail is due: those for now with anything found, the others with what was found before the hour of
- * their day, a day or a week after the last e-mail. The full lock keeps new matches out until the e-mail is closed,
- * which would otherwise delete them unsent.
+ * Alerts whose e-mail is due: immediate ones with any match, daily and weekly ones with a match from before the hour of
+ * the member's day, a day or a week after the last e-mail. The full lock keeps new matches out until the e-mail is
+ * closed, which would otherwise delete them unsent.
  */
 export const dueAlerts = statement({
   params: { now: column.timestamp, hour: column.int, limit: column.int },
@@ -70,7 +70,7 @@ export const takeJobs = statement({
   from taken join ranked on ranked.member_id = taken.member_id and ranked.job_id = taken.job_id
   order by ranked.alert_id, ranked.place`,
 });
-/** After an e-mail nothing waits: what was too much for it is older than what comes next. */
+/** After an e-mail nothing waits: jobs beyond its limits are older than those that come next. */
 export const closeEmails = statement({
   params: { ids: column.uuid.array, now: column.timestamp },
   sql: `
@@ -78,7 +78,7 @@ export const closeEmails = statement({
   update job_alert set sent_at = :now where id = any (:ids::uuid[])`,
 });
 
-/** The jobs of an e-mail that its member may still be told of, and to whom it goes. */
+/** The jobs of an e-mail that its member may still hear of, and to whom it goes. */
 export const emailOf = statement({
   params: { alertId: column.uuid, ids: column.uuid.array, now: column.timestamp },
   row: {

@@ -2,68 +2,42 @@ import type { Rhythm } from '#contract/core/choices.ts';
 import { ALERT_FOUND_MOST } from '#contract/jobs.alerts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { placeText, type PlaceWords } from '#modules/reference';
+import { facts, matches, searchParams, words } from '../board/compare.ts';
 import { isOpen, shown, viewer } from '../columns.ts';
 
-const KM_A_DEGREE = 111.2;
-const equal = (name: string, of: string) => `(job_alert.${name} is null or ${of} = job_alert.${name})`;
-/**
- * Whether an alert matches a job, by the same rules as the search of the board: see `board/queries.ts`. A test compares
- * both on random searches.
- */
-const matching = (words: string): string => `
-  (job_alert.words is null or ${words} @@ job_alert.words)
-  and ${equal('country_code', 'job.country_code')} and ${equal('state_code', 'job.state_code')}
-  and ${equal('city_id', 'job.city_id')}
-  and (job_alert.within is null or (
-    job.latitude between job_alert.latitude - job_alert.within / ${KM_A_DEGREE}
-      and job_alert.latitude + job_alert.within / ${KM_A_DEGREE}
-    and 2 * 6371 * asin(least(1, sqrt(
-      power(sin(radians(job.latitude - job_alert.latitude) / 2), 2)
-      + cos(radians(job_alert.latitude)) * cos(radians(job.latitude))
-        * power(sin(radians(job.longitude - job_alert.longitude) / 2), 2)
-    ))) <= job_alert.within))
-  and ${equal('workplace_type', 'job.workplace_type')} and ${equal('employment_type', 'job.employment_type')}
-  and ${equal('experience', 'job.experience')} and ${equal('education', 'job.education')}
-  and ${equal('currency', 'job.pay_currency')}
-  and (job_alert.pay_from is null or job.pay_yearly_max >= job_alert.pay_from)
-  and ${equal('industry', 'page_facts.industry')} and ${equal('size', 'page_facts.size')}
-  and ${equal('channel', 'job.channel')} and (not job_alert.verified or actor_card.verified)
-  and (job_alert.answers is null or job.reply_days <= job_alert.answers)`;
-/** The words of a job and of the name of its page. */
-const words = `(job.words || setweight(to_tsvector('simple', actor_card.display_name), 'B'))`;
-const jobJoins = `join actor_card on actor_card.id = job.page_id join page_facts on page_facts.id = job.page_id`;
+const jobJoins = `join actor_card on actor_card.id = job.page_id ${facts}`;
+/** An alert compares what the search of the board does, with its own columns. */
+const matching = (jobWords?: string): string =>
+  matches(
+    {
+      query: 'job_alert.words',
+      country: 'job_alert.country_code',
+      state: 'job_alert.state_code',
+      city: 'job_alert.city_id',
+      latitude: 'job_alert.latitude',
+      longitude: 'job_alert.longitude',
+      within: 'job_alert.within',
+      workplaceType: 'job_alert.workplace_type',
+      employmentType: 'job_alert.employment_type',
+      experience: 'job_alert.experience',
+      education: 'job_alert.education',
+      payFrom: 'job_alert.pay_from',
+      currency: 'job_alert.currency',
+      industry: 'job_alert.industry',
+      size: 'job_alert.size',
+      channel: 'job_alert.channel',
+      verified: 'job_alert.verified',
+      answers: 'job_alert.answers',
+    },
+    jobWords,
+  );
 
-export const lockAlerts = statement({
-  params: { memberId: column.text },
-  row: 'unchecked',
-  sql: `select pg_advisory_xact_lock(hashtextextended('job alerts ' || :memberId, 7))`,
-});
 export const countAlerts = statement({
   params: { memberId: column.uuid },
   row: { count: column.int },
   sql: `select count(*)::int as count from job_alert where member_id = :memberId`,
 });
 
-const comparedParams = {
-  query: column.text.orNull,
-  country: column.text.orNull,
-  state: column.text.orNull,
-  city: column.int.orNull,
-  latitude: column.float.orNull,
-  longitude: column.float.orNull,
-  within: column.float.orNull,
-  workplaceType: column.text.orNull,
-  employmentType: column.text.orNull,
-  experience: column.text.orNull,
-  education: column.text.orNull,
-  currency: column.text.orNull,
-  payFrom: column.bigint.orNull,
-  industry: column.text.orNull,
-  size: column.text.orNull,
-  channel: column.text.orNull,
-  verified: column.boolean,
-  answers: column.int.orNull,
-};
 export const insertAlert = statement({
   params: {
     id: column.uuid,
@@ -71,7 +45,7 @@ export const insertAlert = statement({
     search: column.text,
     frequency: column.text,
     now: column.timestamp,
-    ...comparedParams,
+    ...searchParams,
   },
   sql: `
   insert into job_alert (id, member_id, search, frequency, created_at, words, country_code, state_code, city_id,
@@ -84,7 +58,7 @@ export const insertAlert = statement({
 const own = { id: column.uuid, memberId: column.uuid };
 /** What it has found by its former search is forgotten. */
 export const updateSearch = statement({
-  params: { ...own, search: column.text, ...comparedParams },
+  params: { ...own, search: column.text, ...searchParams },
   row: { id: column.uuid },
   sql: `
   with former as (
@@ -135,7 +109,7 @@ export const alertsOf = statement({
     job_alert.created_at, job_alert.sent_at,
     (select count(*) from (
        select from job ${jobJoins}
-       where ${isOpen} and ${shown.predicate} and job.published_at >= :since and ${matching(words)}
+       where ${isOpen} and ${shown.predicate} and job.published_at >= :since and ${matching()}
        limit ${ALERT_FOUND_MOST + 1}) as counted
     )::int as found
   from job_alert where job_alert.member_id = :personId order by job_alert.created_at, job_alert.id`,
@@ -162,6 +136,6 @@ export const matchAlerts = statement({
 /** By the seal of an e-mail. */
 export const pauseAlert = statement({
   params: { alertId: column.uuid },
-  row: { id: column.uuid },
-  sql: `update job_alert set paused = true where id = :alertId returning id`,
+  row: { member_id: column.uuid },
+  sql: `update job_alert set paused = true where id = :alertId returning member_id`,
 });

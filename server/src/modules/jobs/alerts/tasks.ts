@@ -16,7 +16,8 @@ export const sendAlerts = defineTask({
   schedule: '*/15 * * * *',
   concurrency: 1,
   async run(ctx: TaskContext<JobsTables>) {
-    for (let due = batch; due === batch;)
+    let due: number;
+    do
       due = await ctx.transaction(async (tx) => {
         const { now } = ctx;
         const alerts = await dueAlerts(tx.db, { now, hour: EMAIL_HOUR, limit: batch });
@@ -42,6 +43,7 @@ export const sendAlerts = defineTask({
         );
         return ids.length;
       });
+    while (due === batch);
   },
 });
 

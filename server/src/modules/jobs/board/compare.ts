@@ -1,0 +1,56 @@
+import { column } from '#platform/database/statement.ts';
+
+/** What a search of jobs compares, as parameters; null filters nothing. */
+export const searchParams = {
+  query: column.text.orNull,
+  country: column.text.orNull,
+  state: column.text.orNull,
+  city: column.int.orNull,
+  latitude: column.float.orNull,
+  longitude: column.float.orNull,
+  within: column.float.orNull,
+  workplaceType: column.text.orNull,
+  employmentType: column.text.orNull,
+  experience: column.text.orNull,
+  education: column.text.orNull,
+  payFrom: column.bigint.orNull,
+  currency: column.text.orNull,
+  industry: column.text.orNull,
+  size: column.text.orNull,
+  channel: column.text.orNull,
+  verified: column.boolean,
+  answers: column.int.orNull,
+};
+type Compared = { readonly [name in keyof typeof searchParams]: string };
+
+/** The words of a job and of the name of its page. */
+export const words = `(job.words || setweight(to_tsvector('simple', actor_card.display_name), 'B'))`;
+/** Joined to `job` where searches compare. */
+export const facts = `join page_facts on page_facts.id = job.page_id`;
+
+const KM_A_DEGREE = 111.2;
+/** Kilometres between the job and a point; the box in front of it uses the index. */
+const around = ({ latitude, longitude, within }: Compared): string => `(${within} is null or (
+    job.latitude between ${latitude} - ${within} / ${KM_A_DEGREE} and ${latitude} + ${within} / ${KM_A_DEGREE}
+    and 2 * 6371 * asin(least(1, sqrt(
+      power(sin(radians(job.latitude - ${latitude}) / 2), 2)
+      + cos(radians(${latitude})) * cos(radians(job.latitude))
+        * power(sin(radians(job.longitude - ${longitude}) / 2), 2)
+    ))) <= ${within}))`;
+const equal = (asked: string, of: string): string => `(${asked} is null or ${of} = ${asked})`;
+
+/**
+ * Whether a search matches a job: the board compares parameters, alerts their columns. `of`: the SQL of each part of
+ * the search, with its type; `of.query` is a tsquery. `jobWords`: where they are made already.
+ */
+export const matches = (of: Compared, jobWords = words): string => `
+  (${of.query} is null or ${jobWords} @@ ${of.query})
+  and ${equal(of.country, 'job.country_code')} and ${equal(of.state, 'job.state_code')}
+  and ${equal(of.city, 'job.city_id')} and ${around(of)}
+  and ${equal(of.workplaceType, 'job.workplace_type')} and ${equal(of.employmentType, 'job.employment_type')}
+  and ${equal(of.experience, 'job.experience')} and ${equal(of.education, 'job.education')}
+  and ${equal(of.currency, 'job.pay_currency')}
+  and (${of.payFrom} is null or job.pay_yearly_max >= ${of.payFrom})
+  and ${equal(of.industry, 'page_facts.industry')} and ${equal(of.size, 'page_facts.size')}
+  and ${equal(of.channel, 'job.channel')} and (not ${of.verified} or actor_card.verified)
+  and (${of.answers} is null or job.reply_days <= ${of.answers})`;
