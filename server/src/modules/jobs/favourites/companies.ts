@@ -1,5 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { listFavouriteCompanies as listEndpoint } from '#contract/jobs.favourites.ts';
+import { across } from '#platform/database/narrow.ts';
+import { inTurn } from '#platform/limits/daily.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
 import { presentActorCard } from '#modules/actors';
@@ -11,7 +13,11 @@ const changed = async (ctx: Pick<JobsContext, 'member' | 'emit'>, pageId: string
 
 /** The caller hears of the new jobs of a page that they may see. */
 export async function saveCompany(ctx: JobsContext, pageId: string): Promise<{ pageId: string }> {
-  found(await seesCompany.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, pageId }));
+  const [, page] = await Promise.all([
+    inTurn(across(ctx.db), ctx.member, 'favourites'),
+    seesCompany.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, pageId }),
+  ]);
+  found(page);
   const values = { memberId: ctx.member.id, pageId, now: ctx.now };
   const { is_new: isNew } = found(await insertCompany.first(ctx.db, values), 'saved_full');
   if (isNew) await changed(ctx, pageId);

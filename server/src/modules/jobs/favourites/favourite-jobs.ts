@@ -1,5 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { FavouriteJob, listFavouriteJobs as listEndpoint } from '#contract/jobs.favourites.ts';
+import { across } from '#platform/database/narrow.ts';
+import { inTurn } from '#platform/limits/daily.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -18,7 +20,10 @@ const changed = async (ctx: Pick<JobsContext, 'member' | 'emit'>, jobId: string)
 
 /** Saves a job that the caller may see. Saving it again changes nothing. */
 export async function saveJob(ctx: JobsContext, jobId: string): Promise<Mark> {
-  const { state, title } = await jobFor(ctx, jobId);
+  const [, { state, title }] = await Promise.all([
+    inTurn(across(ctx.db), ctx.member, 'favourites'),
+    jobFor(ctx, jobId),
+  ]);
   enforce(canSaveJob(ctx, { state }));
   const values = { memberId: ctx.member.id, jobId, title, now: ctx.now };
   const { note, is_new: isNew } = found(await insertFavourite.first(ctx.db, values), 'saved_full');

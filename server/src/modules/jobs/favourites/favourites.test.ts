@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listJobs } from '#contract/jobs.board.ts';
 import * as contract from '#contract/jobs.favourites.ts';
 import { readJob } from '#contract/jobs.ts';
-import { blockActor } from '#contract/network.ts';
+import type { FactName } from '#contract/core/facts.ts';
+import { blockActor, unblockActor } from '#contract/network.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import {
   editSavedItem,
@@ -16,7 +17,7 @@ import { remindTask } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { aCandidate, applyTo } from '#test/jobs/application.ts';
-import { anEmployer, anOpenJob, draftOf } from '#test/jobs/job.ts';
+import { aJob, anEmployer, anOpenJob, draftOf } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -40,6 +41,13 @@ test('a saved job shows wherever it is listed, to its member alone, and keeps it
     return [data[0]?.saved, (await who.call(readJob, of(job.id))).reply.data.saved];
   };
   expect(await shown(member)).toEqual([false, false]);
+  // Saved by the admin themselves, it is not saved by the page that they act for.
+  await admin.call(contract.saveJob, of(job.id));
+  expect([await shown(admin), await shown(page.as(admin))]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  await admin.call(contract.unsaveJob, of(job.id));
   await member.call(contract.saveJob, of(job.id));
   await member.call(contract.editFavouriteJob, { ...of(job.id), body: { note: 'Ask Meera' } });
   // Again: nothing changes.
@@ -60,6 +68,8 @@ test('a saved job shows wherever it is listed, to its member alone, and keeps it
 test('nothing that the page reads, and no fact that it hears, tells that a job was saved', async () => {
   const { page, job, admin } = await anOpenJob(world);
   const window = await world.listen(page.as(admin));
+  await window.watch({ kind: 'job', id: job.id });
+  await window.watch({ kind: 'pipeline', id: job.id });
   const before = (await admin.call(readJob, of(job.id))).reply.data;
   const member = await aCandidate(world);
   await member.call(contract.saveJob, of(job.id));
@@ -94,19 +104,58 @@ test('saved items show saved jobs beside everything else, and change them', asyn
   expect([await items(), await saved(member)]).toEqual([[], []]);
 });
 
-test('three days before its end a saved job is named once, unless one has applied', async () => {
+/** How often a fact was emitted. */
+const emitted = async (name: FactName): Promise<number> =>
+  (await world.db.selectFrom('fact').select('id').where('name', '=', name).execute()).length;
+/** Moves the end of a job, rather than the clock: sessions would end. Then the reminders run. */
+const endsIn = async (jobId: string, days: number): Promise<number> => {
+  const before = await emitted('jobs.favourite_ending');
+  const expires = new Date(world.clock.now().getTime() + days * day);
+  await world.db.updateTable('job').set({ expires_at: expires }).where('id', '=', jobId).execute();
+  await enqueue(world.db, remindTask, {});
+  await world.settled();
+  return (await emitted('jobs.favourite_ending')) - before;
+};
+const savedBefore = async (jobId: string, days: number): Promise<unknown> =>
+  world.db
+    .updateTable('job_favourite')
+    .set({ saved_at: new Date(world.clock.now().getTime() - days * day) })
+    .where('job_id', '=', jobId)
+    .execute();
+
+test('three days before its end members are reminded of a saved job once, unless they have applied', async () => {
   const { job } = await anOpenJob(world);
   const [member, applicant] = [await aCandidate(world), await aCandidate(world)];
   for (const each of [member, applicant]) await each.call(contract.saveJob, of(job.id));
+  await savedBefore(job.id, 1);
   await applyTo(applicant, job.id);
-  const after = async (days: number) => {
-    const expires = new Date(world.clock.now().getTime() + days * day);
-    await world.db.updateTable('job').set({ expires_at: expires }).where('id', '=', job.id).execute();
-    await enqueue(world.db, remindTask, {});
-    return (await kindsOf(member)).filter((kind) => kind === 'favourite_ending').length;
-  };
-  expect([await after(3.1), await after(2.9), await after(2)]).toEqual([0, 1, 1]);
+  expect([await endsIn(job.id, 3.1), await endsIn(job.id, 2.9), await endsIn(job.id, 2)]).toEqual([0, 1, 0]);
+  expect(await kindsOf(member)).toContain('favourite_ending');
   expect(await kindsOf(applicant)).not.toContain('favourite_ending');
+  // Removing it and undoing that reminds of nothing.
+  await member.call(contract.unsaveJob, of(job.id));
+  await member.call(contract.saveJob, of(job.id));
+  expect(await endsIn(job.id, 1.9)).toBe(0);
+});
+
+test('a job saved in its last days has no reminder, and a blocked or hidden page keeps it for later', async () => {
+  const { page, job, admin } = await anOpenJob(world);
+  const member = await aCandidate(world);
+  await member.call(contract.saveJob, of(job.id));
+  expect(await endsIn(job.id, 2.9)).toBe(0);
+  await savedBefore(job.id, 1);
+  await page.as(admin).call(blockActor, { params: { actorId: member.id } });
+  expect(await endsIn(job.id, 2.9)).toBe(0);
+  await page.as(admin).call(unblockActor, { params: { actorId: member.id } });
+  await world.db.updateTable('actor').set({ state: 'private' }).where('id', '=', page.id).execute();
+  expect(await endsIn(job.id, 2.9)).toBe(0);
+  await world.db.updateTable('actor').set({ state: 'active' }).where('id', '=', page.id).execute();
+  expect(await endsIn(job.id, 2.9)).toBe(1);
+});
+
+test('a draft is not yet a job that can be saved', async () => {
+  const { job, admin } = await aJob(world);
+  expect((await admin.call(contract.saveJob, of(job.id))).refusal.code).toBe('job_state');
 });
 
 test('new jobs of a kept company are announced once, and to nobody who blocked it or is in its team', async () => {
@@ -116,17 +165,24 @@ test('new jobs of a kept company are announced once, and to nobody who blocked i
     await each.call(contract.saveCompany, { params: { pageId: page.id } });
   await blocking.call(blockActor, { params: { actorId: page.id } });
   await page.setRole(colleague, 'editor');
+  const before = await emitted('jobs.company_posted');
   const job = await draftOf({ page, admin });
   await job.step('published');
+  await world.settled();
   await job.step('paused');
   await job.step('published');
+  await world.settled();
   const count = async (each: Member) => (await kindsOf(each)).filter((kind) => kind === 'company_posted').length;
+  expect(await emitted('jobs.company_posted')).toBe(before + 1);
   expect([await count(member), await count(blocking), await count(colleague)]).toEqual([1, 0, 0]);
   const heard = await world.db.selectFrom('job_heard').select('member_id').where('job_id', '=', job.id).execute();
   // Who blocks the page has not heard of it, and still can.
   expect(heard.map(({ member_id: id }) => id)).toEqual([member.id]);
+  // A second job is part of the same notification while that is unread.
+  await (await draftOf({ page, admin })).step('published');
+  expect(await count(member)).toBe(1);
   const { data } = (await member.call(contract.listFavouriteCompanies, { query: {} })).reply;
-  expect(data).toMatchObject([{ page: { id: page.id }, openJobs: 1 }]);
+  expect(data).toMatchObject([{ page: { id: page.id }, openJobs: 2 }]);
   await member.call(contract.unsaveCompany, { params: { pageId: page.id } });
   expect((await member.call(contract.readCompanyFavourite, { params: { pageId: page.id } })).reply.data.saved).toBe(
     false,

@@ -1,4 +1,4 @@
-import { FAVOURITE_COMPANIES_MAX, FAVOURITES_MAX } from '#contract/jobs.favourites.ts';
+import { FAVOURITE_COMPANIES_MAX, FAVOURITE_REMINDER_DAYS, FAVOURITES_MAX } from '#contract/jobs.favourites.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { isGone, isOpen, jobListRow, jobSeen, joins, listColumns, listed, shown, viewer } from '../columns.ts';
@@ -64,18 +64,23 @@ export const favouritesAmong = statement({
       or position(lower(:text) in lower(actor_card.display_name)) > 0)`,
 });
 
-/** Saved jobs that end soon, each once: not those that the member applied for, nor those they may no longer see. */
+/**
+ * Saved jobs that end soon, each once: not those that the member applied for, nor those of a page that is hidden or
+ * blocked. A job that was saved later than the reminder would come has none.
+ */
 export const markEnding = statement({
   params: { now: column.timestamp, before: column.timestamp, limit: column.int },
   row: { member_id: column.uuid, job_id: column.uuid, page_id: column.uuid },
   sql: `
   with ending as (
     select job_favourite.member_id, job_favourite.job_id, job.page_id
-    from job join job_favourite on job_favourite.job_id = job.id
-    where job.state = 'published' and job.expires_at > :now and job.expires_at <= :before
-      and job_favourite.reminded_at is null
+    from job join actor_card on actor_card.id = job.page_id join job_favourite on job_favourite.job_id = job.id
+    where ${isOpen} and job.expires_at <= :before and job_favourite.reminded_at is null
+      and job_favourite.saved_at < job.expires_at - interval '${FAVOURITE_REMINDER_DAYS} days'
       and not exists (select from application
         where application.job_id = job.id and application.member_id = job_favourite.member_id)
+      and not exists (select from block_between
+        where block_between.actor_id = job_favourite.member_id and block_between.other_id = job.page_id)
     order by job.expires_at limit :limit for no key update of job_favourite skip locked
   )
   update job_favourite set reminded_at = :now from ending
