@@ -14,18 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const recommended = async (member: Member) =>
-  (await member.call(listRecommendedJobs, {})).reply.data.map(({ job, reasons }) => [
-    job.title,
-    { ...reasons, skills: reasons.skills.toSorted((a, b) => a.localeCompare(b)) },
-  ]);
+const recommended = async (member: Member) => {
+  const { data } = (await member.call(listRecommendedJobs, {})).reply;
+  return data.map(({ job, reasons }) => {
+    const skills = reasons.skills.toSorted((a, b) => a.localeCompare(b));
+    return [job.title, { ...reasons, skills }] as const;
+  });
+};
 
 test('jobs are recommended by title and skills, with the reason, the best first', async () => {
   const member = await aCandidate(world);
   expect(await recommended(member)).toEqual([]);
   const both = await anOpenJob(world, { title: 'Dye chemist', skillsRequired: ['weaving', 'Chemistry'] });
   const skill = await anOpenJob(world, { title: 'Teacher', skillsWelcome: ['Weaving'] });
-  await anOpenJob(world, { title: 'Loom driver', description: 'Weaving is done next door.' });
+  await anOpenJob(world, { title: 'Loom driver', description: 'Weaving is done next door, and chemistry too.' });
   expect(await recommended(member)).toEqual([
     ['Teacher', { title: '', skills: ['Weaving'], near: false }],
     ['Dye chemist', { title: '', skills: ['Weaving'], near: false }],
@@ -39,6 +41,16 @@ test('jobs are recommended by title and skills, with the reason, the best first'
   await member.call(saveJob, { params: { jobId: both.job.id } });
   await applyTo(member, skill.job.id);
   expect(await recommended(member)).toEqual([]);
+});
+
+test('words of a title that say nothing about the work find nothing', async () => {
+  const member = await aCandidate(world);
+  await member.call(editProfile, { body: { version: 0, title: 'Senior head of the glazing' } });
+  for (const title of ['Senior head of the kitchen', 'Chef of the glazing', 'Trainee, glazing'])
+    await anOpenJob(world, { title, description: 'Glazing of cakes' });
+  await anOpenJob(world, { title: 'Cook', description: 'Senior glazing' });
+  const byTitle = (await recommended(member)).filter(([, reasons]) => reasons.title !== '').map(([title]) => title);
+  expect(byTitle.toSorted((a, b) => a.localeCompare(b))).toEqual(['Chef of the glazing', 'Trainee, glazing']);
 });
 
 test('nothing of one’s own pages, of those that block, or that is paused is recommended', async () => {

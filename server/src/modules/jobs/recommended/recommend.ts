@@ -8,6 +8,15 @@ import { type JobsContext, viewerOf } from '../read-job.ts';
 const SKILLS_MOST = 50;
 /** The newest matches are ranked, so that a common word does not rank every job. */
 const CANDIDATES = 300;
+/** Words of a title that say how senior somebody is, and not what they do; with those that every language has. */
+const WITHOUT_MEANING = ['senior', 'junior', 'lead', 'head', 'chief', 'staff', 'assistant', 'trainee', 'intern'];
+const meansNothing = `word in (${WITHOUT_MEANING.map((word) => `'${word}'`).join(', ')})
+  or ts_lexize('english_stem', word) = '{}' or ts_lexize('french_stem', word) = '{}'`;
+/** A tsquery of any of the texts that the rows of `from` select as `text`. */
+const anyOf = (from: string) => `coalesce((select string_agg(phraseto_tsquery('simple', text)::text, ' | ')::tsquery
+        from (${from}) as texts (text) where phraseto_tsquery('simple', text)::text <> ''), ''::tsquery)`;
+const titleWords = `select word
+        from unnest(tsvector_to_array(to_tsvector('simple', profile_position.title))) as word where not (${meansNothing})`;
 /**
  * Jobs with a word of the title in their own, or with a skill among those they ask for. A title counts as much as two
  * skills, the same city as one. Not those that they applied for or saved, nor those of their own pages.
@@ -22,26 +31,26 @@ const recommended = statement({
     near: column.boolean.notNull,
   },
   sql: `
-  with person as (
+  with profile as (
     select profile_position.title as own_title, profile_position.city_id as own_city,
-      replace(plainto_tsquery('simple', profile_position.title)::text, '&', '|')::tsquery as title_words,
+      ${anyOf(titleWords)} as title_words,
       coalesce((select array_agg(skill.title) from (
         select profile_entry.title from profile_entry
         where profile_entry.member_id = :personId and profile_entry.section = 'skills' limit ${SKILLS_MOST}) as skill),
         '{}') as skills
     from profile_position where profile_position.member_id = :personId
-  ), wanted as (
-    select person.*,
-      title_words || coalesce((select string_agg(phraseto_tsquery('simple', skill)::text, ' | ')::tsquery
-        from unnest(skills) as skill where phraseto_tsquery('simple', skill)::text <> ''), ''::tsquery) as all_words
-    from person
+  ), person as (
+    select profile.*,
+      title_words || ${anyOf('select unnest(skills)')} as all_words
+    from profile
   ), found as (
-    select job.id, wanted.own_title, to_tsvector('simple', job.title) @@ wanted.title_words as by_title,
-      array(select skill from unnest(wanted.skills) as skill
+    select job.id, person.own_title, ts_filter(job.words, '{a}') @@ person.title_words as by_title,
+      array(select skill from unnest(person.skills) as skill
         where lower(skill) in (select lower(asked) from unnest(job.skills_required || job.skills_welcome) as asked)
       ) as by_skills,
-      coalesce(job.city_id = wanted.own_city, false) as near, job.published_at
-    from wanted join job on job.words @@ wanted.all_words join actor_card on actor_card.id = job.page_id
+      coalesce(job.city_id = person.own_city, false) as near, job.published_at
+    from person join job on job.words @@ person.all_words and ts_filter(job.words, '{a,b}') @@ person.all_words
+      join actor_card on actor_card.id = job.page_id
     where ${isOpen} and not exists (select from application
         where application.job_id = job.id and application.member_id = :personId)
       and not exists (select from job_favourite
