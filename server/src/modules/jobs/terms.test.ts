@@ -22,7 +22,7 @@ const pay = (min: number, max: number, period: 'month' | 'year' = 'month') => ({
   pay: { min, max, currency: 'INR', period },
 });
 
-test('what was offered before stands beside the job, and applicants learn of the change', async () => {
+test('the earlier terms stand beside the job, and applicants learn of the change', async () => {
   const { admin, job, candidate } = await anApplication(world);
   expect(await terms(candidate, job.id)).toEqual([]);
   await edit(admin, job.id, { summary: 'Only other words' });

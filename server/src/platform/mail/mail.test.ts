@@ -88,7 +88,7 @@ it.each([
   mail.close();
 });
 
-it('an e-mail is sent by SMTP, and rejects when the server refuses it, for now or for good', async () => {
+it('an e-mail is sent by SMTP, and rejects when the server refuses it, temporarily or permanently', async () => {
   const used: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

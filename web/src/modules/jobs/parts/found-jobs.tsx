@@ -41,7 +41,7 @@ export function FoundJobs({ query }: { query: string }): ReactNode {
           <ul className={styles['found']}>
             {data.data.map((row) => (
               <li key={row.id}>
-                <JobRow row={row} to={address('/jobs')} search={{ job: row.id }} />
+                <JobRow row={row} to={address('/jobs')} search={{ job: row.id }} save />
               </li>
             ))}
           </ul>

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import type { PageRole } from '#contract/core/roles.ts';
 import { JOB_LISTS } from '#contract/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
-import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Empty } from '#ui/list/empty.tsx';
@@ -15,9 +14,8 @@ import { Card } from '#ui/parts/card.tsx';
 import { pageJobsQuery } from '../api.ts';
 import { SaveCompany } from '../favourites/save-company.tsx';
 import { useStrings } from '../strings.ts';
-import { JobRow } from './job-row.tsx';
+import { JobRowWithApplications } from './job-row-with-applications.tsx';
 import { PageRecord } from './record.tsx';
-import styles from './jobs.module.css';
 
 interface Props {
   pageId: string;
@@ -61,16 +59,7 @@ export function PageJobs({ pageId, role }: Props): ReactNode {
           idOf={(row) => row.id}
           label={t('list.title')}
           empty={<Empty text={t('list.none')} />}
-          render={(row) => (
-            <>
-              <JobRow row={row} to={address('/jobs')} search={{ job: row.id }} />
-              {row.applications !== null && row.channel === 'application' && row.state !== 'draft' ? (
-                <Link to={address('/job/view-application/$id', { id: row.id })} className={styles['applications']}>
-                  {t('applications', { count: row.applications })}
-                </Link>
-              ) : null}
-            </>
-          )}
+          render={(row) => <JobRowWithApplications row={row} />}
         />
       </Card>
     </>

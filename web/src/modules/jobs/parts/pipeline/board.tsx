@@ -14,14 +14,16 @@ import { canMove, Card, type Choosing, isStage, type Move, positionIn } from './
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './pipeline.module.css';
 import { useNameOf } from './row-parts.tsx';
+import { useConfirmOffer } from './use-confirm-offer.ts';
 
 interface Props extends Choosing {
   pipeline: Pipeline;
   filters: PipelineFilters;
 }
-/** Moves a card to a stage; backwards it asks for the reason first. */
+/** Moves a card to a stage. Backwards it asks for the reason first, and before an offer, which is sent at once. */
 function useMove(jobId: string, expect: (id: string | undefined) => void): Move {
   const nameOf = useNameOf();
+  const confirmOffer = useConfirmOffer();
   const { move } = useBulkWrites(jobId);
   return (row, stage) => {
     if (!canMove(row, stage) || !isStage(stage)) return;
@@ -32,8 +34,11 @@ function useMove(jobId: string, expect: (id: string | undefined) => void): Move 
       if (!done) expect(undefined);
       return done;
     };
-    if (moveOf(row, positionIn(stage)) === 'forward') void write('');
-    else openDialog((close) => <MoveDialog name={nameOf(row)} stage={stage} onSend={write} onClose={close} />);
+    const name = nameOf(row);
+    if (moveOf(row, positionIn(stage)) !== 'forward')
+      openDialog((close) => <MoveDialog name={name} stage={stage} onSend={write} onClose={close} />);
+    else if (stage === 'offer') void confirmOffer(1, name).then((yes) => (yes ? write('') : false));
+    else void write('');
   };
 }
 

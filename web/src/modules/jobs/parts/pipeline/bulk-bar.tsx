@@ -8,6 +8,7 @@ import { useBulkWrites } from '../../applications/use-review-writes.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './pipeline.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
+import { useConfirmOffer } from './use-confirm-offer.ts';
 
 interface Props {
   pipeline: Pipeline;
@@ -47,9 +48,11 @@ function Assign({ pipeline, ids }: { pipeline: Pipeline; ids: string[] }): React
 export function BulkBar({ pipeline, chosen, onDone, onCompare }: Props): ReactNode {
   const t = useStrings();
   const { move } = useBulkWrites(pipeline.job.id);
+  const confirmOffer = useConfirmOffer();
   const [stage, setStage] = useState<(typeof STAGES)[number]>('shortlisted');
   const ids = chosen.map(({ id }) => id);
   const send = async () => {
+    if (stage === 'offer' && !(await confirmOffer(chosen.length))) return;
     const items = chosen.map(({ id, version }) => ({ id, version }));
     const { done } = await move.write({ items, state: stage, round: stage === 'interview' ? 1 : 0 });
     if (done) onDone();

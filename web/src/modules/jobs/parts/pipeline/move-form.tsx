@@ -8,17 +8,22 @@ import { Button } from '#ui/parts/button.tsx';
 import { useReviewWrites } from '../../applications/use-review-writes.ts';
 import { useStrings } from '../../strings.ts';
 import styles from '../applications/applications.module.css';
+import { useNameOf } from './row-parts.tsx';
+import { useConfirmOffer } from './use-confirm-offer.ts';
 
 /** Moves an application to a stage; backwards and out of a rejection it asks for the reason. */
 export function MoveForm({ application }: { application: TeamApplication }): ReactNode {
   const t = useStrings();
   const { move, refresh } = useReviewWrites(application);
+  const confirmOffer = useConfirmOffer();
+  const nameOf = useNameOf();
   const [stage, setStage] = useState<Stage>('shortlisted');
   const [round, setRound] = useState(1);
   const [reason, setReason] = useState('');
   const to = { state: stage, round: stage === 'interview' ? round : 0 };
   const kind = moveOf(application, to);
   const send = async () => {
+    if (stage === 'offer' && kind === 'forward' && !(await confirmOffer(1, nameOf(application)))) return;
     const outcome = await move.write({ ...to, reason });
     if (outcome.done) setReason('');
     else refresh();

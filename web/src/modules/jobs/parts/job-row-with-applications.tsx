@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { JobRow as Row } from '#contract/jobs.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useStrings } from '../strings.ts';
+import { JobRow } from './job-row.tsx';
+import styles from './jobs.module.css';
+
+/** A job in a list with the way to its applications for the team; others can save it. */
+export function JobRowWithApplications({ row }: { row: Row }): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <JobRow row={row} to={address('/jobs')} search={{ job: row.id }} save={row.applications === null} />
+      {row.applications !== null && row.channel === 'application' && row.state !== 'draft' ? (
+        <Link to={address('/job/view-application/$id', { id: row.id })} className={styles['applications']}>
+          {t('applications', { count: row.applications })}
+        </Link>
+      ) : null}
+    </>
+  );
+}
