@@ -37,7 +37,7 @@ const around = ({ latitude, longitude, within }: Compared): string => `(${within
       + cos(radians(${latitude})) * cos(radians(job.latitude))
         * power(sin(radians(job.longitude - ${longitude}) / 2), 2)
     ))) <= ${within}))`;
-const equal = (asked: string, of: string): string => `(${asked} is null or ${of} = ${asked})`;
+const equal = (value: string, of: string): string => `(${value} is null or ${of} = ${value})`;
 
 /**
  * Whether a search matches a job: the board compares parameters, alerts their columns. `of`: the SQL of each part of

@@ -8,7 +8,7 @@ import { type JobsContext, viewerOf } from '../read-job.ts';
 const SKILLS_MOST = 50;
 /** The newest matches are ranked, so that a common word does not rank every job. */
 const CANDIDATES = 300;
-/** Words of a title that say how senior somebody is, and not what they do; with those that every language has. */
+/** Words of a title that say how senior someone is, and not what they do; with those that every language has. */
 const WITHOUT_MEANING = ['senior', 'junior', 'lead', 'head', 'chief', 'staff', 'assistant', 'trainee', 'intern'];
 const meansNothing = `word in (${WITHOUT_MEANING.map((word) => `'${word}'`).join(', ')})
   or ts_lexize('english_stem', word) = '{}' or ts_lexize('french_stem', word) = '{}'`;
