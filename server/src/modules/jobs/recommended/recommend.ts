@@ -15,8 +15,8 @@ const meansNothing = `word in (${WITHOUT_MEANING.map((word) => `'${word}'`).join
 /** A tsquery of any of the texts that the rows of `from` select as `text`. */
 const anyOf = (from: string) => `coalesce((select string_agg(phraseto_tsquery('simple', text)::text, ' | ')::tsquery
         from (${from}) as texts (text) where phraseto_tsquery('simple', text)::text <> ''), ''::tsquery)`;
-const titleWords = `select word
-        from unnest(tsvector_to_array(to_tsvector('simple', profile_position.title))) as word where not (${meansNothing})`;
+const titleWords = `select word from unnest(tsvector_to_array(to_tsvector('simple', profile_position.title))) as word
+        where not (${meansNothing})`;
 /**
  * Jobs with a word of the title in their own, or with a skill among those they ask for. A title counts as much as two
  * skills, the same city as one. Not those that they applied for or saved, nor those of their own pages.
@@ -31,7 +31,7 @@ const recommended = statement({
     near: column.boolean.notNull,
   },
   sql: `
-  with profile as (
+  with words_of_person as (
     select profile_position.title as own_title, profile_position.city_id as own_city,
       ${anyOf(titleWords)} as title_words,
       coalesce((select array_agg(skill.title) from (
@@ -40,9 +40,9 @@ const recommended = statement({
         '{}') as skills
     from profile_position where profile_position.member_id = :personId
   ), person as (
-    select profile.*,
+    select words_of_person.*,
       title_words || ${anyOf('select unnest(skills)')} as all_words
-    from profile
+    from words_of_person
   ), found as (
     select job.id, person.own_title, ts_filter(job.words, '{a}') @@ person.title_words as by_title,
       array(select skill from unnest(person.skills) as skill
