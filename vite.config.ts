@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bundles } from './tools/bundles.ts';
+import { bundles, named } from './tools/bundles.ts';
 import { chunkMap } from './tools/chunk-map.ts';
 import { earlyFiles } from './tools/early-files.ts';
 import { emojiFiles } from './tools/emoji-files.ts';
@@ -45,6 +45,9 @@ export default defineConfig({
     reportCompressedSize: false,
     // A font or picture inlined as a data: address would need a wider content security policy.
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (file, needed) => (/\/home-[\w-]{8}\.js$/.test(file) ? needed : named(needed)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: bundles(folder('web/src')) },

@@ -18,7 +18,7 @@ export const LIMITS = {
   home: { scripts: 190_000, styles: 12_000 },
 } as const;
 /** What makes a build fail: the goals above, with room for what a module adds to the frame of members. */
-const CEILINGS = { login: 118_000, home: 212_000 } as const;
+const CEILINGS = { login: 112_000, home: 196_000 } as const;
 export type MeasuredPage = keyof typeof LIMITS;
 
 /** Modules that start on every page after its screen is drawn, when nobody touches it, by layout. */
@@ -26,6 +26,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   public: ['web/src/shell/calls/later.ts', 'web/src/shell/layouts/live-figures.tsx'],
   member: [
     'web/src/shell/calls/later.ts',
+    'web/src/shell/calls/signed-in.ts',
     'web/src/shell/live/start.ts',
     'web/src/shell/saved-reads/save-reads.ts',
     'web/src/shell/service-worker.ts',

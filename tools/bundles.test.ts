@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Screen } from '../web/src/addresses.ts';
-import { bundles } from './bundles.ts';
+import { bundles, named } from './bundles.ts';
 
 const screen = (layout: Screen['layout'], module: string, name: string, first = false): Screen => ({
   layout,
@@ -25,13 +25,14 @@ const imports: Record<string, readonly string[]> = {
     '/src/modules/media/index.ts',
     '/contract/src/posts.ts',
   ],
+  '/src/shell/live/start.ts': ['/contract/src/jobs.alerts.ts', '/contract/src/jobs.ts', '/contract/src/accounts.ts'],
   '/src/modules/media/index.ts': ['/src/modules/media/card.tsx', '/src/modules/media/upload.tsx'],
   '/src/modules/media/upload.tsx': ['/src/ui/shrink.ts', '/src/ui/deep.tsx'],
   '/src/modules/accounts/screens/login.tsx': ['/contract/src/accounts.ts'],
   '/contract/src/accounts.ts': ['/contract/src/posts.ts', '/contract/src/core/roles.ts'],
   '/src/shell/layouts/live-figures.tsx': ['/src/ui/avatar.tsx'],
   '/src/modules/accounts/screens/sign-up.tsx': ['/src/ui/card.tsx', '/src/ui/avatar.tsx', '/node_modules/lib/index.js'],
-  '/src/modules/legal/screens/terms.tsx': ['/src/ui/card.tsx'],
+  '/src/modules/legal/screens/terms.tsx': ['/src/ui/card.tsx', '/contract/src/jobs.ts', '/contract/src/never.ts'],
   '/src/ui/card.tsx': ['/src/ui/deep.tsx'],
   '/src/modules/search/screens/find.tsx': ['/src/ui/card.tsx'],
 };
@@ -78,6 +79,9 @@ test('bundles follow the table of addresses', () => {
     '/src/modules/media/card.tsx': null,
     '/src/modules/media/upload.tsx': 'parts-media',
     '/src/ui/shrink.ts': 'parts',
+    '/contract/src/jobs.alerts.ts': 'contracts-live',
+    '/contract/src/jobs.ts': 'contracts-shared',
+    '/contract/src/never.ts': null,
     // Contracts use of each other only schemas, which the bundle does not contain.
     '/contract/src/posts.ts': 'contracts',
     '/contract/src/accounts.ts': null,
@@ -86,4 +90,13 @@ test('bundles follow the table of addresses', () => {
     '/src/modules/search/screens/find.tsx': null,
   };
   expect(Object.fromEntries(Object.keys(ids).map((id) => [id, bundleOf(id)]))).toEqual(ids);
+});
+
+test('an import names the files that are not loaded anyway', () => {
+  const shared = ['assets/foundation-Dq_wIgZ-.js', 'assets/frame-DmlkQEbU.js', 'assets/frame-DOy4krou.css'];
+  const members = ['assets/home-B96UWc2Z.js', 'assets/shared-posts-D4AgxMjq.js', 'assets/contracts-DlVRIX_S.js'];
+  const own = ['assets/home-aside-DlkQEbU1.js', 'assets/contracts-live-DlkQEbU2.js', 'assets/shared-D4AgxMjq.css'];
+  expect(named([...shared, ...members, ...own])).toEqual(own);
+  // A screen of visitors comes without the frame of members.
+  expect(named([...shared, 'assets/shared-posts-D4AgxMjq.js'])).toEqual(['assets/shared-posts-D4AgxMjq.js']);
 });

@@ -83,6 +83,7 @@ const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
 interface Needs {
   frame: Set<string>;
   home: Set<string>;
+  live: Set<string>;
   visitors: { module: string; ids: Set<string> }[];
   unused: Set<string>;
 }
@@ -110,6 +111,7 @@ function firstScreens(src: string, table: Readonly<Record<string, Screen>>) {
     return {
       frame: used(...frame),
       home: used(...home),
+      live: used(`${src}/shell/live/start.ts`),
       visitors: [
         // Loaded by the frame of visitors once it is drawn.
         { module: 'shell', ids: used(liveFigures) },
@@ -127,6 +129,8 @@ function firstScreens(src: string, table: Readonly<Record<string, Screen>>) {
  * earlier bundle contains them already. All other modules get separate files, shared by the modules that import them.
  *
  * - `frame`: the start of the app, and the first screen of visitors. Everyone loads it.
+ * - `contracts`, `contracts-live`: what the first screen of members calls, and what live updates make stale;
+ *   `contracts-shared`: those of them that visitors' screens call too.
  * - `parts…`: what first screens only import by the public API of a module, without using it.
  * - `later`: modules that start after the first screen is drawn.
  * - `shared…`: parts of `home` that visitors' screens need, by module, so that they do not load the rest.
@@ -139,10 +143,12 @@ export function bundles(src: string, table: Readonly<Record<string, Screen>> = a
     if (isLibrary(id)) return null;
     const found = needsIn(graph);
     // It would come with the contracts that the frame uses.
-    if (CONTRACT.test(id))
-      return found.home.has(id) && ![found.frame, ...found.visitors.map(({ ids }) => ids)].some((ids) => ids.has(id))
-        ? 'contracts'
-        : null;
+    if (CONTRACT.test(id)) {
+      const users = found.visitors.filter(({ ids }) => ids.has(id)).map(({ module }) => module);
+      if (found.frame.has(id) || users.includes('shell') || !(found.home.has(id) || found.live.has(id))) return null;
+      if (users.length > 0) return 'contracts-shared';
+      return found.home.has(id) ? 'contracts' : 'contracts-live';
+    }
     if (!found.unused.has(id)) return null;
     const module = /\/modules\/([\w-]+)\//.exec(id.slice(src.length))?.[1];
     return module === undefined ? 'parts' : `parts-${module}`;
@@ -167,4 +173,16 @@ export function bundles(src: string, table: Readonly<Record<string, Screen>> = a
     { name: 'home', test: (id) => home.includes(id) },
   ];
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }));
+}
+
+/** Bundles that are loaded before any other file is asked for. */
+const ALWAYS = /^assets\/(foundation|rolldown-runtime|frame)-[\w-]{8}\.(js|css)$/;
+/** The frame of members and what it imports: the layout of a member's screen loads them beside the screen. */
+const MEMBERS = /^assets\/(home|shared(-\w+)?|contracts(-shared)?)-[\w-]{8}\.js$/;
+const HOME = /^assets\/home-[\w-]{8}\.js$/;
+
+/** Which of the files that an import needs are named beside it; what is loaded anyway makes every list longer. */
+export function named(files: readonly string[]): string[] {
+  const withHome = files.some((file) => HOME.test(file));
+  return files.filter((file) => !ALWAYS.test(file) && !(withHome && MEMBERS.test(file)));
 }

@@ -59,14 +59,16 @@ function nextTo({ around, nth }: Position): HTMLElement | null {
   return replaced ? document.querySelector<HTMLElement>('main h1') : null;
 }
 
-/** Moves the focus to a neighbour whenever the focused element is removed from the page. */
-export function keepFocus(): void {
-  let position: Position | undefined;
+const placeOf = (target: EventTarget | null): Position | undefined =>
+  target instanceof Element && target.closest('main, [role="dialog"], [role="alertdialog"]')
+    ? positionOf(target)
+    : undefined;
+
+/** Moves the focus to a neighbour whenever the focused element is removed from the page. `focused`: what has it now. */
+export function keepFocus(focused: EventTarget | null = null): void {
+  let position = placeOf(focused);
   document.addEventListener('focusin', ({ target }) => {
-    position =
-      target instanceof Element && target.closest('main, [role="dialog"], [role="alertdialog"]')
-        ? positionOf(target)
-        : undefined;
+    position = placeOf(target);
   });
   document.addEventListener('focusout', () => {
     // The user left the control, and it was not removed: a removed control is no longer connected here.

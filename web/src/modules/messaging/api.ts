@@ -6,12 +6,12 @@ import {
   type ConversationFolder,
   listConversations,
   readConversation,
-  readConversationCounts,
   readMessageSettings,
 } from '#contract/messaging.ts';
 import { type Message, readHistory } from '#contract/messaging.messages.ts';
 import { call } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { historyKey } from './keys.ts';
 import { type History, lastNumber, withLatest, withMessage, withNewer, withOlder } from './history.ts';
 
 export interface Filters {
@@ -26,7 +26,6 @@ export const conversationsQuery = ({ folder, unread, search, assigned }: Filters
   });
 export const conversationQuery = (conversationId: string) =>
   queryOptions(readConversation, { params: { conversationId } });
-export const countsQuery = () => queryOptions(readConversationCounts, {});
 export const settingsQuery = () => queryOptions(readMessageSettings, {});
 
 /** The other person of a conversation of two. */
@@ -38,7 +37,6 @@ export function otherOf({ others: [other] }: Conversation): ActorCard {
 /** What a conversation is called: the name of the group, or of the other person. */
 export const titleOf = (conversation: Conversation): string => conversation.group?.name ?? otherOf(conversation).name;
 
-export const historyKey = (conversationId: string) => queryKey(readHistory, { params: { conversationId } });
 const fetchPage = async (
   conversationId: string,
   query: { before?: number; after?: number },

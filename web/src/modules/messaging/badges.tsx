@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Badge } from '#shell/layouts/badge.tsx';
 import type { Badges } from '#shell/layouts/badges.ts';
 import { confirmDelivery } from './actions/confirm-delivery.ts';
-import { countsQuery } from './api.ts';
+import { countsQuery } from './keys.ts';
 import { useReadsMessages } from './desk.ts';
 
 /** Unread conversations, and requests that wait for an answer. */

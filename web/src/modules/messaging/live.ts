@@ -5,7 +5,7 @@ import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { readGroup } from '#contract/messaging.groups.ts';
 import { agreementsQuery } from './agreed/api.ts';
-import { historyKey } from './api.ts';
+import { historyKey } from './keys.ts';
 import { notesQuery } from './inbox/api.ts';
 
 const conversationKey = (conversationId: string) => queryKey(readConversation, { params: { conversationId } });

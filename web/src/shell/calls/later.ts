@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keepFocus } from '#ui/keep-focus.ts';
 import { onLanguage } from '#ui/language/language.ts';
 import { adoptZone } from '../session/adopt-zone.ts';
 import { followAnchors } from '../navigation/anchors.ts';
@@ -31,6 +30,13 @@ function onFirstKey(load: () => Promise<void>): void {
   document.addEventListener('keydown', pressed);
 }
 
+/** Nothing loses the focus before something has it. */
+function keepFocusOnceUsed(): void {
+  const focused = ({ target }: FocusEvent) =>
+    void import('#ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(target), keepFocusOnceUsed);
+  document.addEventListener('focusin', focused, { once: true });
+}
+
 /** What work after the first screen is given. */
 export interface App {
   readonly router: Router;
@@ -49,7 +55,7 @@ export function startLater(router: Router, queries: QueryClient): void {
   // The server formats names and texts in the caller's language.
   onLanguage(() => void queries.invalidateQueries());
   followAnchors(router);
-  keepFocus();
+  keepFocusOnceUsed();
   const adopt = () => {
     const { user } = session.get();
     if (user !== null) adoptPreferences(user);
@@ -73,11 +79,6 @@ export function startLater(router: Router, queries: QueryClient): void {
   if (session.get().token === null) onFirstKey(shortcuts);
   onceSignedIn(() => {
     void shortcuts();
-    // Without a connection, a message could not load its part any more.
-    void import('#ui/toasts/toast-item.tsx').catch(() => undefined);
-    // Visitors never load the socket.
-    void import('../saved-reads/save-reads.ts').then(({ saveReads }) => saveReads(queries));
-    if (import.meta.env.PROD) void import('../service-worker.ts').then(({ followReleases }) => followReleases());
-    void import('../live/start.ts').then(({ startLive }) => startLive(queries));
+    void import('./signed-in.ts').then(({ startSignedIn }) => startSignedIn({ router, queries }));
   });
 }

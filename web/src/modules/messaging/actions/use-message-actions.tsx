@@ -14,7 +14,8 @@ import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { historyKey, putMessage } from '../api.ts';
+import { putMessage } from '../api.ts';
+import { historyKey } from '../keys.ts';
 import type { History } from '../history.ts';
 import { useStrings } from '../strings.ts';
 

@@ -1,0 +1,7 @@
+import { readHistory } from '#contract/messaging.messages.ts';
+import { readConversationCounts } from '#contract/messaging.ts';
+import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
+
+/* Every page of a member loads these: they import nothing that shows messages. */
+export const countsQuery = () => queryOptions(readConversationCounts, {});
+export const historyKey = (conversationId: string) => queryKey(readHistory, { params: { conversationId } });
