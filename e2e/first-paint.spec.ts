@@ -86,6 +86,16 @@ test('a field that is entered while the app starts keeps the focus', async ({ pa
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('mira@example.com');
 });
 
+test('a language and a theme that are chosen before the app starts are taken', async ({ page }) => {
+  const release = await withoutScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('हिन्दी');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('the app adopts the drawn screen however early its replies arrive', async ({ page, context }) => {
   // On a slow machine the replies arrive before the app has drawn its first frame.
   const browser = await context.newCDPSession(page);

@@ -11,7 +11,7 @@ const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
   // Files that the shell collects from every module by name, without knowing the modules.
   {
     importer: /^web\/src\/shell\//,
-    inside: /^((live|later|settings|card-figure)\.ts|(badges|rail|card-actions|completion)\.tsx|strings\/)/,
+    inside: /^((live|later|signed-in|settings|card-figure)\.ts|(badges|rail|card-actions|completion)\.tsx|strings\/)/,
     kind: 'glob',
   },
 ];

@@ -10,7 +10,7 @@ import {
 } from '#contract/messaging.ts';
 import { type Message, readHistory } from '#contract/messaging.messages.ts';
 import { call } from '#shell/calls/call.ts';
-import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { historyKey } from './keys.ts';
 import { type History, lastNumber, withLatest, withMessage, withNewer, withOlder } from './history.ts';
 

@@ -4,15 +4,20 @@ interface State {
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;
+  /** In a list: whether it is another choice than the drawn one. */
+  readonly chosen: boolean;
   readonly focused: boolean;
 }
 
-const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field>('main :is(input, select)')];
-const isCheck = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field>('main input, select')];
+const isCheck = (field: Field): boolean => field.type === 'checkbox' || field.type === 'radio';
+const isChosen = (field: Field): boolean =>
+  field instanceof HTMLSelectElement && !field.selectedOptions.item(0)?.defaultSelected;
 const stateOf = (field: Field): State => ({
   name: field.name,
   value: field.value,
-  checked: isCheck(field) && field.checked,
+  checked: field instanceof HTMLInputElement && isCheck(field) && field.checked,
+  chosen: isChosen(field),
   focused: field === document.activeElement,
 });
 
@@ -36,11 +41,19 @@ function check(field: HTMLInputElement): void {
   field.click();
 }
 
-function restore(field: Field, { value, checked }: Pick<State, 'value' | 'checked'>): void {
-  if (isCheck(field)) {
+/** Chooses again: React did not hear of the first time. */
+function choose(field: HTMLSelectElement, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function restore(field: Field, { value, checked, chosen }: State): void {
+  if (field instanceof HTMLSelectElement) {
+    if (chosen) choose(field, value);
+  } else if (isCheck(field)) {
     if (checked) check(field);
     else if (field.checked) field.click();
-  } else if (value !== '' && field instanceof HTMLInputElement) enter(field, value);
+  } else if (value !== '') enter(field, value);
 }
 
 /**
@@ -70,9 +83,9 @@ export function carryInput(root: HTMLElement): () => Promise<void> {
     for (const [at, field] of fields.entries()) {
       const state = states[at];
       if (state?.name !== field.name) continue;
-      // An adopted field may have got more since: its own value is the latest.
-      const isAdopted = field === drawn[at] && field.value !== '';
-      restore(field, boxes[at] ?? (isAdopted ? stateOf(field) : state));
+      // An adopted field may have got more since: its own value is the latest. Lists are set back by React.
+      const isLatest = field instanceof HTMLInputElement && field === drawn[at] && field.value !== '';
+      restore(field, boxes[at] ?? (isLatest ? stateOf(field) : state));
       // A form takes in one change at a time.
       // oxlint-disable-next-line no-await-in-loop -- one after the other, for the reason above
       await afterRender();
