@@ -88,8 +88,6 @@ export const MISLEADING_REPORTS = 3;
 export const MISLEADING_DAYS = 7;
 /** When a team is reminded of the last day of a job: a week and a day before it, and after it, of closing the job. */
 export const ENDING_MOMENTS = ['week', 'day', 'over'] as const;
-/** Connections to whom a job is forwarded at once. */
-export const FORWARD_MAX = 10;
 /** Open jobs of a page that is not verified. */
 export const UNVERIFIED_OPEN_JOBS = 3;
 /** Jobs of a page that are not closed, drafts included. */

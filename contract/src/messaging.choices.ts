@@ -8,6 +8,8 @@ export const REQUEST_MESSAGES = 3;
 export const REQUEST_DAYS = 30;
 /** Messages of one member to one conversation in a minute. */
 export const MESSAGES_A_MINUTE = 30;
+/** Conversations to which a thing is sent at once. */
+export const SHARE_MAX = 10;
 /** Conversations changed in one call. */
 export const MANAGED_MAX = 50;
 

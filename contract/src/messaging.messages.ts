@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { card } from './core/cards.ts';
 import { data, endpoint, id, instant, numberInQuery } from './core/endpoint.ts';
+import type { Kind } from './core/kinds.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { documentFile, picture, plainFile, videoFile, voiceFile } from './media.ts';
@@ -59,6 +61,20 @@ export type GroupEventKind = (typeof GROUP_EVENTS)[number];
 export const groupEvent = z.object({ kind: z.enum(GROUP_EVENTS), actorIds: z.array(id), name: z.nullable(z.string()) });
 export type GroupEvent = z.output<typeof groupEvent>;
 
+/** What can be shared in a message, as a card. A page is a profile. */
+export const SHARED_KINDS = [
+  'profile',
+  'post',
+  'job',
+  'course',
+  'community',
+  'group',
+] as const satisfies readonly Kind[];
+export type SharedKind = (typeof SHARED_KINDS)[number];
+const sharedThing = { kind: z.enum(SHARED_KINDS), id } as const;
+/** Conversations to which one member can forward one message. */
+export const FORWARDS_MAX = 5;
+
 export const message = z.object({
   id,
   conversationId: id,
@@ -76,13 +92,26 @@ export const message = z.object({
   blocked: z.boolean(),
   entities: z.array(messageEntity),
   files: z.array(messageFile),
+  /**
+   * A thing that was shared. `card` is null where the reader may not see the thing; `withheld`: they see it after
+   * accepting the conversation.
+   */
+  shared: z.nullable(z.object({ ...sharedThing, card: z.nullable(card), withheld: z.boolean() })),
+  /** Whether its words were first said in another conversation. */
+  forwarded: z.boolean(),
   /** The message that it answers; `excerpt` is empty when that was deleted. */
   replyTo: z.nullable(z.object({ sequence: z.int(), actorId: id, excerpt: z.string() })),
   reactions: z.array(z.object({ kind: z.enum(MESSAGE_REACTIONS), actorIds: z.array(id) })),
   at: instant,
   editedAt: z.nullable(instant),
   deleted: z.boolean(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), react: z.boolean(), report: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    react: z.boolean(),
+    report: z.boolean(),
+    forward: z.boolean(),
+  }),
 });
 export type Message = z.output<typeof message>;
 
@@ -130,16 +159,18 @@ export const sendMessage = endpoint({
   status: 201,
   body: z.strictObject({
     clientId: id,
-    /** Required where there are no files. */
+    /** Required where there are no files and nothing is shared. */
     text: text({ max: MESSAGE_MAX, lines: true }),
     fileIds: z.optional(messageFileIds),
     /** Of the voice note among the files. */
     peaks: voicePeaks,
+    shared: z.optional(z.strictObject(sharedThing)),
     replyTo: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
   }),
   maxBodyBytes: 600_000,
   reply: data(message),
   refusals: [
+    'shared_unknown',
     'not_found',
     'conversation_read_only',
     'messages_closed',
@@ -148,6 +179,27 @@ export const sendMessage = endpoint({
     'daily_limit_reached',
     'too_large',
     ...FILE_REFUSALS,
+  ],
+});
+export const forwardMessage = endpoint({
+  ...ofOne,
+  method: 'POST',
+  path: '/messages/{messageId}/forwards',
+  summary: 'Say the words of a message, and what it shares, in another conversation; files stay where they are',
+  status: 201,
+  body: z.strictObject({ conversationId: id, clientId: id }),
+  reply: data(message),
+  refusals: [
+    'not_found',
+    'not_permitted',
+    'message_final',
+    'forwards_spent',
+    'shared_unknown',
+    'conversation_read_only',
+    'messages_closed',
+    'request_waits',
+    'too_many_messages',
+    'daily_limit_reached',
   ],
 });
 export const editMessage = endpoint({

@@ -11,5 +11,7 @@ export const messagingRefusals = {
   held_full: 409,
   agreement_closed: 409,
   already_sent: 409,
+  shared_unknown: 422,
+  forwards_spent: 409,
   too_many_messages: 429,
 } as const;

@@ -65,6 +65,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     max: 14,
     reason: 'what waits is taken before it is sent, and a thing is read before one writes about it; rare',
   },
+  {
+    paths: /^POST \/messages\/\{messageId\}\/forwards$/,
+    max: 6,
+    reason: 'the message is read, and counted, before its words are sent',
+  },
   { paths: /^\w+ \/books\b/, max: 5, reason: 'the example reads the card of a book before it praises it' },
   {
     paths: /^POST \/scheduled-posts\/\{scheduledId\}\/publish$/,

@@ -100,6 +100,8 @@ export const conversationAbilities = defineAbilities<Conversation>({
   },
 });
 
+/** Conversations to which messages are forwarded, by the message. */
+const targets = new Map<string, string>();
 const messageSeenBy = (viewer: Member, conversationId: string): Situation<Message> => ({
   call: viewer.call,
   read: async () => (await viewer.call(messages.readHistory, { params: { conversationId } })).reply.data.messages[0]!,
@@ -112,6 +114,7 @@ const message =
   async (world: World): Promise<Situation<Message>> => {
     const people = { author: await someone(world), reader: await someone(world) };
     const { conversationId, messageId } = await talking(world, people.author, people.reader);
+    targets.set(messageId, (await talking(world, people[by], await someone(world))).conversationId);
     await more(world, people.author, people.reader, messageId);
     return messageSeenBy(people[by], conversationId);
   };
@@ -126,6 +129,13 @@ export const messageAbilities = defineAbilities<Message>({
     delete: { endpoint: messages.deleteMessage, input: ofMessage },
     react: { endpoint: messages.reactToMessage, input: ({ id }) => ({ params: { messageId: id, kind: 'heart' } }) },
     report: { endpoint: createReport, input: ({ id }) => ({ body: { kind: 'message', id, reason: 'spam' } }) },
+    forward: {
+      endpoint: messages.forwardMessage,
+      input: (one) => ({
+        ...ofMessage(one),
+        body: { conversationId: targets.get(one.id) ?? one.conversationId, clientId: uuid() },
+      }),
+    },
   },
   situations: {
     'of oneself': message('author'),

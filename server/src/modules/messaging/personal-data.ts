@@ -48,7 +48,7 @@ export const personalData = definePersonalData<MessagingTables>({
   copy: {
     messages: `
       select ${copiedName}, conversation.name as group_name, message.actor_id = :memberId as by_you,
-        message.text, message.created_at,
+        message.text, message.shared_kind, message.shared_id, message.created_at,
         message.edited_at, message.deleted_at
       from participant as own
       join message on message.conversation_id = own.conversation_id and message.sequence > own.cleared_up_to

@@ -107,6 +107,21 @@ export const canReact = (ctx: Who, message: Written & Reachable & { readonly acc
     message.accepted ? 'ok' : 'conversation_read_only',
     reaches(message),
   );
+interface Content {
+  readonly text: string;
+  readonly files: readonly unknown[] | null;
+  readonly shared_id: string | null;
+}
+/** Words and what is shared; files stay with the message that they were sent in. */
+const isWordsAlone = ({ text, files, shared_id: shared }: Content): Verdict =>
+  (files ?? []).length === 0 && (text !== '' || shared !== null) ? 'ok' : 'not_permitted';
+export const canForward = (ctx: Who, message: Written & Content & { readonly accepted: boolean }): Verdict =>
+  allOf(
+    roleVerdict(ctx, messages.forwardMessage),
+    isLive(message),
+    message.accepted ? 'ok' : 'not_permitted',
+    isWordsAlone(message),
+  );
 export const canReport = (ctx: Who, message: Written): Verdict =>
   allOf(
     roleVerdict(ctx, createReport),
@@ -177,6 +192,7 @@ export const writes = [
   ...guardedBy(canEdit, messages.editMessage),
   ...guardedBy(canDelete, messages.deleteMessage),
   ...guardedBy(canReact, messages.reactToMessage),
+  ...guardedBy(canForward, messages.forwardMessage),
   ...ownThings(
     'conversations that the caller is in',
     contract.editConversation,

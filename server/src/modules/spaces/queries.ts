@@ -3,9 +3,10 @@ import type { MembershipState, SpaceRole, NotifyChoice } from '#contract/spaces.
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
 
-/** Whether a person decides for the page that owns a space. */
-const isSteward = `exists (select 1 from space_steward
-    where space_steward.space_id = space_details.id and space_steward.member_id = :personId::uuid)`;
+/** Spaces of the pages for which a person decides: read once for a statement, and not again for each of its rows. */
+const stewarded = `any (array(select space_steward.space_id from space_steward
+    where space_steward.member_id = :personId::uuid))`;
+const isSteward = `space_details.id = ${stewarded}`;
 
 /** What every space is shown with: its name, and how the caller is in it. */
 export const briefRow = {
@@ -71,9 +72,7 @@ const parentOpen = `(space_details.parent_id is null or exists (
   select 1 from space_visibility around
   where around.id = space_details.parent_id and (around.visibility = 'public' or exists (
     select 1 from space_membership within where within.space_id = around.id and within.state = 'active'
-      and within.member_id in (:viewerId::uuid, :personId::uuid)) or exists (
-    select 1 from space_steward where space_steward.space_id = around.id
-      and space_steward.member_id = :personId::uuid))))`;
+      and within.member_id in (:viewerId::uuid, :personId::uuid)) or around.id = ${stewarded})))`;
 /**
  * Whether the caller may know of a space: a listed one, or one that they are in, asked or are invited to join; never
  * one that they block, nor a group in it.

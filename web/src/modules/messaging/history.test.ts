@@ -14,12 +14,14 @@ const message = (sequence: number, more: Partial<Message> = {}): Message => ({
   entities: [],
   event: null,
   blocked: false,
+  shared: null,
+  forwarded: false,
   replyTo: null,
   reactions: [],
   at: new Date(Date.UTC(2026, 0, 1, 12, sequence)).toISOString(),
   editedAt: null,
   deleted: false,
-  can: { edit: false, delete: false, react: true, report: true },
+  can: { edit: false, delete: false, react: true, report: true, forward: true },
   ...more,
 });
 const history = (sequences: readonly number[], more: Partial<History> = {}): History => ({

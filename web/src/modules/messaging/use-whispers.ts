@@ -4,7 +4,8 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import type { GroupConversation } from '#contract/messaging.groups.ts';
 import type { Whisper } from '#contract/messaging.whispers.ts';
 import { onWhisper } from '#shell/live/whispers.ts';
-import { putConversation, putMessage } from './api.ts';
+import { putConversation, putMessage, refreshMessage } from './api.ts';
+import { historyKey } from './keys.ts';
 import { groupQuery } from './groups/api.ts';
 import { messagesStale } from './actions/messages-stale.ts';
 
@@ -35,7 +36,11 @@ export function useWhispers(): void {
     () =>
       onWhisper((whisper) => {
         if (whisper.name === 'messaging.message') {
-          putMessage(queries, whisper.message);
+          const { message } = whisper;
+          // What is shared is decided for each reader, so it is not whispered. The fact about it leads there too.
+          if (message.shared === null) putMessage(queries, message);
+          else if (queries.getQueryData(historyKey(message.conversationId)))
+            refreshMessage(queries, message).catch(() => undefined);
           messagesStale(queries);
         } else if (whisper.name === 'messaging.marks') putMarks(queries, whisper);
       }),

@@ -6,9 +6,14 @@ import type { MessagingContext } from '../conversations/conversations.ts';
 import type { MessageRow } from '../messages/queries.ts';
 import { removeFiles } from './queries.ts';
 
-/** A message says something, or has a file. */
-export function refuseEmpty({ text, fileIds = [] }: { readonly text: string; readonly fileIds?: readonly string[] }) {
-  if (text === '' && fileIds.length === 0) throw fieldRefusal('text', 'required');
+interface Content {
+  readonly text: string;
+  readonly fileIds?: readonly string[];
+  readonly shared?: object;
+}
+/** A message says something, has a file, or shares something. */
+export function refuseEmpty({ text, fileIds = [], shared }: Content) {
+  if (text === '' && fileIds.length === 0 && shared === undefined) throw fieldRefusal('text', 'required');
 }
 
 /** Uploads of the author become files of a message: each once, and of no other message. */

@@ -37,10 +37,11 @@ export const filesOfHeld = `case when held_message.media_ids <> '{}' then (
 /** `peaks`: of the voice note among them. */
 export const fileColumns = { files: column.json<readonly StoredFile[]>().orNull, peaks: column.int.array.orNull };
 
-/** What a line says of a message: its words, or a sign and a number for files without words. */
+/** What a line says of a message: its words, or a sign for what it shares, or one with a number for files. */
 export const wordsOf = (message: string, characters: number): string => `
   case when ${message}.attached > 0 and ${message}.text = ''
     then '📎' || case when ${message}.attached > 1 then ' ' || ${message}.attached else '' end
+    when ${message}.shared_id is not null and ${message}.text = '' then '🔗'
     else left(${message}.text, ${characters}) end`;
 
 /** Travels behind the statement that attaches the uploads; what that one does not take is refused there. */

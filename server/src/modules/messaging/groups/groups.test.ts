@@ -215,14 +215,14 @@ describe('inside', () => {
     expect(await mark(ravi)).toBeNull();
   });
 
-  test('a line of the group is neither edited, deleted, reacted to nor reported', async () => {
+  test('a line of the group is neither edited, deleted, reacted to, reported nor forwarded', async () => {
     const id = await groupOf(world, asha, [ravi]);
     const [line] = (await textsOf(asha, id)).messages;
     expect(line).toMatchObject({ event: { kind: 'created', actorIds: [ravi.id], name: 'Looms' }, text: '' });
     const name = '<script>alert(1)</script> & looms';
     const renamed = (await asha.call(contract.editGroup, { ...of(id), body: { name } })).reply.data;
     expect([renamed.name, (await textsOf(ravi, id)).messages.at(-1)?.event?.name]).toEqual([name, name]);
-    expect(Object.values(line!.can)).toEqual([false, false, false, false]);
+    expect(Object.values(line!.can)).toEqual([false, false, false, false, false]);
     expect((await textsOf(ravi, id)).messages[0]?.can.report).toBe(false);
   });
 

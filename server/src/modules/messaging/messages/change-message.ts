@@ -4,7 +4,7 @@ import { found } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { deleteFiles } from '../files/attach.ts';
 import { linkParts, whisperMessage } from './messages.ts';
-import { presentMessage, termsOf } from './present.ts';
+import { presentMessage, sharedIn, termsOf } from './present.ts';
 import { canDelete, canEdit, canReact } from '../policy.ts';
 import { type ConversationRow, findConversationOf } from '../conversations/queries.ts';
 import { listenersOf } from '../groups/whisper.ts';
@@ -25,17 +25,20 @@ async function load(ctx: MessagingContext, messageId: string): Promise<[MessageR
 /** Reads the message again after its change, and hands it to both sides. */
 async function announce(
   ctx: MessagingContext,
-  { id, sequence }: MessageRow,
+  former: MessageRow,
   conversation: ConversationRow,
   change: Promise<unknown>,
 ): Promise<Message> {
-  const [, row, listeners] = await Promise.all([
+  const { id, sequence } = former;
+  const shared = sharedIn([former]);
+  const [, row, listeners, cards] = await Promise.all([
     change,
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: id }),
     listenersOf(ctx, conversation),
+    ctx.cards(shared),
     ctx.emit('messaging.message_changed', { conversationId: conversation.id, sequence }),
   ]);
-  return whisperMessage(ctx, found(row), conversation, listeners);
+  return whisperMessage(ctx, found(row), conversation, { listeners, cards });
 }
 
 export async function editMessage(ctx: MessagingContext, messageId: string, text: string): Promise<Message> {
@@ -61,7 +64,7 @@ export async function reactToMessage(ctx: MessagingContext, messageId: string, k
 export async function unreactToMessage(ctx: MessagingContext, messageId: string, kind: MessageReaction) {
   const [row, conversation] = await load(ctx, messageId);
   const isOwn = row.reactions.some((each) => each.kind === kind && each.actorIds.includes(ctx.actor.id));
-  if (!isOwn) return presentMessage(row, ctx, termsOf(conversation));
+  if (!isOwn) return presentMessage(row, ctx, termsOf(conversation), await ctx.cards(sharedIn([row])));
   return announce(ctx, row, conversation, queries.deleteReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind }));
 }
 

@@ -4,8 +4,8 @@ import { column, statement } from '#platform/database/statement.ts';
 /** Messages around the reported one, on both sides together. */
 const AROUND = 10;
 
-/** Words, and the names of files: the files themselves go when their author deletes the message. */
-const copiedWords = `concat_ws(chr(10), nullif(message.text, ''), (
+/** Words, a sign for what was shared, and the names of files: the files themselves go when their author deletes it. */
+const copiedWords = `concat_ws(chr(10), nullif(message.text, ''), '🔗 ' || message.shared_kind, (
     select string_agg(coalesce('📎 ' || media_file.filename, '📎'), chr(10) order by message_attachment.position)
     from message_attachment left join media_file on media_file.id = message_attachment.media_id
     where message_attachment.conversation_id = message.conversation_id

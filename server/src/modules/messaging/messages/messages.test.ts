@@ -50,7 +50,7 @@ test('a message is edited and deleted for everyone in its first 10 minutes, then
   await asha.call(messages.deleteMessage, { params: { messageId: data.id } });
   const [, deleted] = (await textsOf(ravi, conversationId)).messages;
   expect(deleted).toMatchObject({ text: '', deleted: true, reactions: [] });
-  expect(deleted!.can).toEqual({ edit: false, delete: false, react: false, report: false });
+  expect(deleted!.can).toEqual({ edit: false, delete: false, react: false, report: false, forward: false });
 });
 
 test('a message takes one reaction of each kind from each', async () => {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { In, Out } from '#contract/core/endpoint.ts';
+import type { Reference } from '#contract/core/kinds.ts';
 import { findParts } from '#contract/core/text-parts.ts';
 import { MESSAGES_A_MINUTE } from '#contract/messaging.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type readHistory as historyEndpoint,
   type sendMessage as sendEndpoint,
 } from '#contract/messaging.messages.ts';
+import type { Cards } from '#platform/cards.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
@@ -27,7 +29,7 @@ import {
   lockConversation,
   type ParticipantState,
 } from '../conversations/queries.ts';
-import { presentMessage, termsOf } from './present.ts';
+import { presentMessage, sharedIn, termsOf } from './present.ts';
 import * as queries from './queries.ts';
 import { endDraft } from '../sending/queries.ts';
 import type { MessageRow } from './queries.ts';
@@ -49,10 +51,11 @@ export async function readHistory(
   ]);
   const terms = termsOf(found(conversation));
   const page = rows.slice(0, limit);
+  const cards = await ctx.cards(terms.accepted ? sharedIn(page) : []);
   if (after === undefined) page.reverse();
   const [hasMore, hasBehind] = [rows.length > limit, hidden?.found === true];
   return {
-    messages: page.map((row) => presentMessage(row, ctx, terms)),
+    messages: page.map((row) => presentMessage(row, ctx, terms, cards)),
     hasOlder: after === undefined ? hasMore : hasBehind,
     hasNewer: after === undefined ? hasBehind : hasMore,
   };
@@ -74,15 +77,19 @@ export async function linkParts(ctx: MessagingContext, text: string): Promise<Me
   return entities.toSorted((a, b) => a.start - b.start);
 }
 
-/** Hands a message to the windows of all sides, to each with their own buttons. */
+/**
+ * Hands a message to the windows of all sides, to each with their own buttons. Cards are not whispered: each window
+ * reads what its own reader may see. Returns what the caller reads.
+ */
 export function whisperMessage(
   ctx: MessagingContext,
   row: MessageRow,
   conversation: ConversationRow,
-  listeners: readonly Listener[],
+  { listeners, cards }: { readonly listeners: readonly Listener[]; readonly cards: Cards },
 ): Message {
   const inGroup = conversation.kind === 'group';
-  const message = presentMessage(row, ctx, { reachable: conversation.reachable, accepted: true, inGroup });
+  const own = { reachable: conversation.reachable, accepted: true, inGroup };
+  const message = presentMessage(row, ctx, own, cards);
   ctx.whisper([ctx.actor.id], { name: 'messaging.message', message });
   if (inGroup) {
     whisperToGroup(ctx, row, listeners);
@@ -110,6 +117,29 @@ async function roleNow({ db, actor, member, role, services }: MessagingContext):
   return pages.find(({ id }) => id === actor.id)?.role ?? null;
 }
 
+/** What a message may have that the body of a call has not. */
+interface Origin {
+  /** The id that it was held with; its draft has ended by then. */
+  readonly id?: string;
+  /** The message whose words it repeats. */
+  readonly forwardedFrom?: string;
+}
+
+/** The card of what the caller shares; refused unless they may see it. */
+async function cardOfShared(ctx: MessagingContext, shared: Reference | undefined): Promise<Cards> {
+  const cards = await ctx.cards(shared === undefined ? [] : [shared]);
+  if (shared !== undefined && cards.get(shared.kind, shared.id) === undefined) throw new Refusal('shared_unknown');
+  return cards;
+}
+
+const contentOf = ({ text, fileIds = [], peaks, shared }: Out<(typeof sendEndpoint)['body']>) => ({
+  text,
+  attached: fileIds.length,
+  peaks: peaks ?? null,
+  sharedKind: shared?.kind ?? null,
+  sharedId: shared?.id ?? null,
+});
+
 /**
  * Stores a message and then answers. The lock on the conversation and all that decides about the message travel
  * together; so do the message, the counters and the facts.
@@ -118,40 +148,40 @@ export async function sendMessage(
   ctx: MessagingContext,
   conversationId: string,
   body: Out<(typeof sendEndpoint)['body']>,
-  /** The id that it was held with; its draft has ended by then. */
-  pending?: { readonly id: string },
+  { id: heldId, forwardedFrom }: Origin = {},
 ): Promise<Message> {
   refuseEmpty(body);
   const memberId = ctx.member.id;
   const { fileIds = [] } = body;
   const since = new Date(ctx.now.getTime() - minute);
   const one = { ...asViewer(ctx), conversationId };
-  const [, conversation, sent, recent, entities, role] = await Promise.all([
+  const [, conversation, sent, recent, entities, role, cards] = await Promise.all([
     lockConversation.first(ctx.db, { conversationId }),
     findConversation.first(ctx.db, one),
     queries.findSent.first(ctx.db, { viewerId: ctx.actor.id, memberId, clientId: body.clientId }),
     queries.countSince.first(ctx.db, { conversationId, memberId, since, limit: MESSAGES_A_MINUTE }),
     linkParts(ctx, body.text),
     roleNow(ctx),
+    cardOfShared(ctx, body.shared),
   ]);
   const row = found(conversation);
-  if (sent?.conversation_id === conversationId) return presentMessage(sent, ctx, termsOf(row));
+  if (sent?.conversation_id === conversationId)
+    return presentMessage(sent, ctx, termsOf(row), await ctx.cards(sharedIn([sent])));
   if (sent !== undefined) throw fieldRefusal('clientId', 'invalid');
   enforce(canWrite({ ...ctx, role }, row));
   if ((recent?.count ?? 0) >= MESSAGES_A_MINUTE)
     throw new Refusal('too_many_messages', { retryAfter: 60, values: { limit: MESSAGES_A_MINUTE } });
   const begins = beginsRequest(row, ctx.now);
   const otherState = stateAfter(row);
-  const message = { id: pending?.id ?? uuid(), clientId: body.clientId, actorId: ctx.actor.id, memberId, entities };
+  const message = { id: heldId ?? uuid(), clientId: body.clientId, actorId: ctx.actor.id, memberId, entities };
   const replyTo = body.replyTo !== undefined && body.replyTo <= row.last_sequence ? body.replyTo : null;
   const [, stored, , loaded, listeners] = await Promise.all([
     attachFiles(ctx, fileIds),
     queries.insertMessage.first(ctx.db, {
       ...message,
       conversationId,
-      text: body.text,
-      attached: fileIds.length,
-      peaks: body.peaks ?? null,
+      ...contentOf(body),
+      forwardedFrom: forwardedFrom ?? null,
       replyTo,
       now: ctx.now,
       otherState,
@@ -161,7 +191,9 @@ export async function sendMessage(
     fileIds.length === 0 ? 0 : insertFiles(ctx.db, { messageId: message.id, mediaIds: fileIds }),
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
     listenersOf(ctx, row),
-    ...(pending === undefined ? [endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now })] : []),
+    ...(heldId === undefined && forwardedFrom === undefined
+      ? [endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now })]
+      : []),
     ...(begins ? [countDaily(ctx, dailyLimits.strangers)] : []),
     ...(row.state === 'requested'
       ? [ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id })]
@@ -169,5 +201,5 @@ export async function sendMessage(
     ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 }),
   ]);
   if (stored === undefined) throw fieldRefusal('clientId', 'invalid');
-  return whisperMessage(ctx, found(loaded), { ...row, other_state: otherState }, listeners);
+  return whisperMessage(ctx, found(loaded), { ...row, other_state: otherState }, { listeners, cards });
 }

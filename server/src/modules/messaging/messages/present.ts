@@ -1,10 +1,12 @@
+import type { Reference } from '#contract/core/kinds.ts';
 import { shortened } from '#contract/core/text.ts';
 import { type Message, REPLY_EXCERPT_MAX } from '#contract/messaging.messages.ts';
+import type { Cards } from '#platform/cards.ts';
 import { allowed } from '#platform/policy.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
 import type { ConversationRow } from '../conversations/queries.ts';
 import { presentFiles } from '../files/present.ts';
-import { canDelete, canEdit, canReact, canReport } from '../policy.ts';
+import { canDelete, canEdit, canForward, canReact, canReport } from '../policy.ts';
 import type { MessageRow } from './queries.ts';
 
 export type Presenting = Pick<MessagingContext, 'actor' | 'member' | 'role' | 'now' | 'services'>;
@@ -21,7 +23,22 @@ export const termsOf = (row: Pick<ConversationRow, 'kind' | 'reachable' | 'state
   accepted: row.state === 'active',
 });
 
-export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms): Message {
+/** What a message shares, with its card if `cards` has it for the reader. */
+function presentShared(
+  { shared_kind: kind, shared_id: id }: MessageRow,
+  { accepted }: Terms,
+  cards: Pick<Cards, 'get'> | undefined,
+): Message['shared'] {
+  if (kind === null || id === null) return null;
+  return { kind, id, card: (accepted ? cards?.get(kind, id) : undefined) ?? null, withheld: !accepted };
+}
+
+/** The things that these messages share, for `ctx.cards`. */
+export const sharedIn = (rows: readonly MessageRow[]): Reference[] =>
+  rows.flatMap(({ shared_kind: kind, shared_id: id }) => (kind === null || id === null ? [] : [{ kind, id }]));
+
+/** `cards`: what this reader may see of `sharedIn`; without them, no card is shown. */
+export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms, cards?: Pick<Cards, 'get'>): Message {
   return {
     id: row.id,
     conversationId: row.conversation_id,
@@ -35,6 +52,8 @@ export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms): 
     text: row.text,
     event: row.event,
     files: presentFiles(row, !terms.accepted, ctx),
+    shared: presentShared(row, terms, cards),
+    forwarded: row.forwarded,
     blocked: terms.inGroup && row.blocked,
     entities: row.entities,
     replyTo:
@@ -54,6 +73,7 @@ export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms): 
       delete: canDelete(ctx, row),
       react: canReact(ctx, { ...row, ...terms }),
       report: canReport(ctx, row),
+      forward: canForward(ctx, { ...row, ...terms }),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { GroupEvent, MessageEntity, MessageReaction } from '#contract/messaging.messages.ts';
+import type { GroupEvent, MessageEntity, MessageReaction, SharedKind } from '#contract/messaging.messages.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
 import { type ParticipantState, viewer } from '../conversations/queries.ts';
@@ -16,6 +16,9 @@ export const messageRow = {
   text: column.text,
   ...fileColumns,
   event: column.json<GroupEvent>().orNull,
+  shared_kind: column.text.as<SharedKind>().orNull,
+  shared_id: column.uuid.orNull,
+  forwarded: column.boolean,
   /** The viewer blocks its author. */
   blocked: column.boolean,
   entities: column.json<MessageEntity[]>(),
@@ -36,6 +39,7 @@ const notHidden = (table: string, who: string): string => `not exists (select 1 
 const columns = `
   message.id, message.conversation_id, message.sequence, message.client_id, message.actor_id, message.text,
   ${filesOfMessage} as files, message.peaks,
+  message.shared_kind, message.shared_id, message.forwarded_from is not null as forwarded,
   message.event, exists (select 1 from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = message.actor_id) as blocked,
   case when message.member_id <> message.actor_id then message.member_id end as by_id,
@@ -117,6 +121,14 @@ export const countSince = statement({
       where message.conversation_id = :conversationId order by message.sequence desc limit 2 * :limit) as latest
     where latest.member_id = :memberId and latest.created_at > :since) as recent`,
 });
+/** How often a member has forwarded a message. */
+export const countForwards = statement({
+  params: { messageId: column.uuid, memberId: column.uuid },
+  row: { count: column.int },
+  sql: `
+  select count(*)::int as count from message
+  where message.forwarded_from = :messageId and message.member_id = :memberId`,
+});
 export const findMentioned = statement({
   params: { ...viewer, usernames: column.text.array },
   row: { username: column.text, id: column.uuid },
@@ -141,6 +153,9 @@ export const insertMessage = statement({
     attached: column.int,
     peaks: column.int.array.orNull,
     entities: column.json<readonly MessageEntity[]>(),
+    sharedKind: column.text.orNull,
+    sharedId: column.uuid.orNull,
+    forwardedFrom: column.uuid.orNull,
     replyTo: column.int.orNull,
     now: column.timestamp,
     otherState: column.text.as<ParticipantState>(),
@@ -154,9 +169,9 @@ export const insertMessage = statement({
     returning conversation.last_sequence as sequence
   ), said as (
     insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, attached, peaks, entities,
-      reply_to, created_at)
+      shared_kind, shared_id, forwarded_from, reply_to, created_at)
     select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, :text, :attached, :peaks::int[],
-      :entities::jsonb, :replyTo::int, :now
+      :entities::jsonb, :sharedKind::text, :sharedId::uuid, :forwardedFrom::uuid, :replyTo::int, :now
     from drawn
     on conflict (member_id, client_id) do nothing
     returning sequence
@@ -192,7 +207,8 @@ export const removeMessage = statement({
   params: { messageId: column.uuid, now: column.timestamp },
   sql: `
   with removed as (
-    update message set text = '', entities = '[]', attached = 0, peaks = null, deleted_at = :now
+    update message set text = '', entities = '[]', attached = 0, peaks = null, shared_kind = null, shared_id = null,
+      deleted_at = :now
     where message.id = :messageId and message.deleted_at is null
     returning message.conversation_id, message.sequence
   )

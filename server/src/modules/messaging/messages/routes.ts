@@ -2,6 +2,7 @@ import * as messages from '#contract/messaging.messages.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from '../conversations/conversations.ts';
 import { deleteMessage, editMessage, hideMessage, reactToMessage, unreactToMessage } from './change-message.ts';
+import { forwardMessage } from './forward-message.ts';
 import { readHistory, sendMessage } from './messages.ts';
 
 export const messageRoutes = [
@@ -10,6 +11,9 @@ export const messageRoutes = [
   })),
   serve(messages.sendMessage, async (ctx: Context, { params, body }) => ({
     data: await sendMessage(ctx, params.conversationId, body),
+  })),
+  serve(messages.forwardMessage, async (ctx: Context, { params, body }) => ({
+    data: await forwardMessage(ctx, params.messageId, body),
   })),
   serve(messages.editMessage, async (ctx: Context, { params, body }) => ({
     data: await editMessage(ctx, params.messageId, body.text),

@@ -8,7 +8,7 @@ import { canSeeInside } from '../policy.ts';
 import { presentRow } from '../present.ts';
 import { spaceRowFor, type SpacesContext } from '../read-space.ts';
 import { asSpaceFor } from '../space-for.ts';
-import { spaceLists } from './queries-lists.ts';
+import { groupsInside, spaceLists } from './queries-lists.ts';
 
 interface Listing {
   readonly list: SpaceList;
@@ -24,15 +24,17 @@ async function listPage(
   ctx: SpacesContext,
   { list, kind, parentId, cursor, limit = defaultLimit, search }: Listing,
 ): Promise<Reply> {
-  const rows = await spaceLists[list](ctx.db, {
+  const params = {
     ...fromCursor(cursor, newestPosition),
     viewerId: ctx.actor.id,
     personId: ctx.member.id,
     kind,
-    parentId,
     search: searchPattern(search),
     limit: limit + 1,
-  });
+  };
+  const rows = await (parentId === null
+    ? spaceLists[list](ctx.db, params)
+    : groupsInside(ctx.db, { ...params, parentId }));
   return infinitePage(
     rows,
     limit,

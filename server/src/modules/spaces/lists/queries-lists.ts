@@ -9,14 +9,12 @@ const params = {
   viewerId: column.uuid,
   personId: column.uuid,
   kind: column.text.orNull,
-  parentId: column.uuid.orNull,
   at: column.timestamp,
   id: column.uuid,
   search: column.text.orNull,
   limit: column.int,
 };
 const matches = `(:kind::text is null or space_visibility.kind = :kind)
-  and (:parentId::uuid is null or space_details.parent_id = :parentId::uuid)
   and (:search::text is null or space_details.search_text like '%' || :search || '%')`;
 
 /** Requests that wait, where the caller answers them. */
@@ -24,16 +22,29 @@ const requests = `case when mine.role in ('owner', 'admin') then (select count(*
   where asking.space_id = page.id and asking.state = 'requested') else 0 end as requests`;
 
 /** Chooses the ids of a page first; the rest is loaded for these alone. */
-const spaceList = (page: string) =>
-  statement({
-    params,
-    row: listRow,
-    sql: `
+const loaded = (page: string): string => `
     with page as materialized (${page})
     select ${briefColumns}, page.at, ${requests}
     from page join space_details on space_details.id = page.id ${briefJoins}
-    order by page.at desc, page.id desc`,
-  });
+    order by page.at desc, page.id desc`;
+const spaceList = (page: string) => statement({ params, row: listRow, sql: loaded(page) });
+
+/**
+ * The spaces that the caller may know of, newest first, each looked up by its id: a plan made without knowing the text
+ * would read all spaces and sort them. `which` restricts `newest`.
+ */
+const known = (which = ''): string => `
+    select newest.id, newest.created_at as at
+    from space_details as newest cross join lateral (
+      select space_details.id from space_details
+        join space_visibility on space_visibility.id = space_details.id
+        left join space_membership mine on mine.space_id = space_details.id and mine.member_id = :viewerId
+        left join space_membership personal
+          on personal.space_id = space_details.id and personal.member_id = :personId
+      where space_details.id = newest.id and ${knows} and ${matches} offset 0
+    ) as known
+    where (newest.created_at, newest.id) < (:at, :id) ${which}
+    order by newest.created_at desc, newest.id desc limit :limit`;
 
 /** Spaces in which the caller has some state, by the time of it. */
 const own = (which: string) => `
@@ -48,11 +59,11 @@ const own = (which: string) => `
 export const spaceLists: Readonly<Record<SpaceList, ReturnType<typeof spaceList>>> = {
   my: spaceList(own(`mine.role <> 'member' and (space_details.deleted_at is null or mine.role = 'owner')`)),
   joined: spaceList(own(`mine.state <> 'banned' and space_details.deleted_at is null`)),
-  explore: spaceList(`
-    select space_details.id, space_details.created_at as at
-    from space_details join space_visibility on space_visibility.id = space_details.id
-      left join space_membership mine on mine.space_id = space_details.id and mine.member_id = :viewerId
-      left join space_membership personal on personal.space_id = space_details.id and personal.member_id = :personId
-    where (space_details.created_at, space_details.id) < (:at, :id) and ${knows} and ${matches}
-    order by space_details.created_at desc, space_details.id desc limit :limit`),
+  explore: spaceList(known()),
 };
+/** The groups of a community, newest first. */
+export const groupsInside = statement({
+  params: { ...params, parentId: column.uuid },
+  row: listRow,
+  sql: loaded(known('and newest.parent_id = :parentId')),
+});

@@ -4,6 +4,7 @@ import { pathOf } from '#contract/core/paths.ts';
 import type { Course } from '#contract/courses.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { useShareItem } from '#shell/state/share-item.tsx';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
@@ -32,6 +33,7 @@ function useItems(course: Course): readonly MenuItem[] {
   const go = useGo();
   const { remove } = useCourseWrites(course);
   const { can, id, name, page } = course;
+  const shareItem = useShareItem({ kind: 'course', id });
   const withReason = (state: 'paused' | 'archived') =>
     openDialog((close) => <StateDialog course={course} state={state} onClose={close} />);
   const items: MenuItem[] = [
@@ -41,6 +43,7 @@ function useItems(course: Course): readonly MenuItem[] {
       icon: <IconLink size={18} aria-hidden="true" />,
       run: () => void copyLink(course, t('action.shared')),
     },
+    shareItem,
   ];
   if (can.pause)
     items.push({

@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconCopy, IconEyeOff, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCopy,
+  IconEyeOff,
+  IconFlag,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   deleteMessage,
@@ -17,6 +25,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { putMessage } from '../api.ts';
 import { historyKey } from '../keys.ts';
 import type { History } from '../history.ts';
+import { openForward } from '../open-share.tsx';
 import { useStrings } from '../strings.ts';
 
 /** How each reaction looks. */
@@ -99,6 +108,7 @@ export function useMessageActions(start: {
       const items: (MenuItem | false)[] = [
         start.canWrite && !deleted && item('reply', t('message.reply'), IconArrowBackUp, () => start.reply(message)),
         message.text !== '' && item('copy', t('message.copy'), IconCopy, () => void copy(message)),
+        can.forward && item('forward', t('message.forward'), IconArrowForwardUp, () => openForward(message)),
         can.edit && item('edit', t('message.edit'), IconPencil, () => start.edit(message)),
         can.delete && {
           ...item('delete', t('message.deleteAll'), IconTrash, () => void removeForAll(message)),

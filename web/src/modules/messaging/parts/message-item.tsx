@@ -1,7 +1,8 @@
-import { IconAlertCircle, IconClock, IconDots } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowForwardUp, IconClock, IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
 import { MESSAGE_REACTIONS, type Message } from '#contract/messaging.messages.ts';
+import { ThingCard } from '#shell/cards/thing-card.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -105,7 +106,19 @@ function Content({ message }: { message: Message }): ReactNode {
   if (message.deleted) return <p className={styles['gone']}>{t('message.deleted')}</p>;
   return (
     <>
+      {message.forwarded ? (
+        <p className={styles['forwarded']}>
+          <IconArrowForwardUp size={14} aria-hidden="true" /> {t('message.forwarded')}
+        </p>
+      ) : null}
       {message.text === '' ? null : <MessageText message={message} />}
+      {message.shared === null ? null : (
+        <ThingCard
+          card={message.shared.card}
+          kind={t(`shared.kind.${message.shared.kind}`)}
+          missing={t(message.shared.withheld ? 'shared.withheld' : 'shared.missing')}
+        />
+      )}
       <MessageFiles files={message.files} onBroken={refresh} />
     </>
   );

@@ -5,6 +5,7 @@ import type { Page } from '#contract/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { actAs } from '#shell/session/acting.ts';
+import { useShareItem } from '#shell/state/share-item.tsx';
 import { useBlock } from '#web/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
@@ -97,6 +98,7 @@ export function usePageActions(actor: ActorCard, page: Page | undefined): readon
   const team = useTeamActions(actor, page);
   const writing = useWriting(actor, page);
   const refusing = useRefusing(actor, page);
+  const shareItem = useShareItem({ kind: 'profile', id: actor.id });
   const actions: MenuItem[] = [
     {
       key: 'share',
@@ -104,6 +106,7 @@ export function usePageActions(actor: ActorCard, page: Page | undefined): readon
       icon: <IconLink size={18} aria-hidden="true" />,
       run: () => void copyLink(actor, t('action.shared')),
     },
+    shareItem,
     ...writing,
     ...team,
   ];

@@ -18,6 +18,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { useCardActions } from '#shell/state/card-actions.ts';
+import { useShareItem } from '#shell/state/share-item.tsx';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { useFollow, useMute } from '#web/network';
@@ -140,6 +141,7 @@ export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
   const readerActions = useReaderActions(post);
   const teamActions = useTeamActions(post);
   const cardActions = useCardActions({ kind: 'post', id: post.id });
+  const shareItem = useShareItem({ kind: 'post', id: post.id });
   const actions = useAuthorActions(post, onEdit);
   actions.push({
     key: 'link',
@@ -147,7 +149,7 @@ export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
     icon: <IconLink size={18} />,
     run: () => void copyLink(post),
   });
-  actions.push(...cardActions, ...readerActions, ...teamActions);
+  actions.push(shareItem, ...cardActions, ...readerActions, ...teamActions);
   if (post.can.report)
     actions.push({
       key: 'report',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { useShareItem } from '#shell/state/share-item.tsx';
 import { ConnectButton, FollowButton, useCurrent, usePersonActions } from '#web/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -39,6 +40,7 @@ function useActions(profile: Profile): readonly MenuItem[] {
     icon: <IconLink size={18} aria-hidden="true" />,
     run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('action.copied')),
   };
+  const shareItem = useShareItem({ kind: 'profile', id: actor.id });
   const print = {
     key: 'print',
     label: t('action.print'),
@@ -51,7 +53,15 @@ function useActions(profile: Profile): readonly MenuItem[] {
     icon: <IconChartBar size={18} aria-hidden="true" />,
     run: () => void navigate(address('/profile/analytics')),
   };
-  const viewActions = [...(profile.can.edit ? [analytics] : []), message, activities, portfolio, copy, print];
+  const viewActions = [
+    ...(profile.can.edit ? [analytics] : []),
+    message,
+    activities,
+    portfolio,
+    copy,
+    shareItem,
+    print,
+  ];
   if (!relationship.can.block) return viewActions.filter((action) => action !== undefined);
   const report = {
     key: 'report',

@@ -2,6 +2,7 @@ import { IconFlag, IconLink, IconLock, IconShield, IconShieldX, IconTrash, IconU
 import type { Space } from '#contract/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { useShareItem } from '#shell/state/share-item.tsx';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toasts/store.ts';
@@ -64,6 +65,7 @@ export function useSpaceActions(named: Named, space: Space | undefined): readonl
   const admins = useAdminActions(space, named);
   const { id, kind, name } = named;
   const can = space?.can;
+  const shareItem = useShareItem({ kind, id });
   const actions: (MenuItem | false | undefined)[] = [
     {
       key: 'share',
@@ -71,6 +73,7 @@ export function useSpaceActions(named: Named, space: Space | undefined): readonl
       icon: <IconLink size={18} aria-hidden="true" />,
       run: () => void copyAddress(address(paths[kind].view, { id }), t('action.shared')),
     },
+    shareItem,
     can?.createGroup && {
       key: 'group',
       label: t('create.title.group'),

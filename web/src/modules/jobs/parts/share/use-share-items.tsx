@@ -1,13 +1,13 @@
-import { IconLink, IconMessageShare, IconSend } from '@tabler/icons-react';
+import { IconLink, IconMessageShare } from '@tabler/icons-react';
 import { PAGE_EDITORS } from '#contract/core/roles.ts';
 import type { Job } from '#contract/jobs.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { address } from '#shell/navigation/address.ts';
+import { useShareItem } from '#shell/state/share-item.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../../strings.ts';
-import { ForwardDialog } from './forward-dialog.tsx';
 import { PostDialog } from './post-dialog.tsx';
 
 /** Copies the address that anyone may open; shows it where the browser forbids copying. */
@@ -21,10 +21,11 @@ async function copyLink({ id }: Job, done: string): Promise<void> {
   }
 }
 
-/** The ways to share an open job. Pages have no connections to forward it to. */
+/** The ways to share an open job. */
 export function useShareItems(job: Job): readonly MenuItem[] {
   const t = useStrings();
   const acting = useActing();
+  const shareItem = useShareItem({ kind: 'job', id: job.id });
   if (job.state !== 'published') return [];
   const items: MenuItem[] = [
     {
@@ -41,12 +42,6 @@ export function useShareItems(job: Job): readonly MenuItem[] {
       icon: <IconMessageShare size={18} aria-hidden="true" />,
       run: () => openDialog((close) => <PostDialog job={job} onClose={close} />),
     });
-  if (acting === null)
-    items.push({
-      key: 'forward',
-      label: t('action.forward'),
-      icon: <IconSend size={18} aria-hidden="true" />,
-      run: () => openDialog((close) => <ForwardDialog job={job} onClose={close} />),
-    });
+  items.push(shareItem);
   return items;
 }
