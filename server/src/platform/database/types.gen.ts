@@ -958,11 +958,14 @@ export interface Message {
   edited_at: Timestamp | null;
   entities: Generated<Json>;
   event: Json | null;
+  forwarded_from: string | null;
   id: string;
   member_id: string;
   peaks: number[] | null;
   reply_to: number | null;
   sequence: number;
+  shared_id: string | null;
+  shared_kind: string | null;
   text: string;
 }
 

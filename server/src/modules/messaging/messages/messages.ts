@@ -172,6 +172,7 @@ export async function sendMessage(
   if ((recent?.count ?? 0) >= MESSAGES_A_MINUTE)
     throw new Refusal('too_many_messages', { retryAfter: 60, values: { limit: MESSAGES_A_MINUTE } });
   const begins = beginsRequest(row, ctx.now);
+  const content = contentOf(body);
   const otherState = stateAfter(row);
   const message = { id: heldId ?? uuid(), clientId: body.clientId, actorId: ctx.actor.id, memberId, entities };
   const replyTo = body.replyTo !== undefined && body.replyTo <= row.last_sequence ? body.replyTo : null;
@@ -180,7 +181,7 @@ export async function sendMessage(
     queries.insertMessage.first(ctx.db, {
       ...message,
       conversationId,
-      ...contentOf(body),
+      ...content,
       forwardedFrom: forwardedFrom ?? null,
       replyTo,
       now: ctx.now,
