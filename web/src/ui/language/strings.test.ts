@@ -4,21 +4,21 @@ import { applyLanguage } from './language.ts';
 import { changeLanguage, installStrings, loadStrings, stringsOf } from './strings.ts';
 
 const files: Readonly<Record<string, Record<string, string>>> = {
-  'en/jobs': {
+  'en/sample': {
     title: 'Jobs',
     applied_one: '{{count}} application',
     applied_other: '{{count}} applications',
     hello: 'Hello {{name}}',
     late: 'Late',
   },
-  'hn/jobs': {
+  'hn/sample': {
     title: 'नौकरियाँ',
     applied_one: '{{count}} आवेदन',
     applied_other: '{{count}} आवेदन',
     hello: 'नमस्ते {{name}}',
     only: 'केवल हिन्दी',
   },
-  'fr/jobs': { title: 'Emplois' },
+  'fr/sample': { title: 'Emplois' },
 };
 const requests: string[] = [];
 const source = (namespace: string, of: Language) => {
@@ -26,14 +26,14 @@ const source = (namespace: string, of: Language) => {
   return Promise.resolve(files[`${of}/${namespace}`] ?? {});
 };
 type Keys = { title: string; applied_one: string; applied_other: string; hello: string; late: string; only: string };
-const { text } = stringsOf<Keys>('jobs');
+const { text } = stringsOf<Keys>('sample');
 
 beforeEach(() => installStrings(source, []));
 afterEach(() => applyLanguage('en'));
 
 describe('texts', () => {
   it('use the plural forms and numbers of the language', async () => {
-    await loadStrings('jobs');
+    await loadStrings('sample');
     expect(text('applied', { count: 1 })).toBe('1 application');
     expect(text('applied', { count: 123_456 })).toBe('123,456 applications');
     await changeLanguage('hn', false);
