@@ -10,6 +10,8 @@ interface Line {
   readonly text: string;
   /** A reaction of the other side. */
   readonly reaction?: MessageReaction;
+  /** Someone whose profile is shared with it. */
+  readonly shared?: Person;
 }
 interface Talk {
   readonly own: Person;
@@ -46,7 +48,8 @@ function play(talk: Talk, number: number, now: Date): DemoEvent[] {
         conversationId = (await expectOk('conversation', speaker.call(openConversation, input))).data.id;
       }
       const params = { conversationId };
-      const body = { clientId: clientId(number, index), text: line.text };
+      const shared = line.shared && { kind: 'profile' as const, id: line.shared.id };
+      const body = { clientId: clientId(number, index), text: line.text, ...(shared && { shared }) };
       const { data } = await expectOk('message', speaker.call(sendMessage, { params, body }));
       if (index === 0 && talk.accepted !== false) {
         const opened = await listener.call(acceptConversation, { params });
@@ -81,6 +84,7 @@ export function conversations(people: readonly Person[], now: Date): DemoEvent[]
         other('That one. I rewrote it in words that my mother would use. It now takes eleven seconds to read.'),
         own('Eleven is good. Could you send me both versions?', 'heart'),
         other('Tonight. There is also a talk on plain language: https://www.plainlanguage.gov'),
+        { ...other('Meera asked the same question for her clinic.'), shared: meera },
         other('Are you free on Thursday to go through it together?'),
       ],
     },
