@@ -21,7 +21,10 @@ export const LIMITS = {
 const CEILINGS = { login: 112_000, home: 196_000 } as const;
 export type MeasuredPage = keyof typeof LIMITS;
 
-/** Modules that start on every page after its screen is drawn, when nobody touches it, by layout. */
+/**
+ * Modules that start on every page after its screen is drawn, when nobody touches it, by layout: on phones, for which
+ * the limits are. Wide windows load the dock as well.
+ */
 const later: Readonly<Record<string, readonly string[]>> = {
   public: ['web/src/shell/calls/later.ts', 'web/src/shell/layouts/live-figures.tsx'],
   member: [

@@ -66,65 +66,71 @@ function play(talk: Talk, number: number, now: Date): DemoEvent[] {
   }));
 }
 
+type Named = Readonly<Record<'asha' | 'ravi' | 'meera' | 'karan' | 'leela' | 'stranger', Person>>;
 /** Conversations of Asha with the other named people, some unread, and a request from a stranger. */
 export function conversations(people: readonly Person[], now: Date): DemoEvent[] {
   const [asha, ravi, meera, karan, leela, ...others] = people;
   const stranger = others[20];
   if (!asha || !ravi || !meera || !karan || !leela || !stranger) return [];
-  const talks: readonly Talk[] = [
-    {
-      own: asha,
-      other: ravi,
-      ago: 2 * hour,
-      unread: true,
-      lines: [
-        own('Did the new consent form survive the usability round?'),
-        other('Mostly. Two people out of nine stopped at the third question.'),
-        own('The one about withdrawing later?', 'thumbs_up'),
-        other('That one. I rewrote it in words that my mother would use. It now takes eleven seconds to read.'),
-        own('Eleven is good. Could you send me both versions?', 'heart'),
-        other('Tonight. There is also a talk on plain language: https://www.plainlanguage.gov'),
-        { ...other('Meera asked the same question for her clinic.'), shared: meera },
-        other('Are you free on Thursday to go through it together?'),
-      ],
-    },
-    {
-      own: asha,
-      other: karan,
-      ago: day + 3 * hour,
-      lines: [
-        other('We would like to have our panels checked for accessibility. Is that something you do?'),
-        own('Yes, for displays and for manuals. How many languages?'),
-        other('Hindi, Marathi and English for now.', 'thumbs_up'),
-        own('Then two weeks, with a test with five people in the second one.', 'thanks'),
-      ],
-    },
-    {
-      own: leela,
-      other: asha,
-      ago: 2 * day,
-      lines: [
-        own('Would you give a guest lecture on forms in spring?'),
-        other('With pleasure. How many students?'),
-        own('About forty, most of them first-years.', 'laugh'),
-      ],
-    },
-    {
-      own: meera,
-      other: asha,
-      ago: 5 * hour,
-      accepted: false,
-      lines: [
-        own('Hello Asha, I read your post about signs in five languages. May I ask where the photographs are from?'),
-      ],
-    },
-    {
-      own: stranger,
-      other: asha,
-      ago: 4 * day,
-      accepted: false,
-      lines: [own('We are looking for speakers for a design evening in Pune. Would that interest you?')],
-    },
+  const talks = [
+    formsWithRavi({ asha, ravi, meera, karan, leela, stranger }),
+    ...otherTalks({ asha, ravi, meera, karan, leela, stranger }),
   ];
   return talks.flatMap((talk, number) => play(talk, number, now));
 }
+
+const formsWithRavi = ({ asha, ravi, meera }: Named): Talk => ({
+  own: asha,
+  other: ravi,
+  ago: 2 * hour,
+  unread: true,
+  lines: [
+    own('Did the new consent form survive the usability round?'),
+    other('Mostly. Two people out of nine stopped at the third question.'),
+    own('The one about withdrawing later?', 'thumbs_up'),
+    other('That one. I rewrote it in words that my mother would use. It now takes eleven seconds to read.'),
+    own('Eleven is good. Could you send me both versions?', 'heart'),
+    other('Tonight. There is also a talk on plain language: https://www.plainlanguage.gov'),
+    { ...other('Meera asked the same question for her clinic.'), shared: meera },
+    other('Are you free on Thursday to go through it together?'),
+  ],
+});
+const otherTalks = ({ asha, meera, karan, leela, stranger }: Named): readonly Talk[] => [
+  {
+    own: asha,
+    other: karan,
+    ago: day + 3 * hour,
+    lines: [
+      other('We would like to have our panels checked for accessibility. Is that something you do?'),
+      own('Yes, for displays and for manuals. How many languages?'),
+      other('Hindi, Marathi and English for now.', 'thumbs_up'),
+      own('Then two weeks, with a test with five people in the second one.', 'thanks'),
+    ],
+  },
+  {
+    own: leela,
+    other: asha,
+    ago: 2 * day,
+    lines: [
+      own('Would you give a guest lecture on forms in spring?'),
+      other('With pleasure. How many students?'),
+      own('About forty, most of them first-years.', 'laugh'),
+    ],
+  },
+  {
+    own: meera,
+    other: asha,
+    ago: 5 * hour,
+    accepted: false,
+    lines: [
+      own('Hello Asha, I read your post about signs in five languages. May I ask where the photographs are from?'),
+    ],
+  },
+  {
+    own: stranger,
+    other: asha,
+    ago: 4 * day,
+    accepted: false,
+    lines: [own('We are looking for speakers for a design evening in Pune. Would that interest you?')],
+  },
+];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageFooter } from '#ui/parts/aside.tsx';
 import { profileMenu } from '../navigation/menus.ts';
 import styles from './columns.module.css';
+import { Docks } from './docks.tsx';
 import { ActingBar } from './navigation/acting-bar.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Header } from './navigation/header.tsx';
@@ -27,6 +28,7 @@ export default function MemberLayout({ children }: { children: ReactNode }): Rea
         <PageFooter value={<SmallPrint />}>{children}</PageFooter>
       </div>
       <BottomBar />
+      <Docks />
     </>
   );
 }

@@ -17,6 +17,9 @@ export function useSearch<S extends SearchSchema>(schema: S): SearchOf<S> {
 /** The current address, for returning to it later. */
 export const useCurrentAddress = (): string => useLocation().href;
 
+/** The path of the current address, without search and hash. */
+export const usePath = (): string => useLocation().pathname;
+
 /** Id from the hash of the address, without the sign; empty if there is none. */
 export const useHash = (): string => useLocation().hash;
 

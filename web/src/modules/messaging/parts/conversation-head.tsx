@@ -35,7 +35,7 @@ function Back(): ReactNode {
   );
 }
 
-export function DirectHead({ conversation }: { conversation: Conversation }): ReactNode {
+function DirectHead({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
   const other = otherOf(conversation);
   const actions = useConversationActions(conversation);
@@ -61,7 +61,7 @@ export function DirectHead({ conversation }: { conversation: Conversation }): Re
   );
 }
 
-export function GroupHead({ conversation }: { conversation: Conversation }): ReactNode {
+function GroupHead({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
   const actions = useGroupActions(conversation);
   const { id, group } = conversation;
@@ -82,5 +82,14 @@ export function GroupHead({ conversation }: { conversation: Conversation }): Rea
       </div>
       <ActionMenu about={t('conversation.more', { name: group.name })} actions={actions} />
     </header>
+  );
+}
+
+/** Who it is with, and what can be done with the conversation. */
+export function Head({ conversation }: { conversation: Conversation }): ReactNode {
+  return conversation.group === null ? (
+    <DirectHead conversation={conversation} />
+  ) : (
+    <GroupHead conversation={conversation} />
   );
 }

@@ -30,7 +30,7 @@ import { type About, MessageComposer } from './message-composer.tsx';
 import { Messages } from './messages.tsx';
 import { ScrolledLog } from './scrolled-log.tsx';
 import styles from './messaging.module.css';
-import { DirectHead, GroupHead } from './conversation-head.tsx';
+import { Head } from './conversation-head.tsx';
 import { Notice } from './conversation-notice.tsx';
 
 /** With more unread messages, the conversation opens at the first of them, with some before it. */
@@ -129,8 +129,14 @@ function useWriting(conversation: Conversation, ownId: string, nameOf: (id: stri
   return { actions, composer, putBack, attach: canAttach ? pendingFiles.add : null };
 }
 
+interface PaneProps {
+  conversation: Conversation;
+  /** In place of its usual head. */
+  head?: ReactNode | undefined;
+}
+
 /** One conversation: its messages, and the field for the next one. */
-export function ConversationPane({ conversation }: { conversation: Conversation }): ReactNode {
+export function ConversationPane({ conversation, head }: PaneProps): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const { actorId: ownId } = useDesk();
@@ -162,11 +168,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         disabled={attach === null}
         onFiles={(files) => attach?.(files)}
       >
-        {conversation.group === null ? (
-          <DirectHead conversation={conversation} />
-        ) : (
-          <GroupHead conversation={conversation} />
-        )}
+        {head ?? <Head conversation={conversation} />}
         <InboxBar conversation={conversation} />
         <AgreedBar conversation={conversation} />
         <ScrolledLog {...{ label, scroller, onScroll }} isRead={query.data !== undefined} onLatest={toLatest}>

@@ -17,13 +17,44 @@ import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './messaging.module.css';
 
+interface Props {
+  conversation: Conversation;
+  /** Opens it in place; without it, the row leads to its address. */
+  onOpen?: (id: string) => void;
+}
+
 /** One conversation in the list: who, the last words, and whether there is something new. */
-// oxlint-disable-next-line max-lines-per-function -- one list of parts, read from top to bottom
-export function ConversationRow({ conversation }: { conversation: Conversation }): ReactNode {
-  const t = useStrings();
-  const { path, actorId } = useDesk();
+export function ConversationRow({ conversation, onOpen }: Props): ReactNode {
+  const { path } = useDesk();
   const search = useSearch(messagingSearch);
-  const { id, group, last, unread, markedUnread, pinned, mutedUntil, draft, assignee } = conversation;
+  const { id, unread, markedUnread } = conversation;
+  const isUnread = unread > 0 || markedUnread;
+  const content = <RowContent conversation={conversation} />;
+  if (onOpen !== undefined)
+    return (
+      <button type="button" className={styles['row']} data-unread={isUnread} onClick={() => onOpen(id)}>
+        {content}
+      </button>
+    );
+  return (
+    <Link
+      to={address(path)}
+      search={searchWith(messagingSearch, { ...search, with: '', c: id, m: 0 })}
+      keepScroll
+      className={styles['row']}
+      aria-current={search.c === id ? 'true' : undefined}
+      data-unread={isUnread}
+    >
+      {content}
+    </Link>
+  );
+}
+
+// oxlint-disable-next-line max-lines-per-function -- one list of parts, read from top to bottom
+function RowContent({ conversation }: { conversation: Conversation }): ReactNode {
+  const t = useStrings();
+  const { actorId } = useDesk();
+  const { group, last, unread, markedUnread, pinned, mutedUntil, draft, assignee } = conversation;
   const other = group === null ? otherOf(conversation) : null;
   const isUnread = unread > 0 || markedUnread;
   const words = last === null ? '' : last.deleted ? t('message.deleted') : last.excerpt;
@@ -37,14 +68,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const invited = group?.invitedBy ?? null;
   const line = invited === null ? said : t('group.invited', { name: invited.name });
   return (
-    <Link
-      to={address(path)}
-      search={searchWith(messagingSearch, { ...search, with: '', c: id, m: 0 })}
-      keepScroll
-      className={styles['row']}
-      aria-current={search.c === id ? 'true' : undefined}
-      data-unread={isUnread}
-    >
+    <>
       {group === null && other !== null ? (
         <WithActiveDot actor={other}>
           <Avatar name={other.name} picture={other.avatar} size={48} />
@@ -77,6 +101,6 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           ) : null}
         </span>
       </span>
-    </Link>
+    </>
   );
 }

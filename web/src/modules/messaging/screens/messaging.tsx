@@ -1,5 +1,5 @@
 import { IconMessages } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { openConversation } from '#contract/messaging.ts';
 import { call } from '#shell/calls/call.ts';
@@ -7,9 +7,7 @@ import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { mutate } from '#shell/state/mutate.ts';
-import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
-import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useVisibleArea } from '#ui/visible-area.ts';
@@ -18,7 +16,7 @@ import { countsQuery } from '../keys.ts';
 import { useDesk } from '../desk.ts';
 import { resumeOutbox } from '../outbox.ts';
 import { ConversationList } from '../parts/conversation-list.tsx';
-import { ConversationPane } from '../parts/conversation-pane.tsx';
+import { OpenedConversation } from '../parts/opened-conversation.tsx';
 import styles from '../parts/messaging.module.css';
 import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -35,20 +33,6 @@ export async function loader({
   prefetchInfinite(conversationsQuery(search));
   if (search.c !== '') prefetch(conversationQuery(search.c));
   await awaitRead(countsQuery());
-}
-
-function Opened({ id }: { id: string }): ReactNode {
-  const { data, error, refetch } = useQuery(conversationQuery(id));
-  if (data) return <ConversationPane key={id} conversation={data.data} />;
-  return (
-    <section className={styles['pane']}>
-      {error ? (
-        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
-      ) : (
-        <CardSkeletons count={4} lines={1} disc={false} />
-      )}
-    </section>
-  );
 }
 
 /** Opens the conversation with the member in the address, and replaces them by it. */
@@ -85,7 +69,7 @@ export default function Messaging(): ReactNode {
       <div className={styles['messaging']} data-open={isOpen} data-acting={page !== null}>
         <ConversationList />
         {c !== '' ? (
-          <Opened id={c} />
+          <OpenedConversation id={c} />
         ) : (
           <section className={styles['pane']} data-empty={withId === ''}>
             {withId === '' ? (
