@@ -20,6 +20,8 @@ const shots: readonly Shot[] = [
   { name: 'public-profile', address: '/in/asha.rao', language: 'hi' },
   { name: 'network', address: '/my-networks', member: true },
   { name: 'notifications', address: '/notifications', member: true, language: 'hi' },
+  { name: 'messages', address: '/messaging?c=', member: true },
+  { name: 'jobs', address: '/jobs', member: true },
   { name: 'search', address: '/search?q=ravi', member: true },
   { name: 'visibility', address: '/profile-visibility', member: true },
   { name: 'figures', address: '/profile/analytics', member: true, dark: true },
@@ -40,6 +42,10 @@ const login = await fetch(`${origin}/api/auth/login`, {
   body: JSON.stringify({ email: 'asha@example.com', password: 'Guildhall-2026' }),
 });
 const { data } = (await login.json()) as { data: { token: string } };
+const conversations = await fetch(`${origin}/api/conversations?search=ravi`, {
+  headers: { authorization: `Bearer ${data.token}` },
+});
+const { data: talks } = (await conversations.json()) as { data: { id: string }[] };
 
 for (const viewport of sizes) {
   for (const { name, address, member, language = 'en', dark } of shots) {
@@ -48,10 +54,12 @@ for (const viewport of sizes) {
       locale: language === 'hi' ? 'hi-IN' : 'en-GB',
       timezoneId: 'Asia/Kolkata',
       colorScheme: dark ? 'dark' : 'light',
+      // What it stores for later would keep the network busy.
+      serviceWorkers: 'block',
     });
     const page = await context.newPage();
     if (member) await page.addInitScript((token) => localStorage.setItem('token', token), data.token);
-    await page.goto(origin + address);
+    await page.goto(origin + address + (name === 'messages' ? (talks[0]?.id ?? '') : ''));
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `docs/images/${name}-${viewport.width}.jpg`, type: 'jpeg', quality: 75 });

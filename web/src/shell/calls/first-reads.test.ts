@@ -20,8 +20,11 @@ it.each([
   ['no session', { 'accept-language': 'en' }],
   ['another language', { ...mine, 'accept-language': 'hn' }],
   ['a page', { ...mine, 'x-acting-as': 'p' }],
-])('is never taken by a call of %s', async (_who, headers) => {
-  expect(await take(headers as Record<string, string>)).toBeUndefined();
+])('is never taken by a call of %s, and ends', async (_who, headers) => {
+  const cancel = vi.fn<() => void>();
+  const reply = Promise.resolve(new Response(new ReadableStream({ cancel })));
+  expect(await take(headers as Record<string, string>, reply)).toBeUndefined();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
 });
 
 it('is made again when it failed', async () => {

@@ -21,5 +21,11 @@ export function takeFirstRead(address: string, headers: Headers): Promise<Respon
     headers.get('authorization') === `Bearer ${read.token}` &&
     headers.get('accept-language') === read.language &&
     !headers.has('x-acting-as');
-  return same ? read.reply.catch(() => undefined) : undefined;
+  if (same) return read.reply.catch(() => undefined);
+  // A reply that no one reads would keep its connection.
+  read.reply.then(
+    (reply) => reply.body?.cancel(),
+    () => undefined,
+  );
+  return undefined;
 }
