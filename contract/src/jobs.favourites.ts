@@ -8,6 +8,7 @@ import { pageParams } from './pages.ts';
 export const FAVOURITES_MAX = 1_000;
 export const FAVOURITE_COMPANIES_MAX = 500;
 export const FAVOURITE_NOTE_MAX = 500;
+export const FAVOURITE_SEARCH_MAX = 100;
 /** Days before the end of a saved job at which its member is reminded. */
 export const FAVOURITE_REMINDER_DAYS = 3;
 
@@ -56,7 +57,11 @@ export const listFavouriteJobs = endpoint({
   path: '/favourite-jobs',
   summary: 'List the jobs that the caller saved, the last saved first',
   access: 'member',
-  query: z.strictObject(infiniteQuery),
+  query: z.strictObject({
+    ...infiniteQuery,
+    /** Part of the title, of the note, or of the name of the page. */
+    search: z.optional(text({ max: FAVOURITE_SEARCH_MAX })),
+  }),
   reply: infinite(favouriteJob),
 });
 

@@ -45,7 +45,7 @@ const batch = 200;
 export const renewStaleNameKeys = defineTask({
   name: 'actors.renew_name_keys',
   payload: z.object({}),
-  schedule: '* * * * *',
+  schedule: '*/15 * * * *',
   run: async (ctx: TaskContext<ActorsTables>) => {
     let limit: number;
     do {

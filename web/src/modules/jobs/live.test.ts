@@ -48,7 +48,7 @@ const cases: LiveCase[] = [
   {
     what: 'the user saves the job on another device',
     fact: 'jobs.favourite_changed',
-    reads: () => [jobQuery(job.id), favouriteJobsQuery(), pageJobsQuery(pageId, 'open')],
+    reads: () => [jobQuery(job.id), favouriteJobsQuery(''), pageJobsQuery(pageId, 'open')],
     action: () => ravi.call(saveJob, { params: { jobId: job.id } }),
   },
   {

@@ -48,10 +48,16 @@ export async function editFavouriteJob(ctx: JobsContext, jobId: string, text: st
 /** What the caller saved, the last first; of what can no longer be read, the title is left. */
 export async function listFavouriteJobs(
   ctx: JobsContext,
-  { cursor, limit = defaultLimit }: Out<(typeof listEndpoint)['query']>,
+  { cursor, limit = defaultLimit, search = '' }: Out<(typeof listEndpoint)['query']>,
 ): Promise<Out<(typeof listEndpoint)['reply']>> {
   const position = fromCursor(cursor, newestPosition);
-  const rows = await favouritesPage(ctx.db, { memberId: ctx.member.id, ...position, limit: limit + 1 });
+  const rows = await favouritesPage(ctx.db, {
+    ...viewerOf(ctx),
+    ...position,
+    memberId: ctx.member.id,
+    search: search === '' ? null : search,
+    limit: limit + 1,
+  });
   const ids = rows.map(({ job_id: id }) => id);
   const jobs = await findRows(ctx.db, { ...viewerOf(ctx), language: ctx.language, ids });
   const byId = new Map<string, JobListRow>(jobs.map((job) => [job.job_id, job]));

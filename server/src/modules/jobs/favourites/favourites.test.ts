@@ -197,3 +197,27 @@ test('a page that one may not see cannot be kept, and of a job that is gone the 
   expect((await member.call(contract.saveCompany, { params: { pageId: page.id } })).status).toBe(404);
   expect(await saved(member)).toMatchObject([{ jobId: job.id, job: null, title: 'Cloth trader' }]);
 });
+
+test('saved jobs are searched by title, note and page, and never by what can no longer be read', async () => {
+  const member = await aCandidate(world);
+  const [dyer, baker] = [
+    await anOpenJob(world, { title: 'Dyer of wool' }),
+    await anOpenJob(world, { title: 'Baker', summary: 'Nothing of 100% rye' }),
+  ];
+  for (const { job } of [dyer, baker]) await member.call(contract.saveJob, of(job.id));
+  await member.call(contract.editFavouriteJob, { ...of(baker.job.id), body: { note: 'Only in SUMMER, 50%' } });
+  const search = async (text: string) =>
+    (await member.call(contract.listFavouriteJobs, { query: { search: text } })).reply.data.map(({ title }) => title);
+  expect(await search('wOOl')).toEqual(['Dyer of wool']);
+  expect(await search('summer')).toEqual(['Baker']);
+  expect([await search('50%'), await search('%'), await search('rye')]).toEqual([['Baker'], ['Baker'], []]);
+  const { page } = (await saved(member)).find(({ jobId }) => jobId === dyer.job.id)!.job!;
+  expect(await search(page.name)).toEqual(['Dyer of wool']);
+  await dyer.page.as(dyer.admin).call(blockActor, { params: { actorId: member.id } });
+  expect([await search(page.name), await search('wool')]).toEqual([[], ['Dyer of wool']]);
+  // Pages of the list follow the search.
+  const { reply } = await member.call(contract.listFavouriteJobs, { query: { search: 'e', limit: '1' } });
+  const next = reply.next!;
+  const rest = await member.call(contract.listFavouriteJobs, { query: { search: 'e', limit: '1', cursor: next } });
+  expect([...reply.data, ...rest.reply.data].map(({ title }) => title)).toEqual(['Baker', 'Dyer of wool']);
+});

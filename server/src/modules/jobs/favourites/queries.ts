@@ -28,9 +28,15 @@ export const updateNote = statement({
   update job_favourite set note = coalesce(:note::text, note)
   where member_id = :memberId and job_id = :jobId returning note`,
 });
+/** Whether a search finds a saved job: by what its member keeps of it, or by what they may still read. */
+const has = (column: string): string => `position(lower(:search) in lower(${column})) > 0`;
+const isFound = `(:search::text is null or ${has('job_favourite.title')} or ${has('job_favourite.note')}
+    or exists (select from job ${joins}
+      where job.id = job_favourite.job_id and ${jobSeen} and not ${isGone}
+        and (${has('job.title')} or ${has('actor_card.display_name')})))`;
 const keyset = { memberId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int };
 export const favouritesPage = statement({
-  params: keyset,
+  params: { ...keyset, ...viewer, search: column.text.orNull },
   row: {
     job_id: column.uuid,
     title: column.text,
@@ -39,11 +45,13 @@ export const favouritesPage = statement({
     applied: column.boolean.notNull,
   },
   sql: `
-  select job_id, title, note, saved_at,
+  select job_favourite.job_id, job_favourite.title, job_favourite.note, job_favourite.saved_at,
     exists (select from application
       where application.job_id = job_favourite.job_id and application.member_id = :memberId) as applied
-  from job_favourite where member_id = :memberId and (saved_at, job_id) < (:at, :id)
-  order by saved_at desc, job_id desc limit :limit`,
+  from job_favourite
+  where job_favourite.member_id = :memberId and (job_favourite.saved_at, job_favourite.job_id) < (:at, :id)
+    and ${isFound}
+  order by job_favourite.saved_at desc, job_favourite.job_id desc limit :limit`,
 });
 /** Those of some jobs that the viewer may still read. */
 export const findRows = statement({

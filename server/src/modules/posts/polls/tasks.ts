@@ -11,7 +11,7 @@ const batch = 200;
 export const announcePolls = defineTask({
   name: 'posts.announce_polls',
   payload: z.object({}),
-  schedule: '* * * * *',
+  schedule: '*/5 * * * *',
   run: async (ctx: TaskContext<PostsTables>) => {
     let full: boolean;
     do

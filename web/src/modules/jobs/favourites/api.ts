@@ -5,7 +5,8 @@ import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
 import { listPageJobs, readJob } from '#contract/jobs.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 
-export const favouriteJobsQuery = () => infiniteQueryOptions(contract.listFavouriteJobs, { query: {} });
+export const favouriteJobsQuery = (search: string) =>
+  infiniteQueryOptions(contract.listFavouriteJobs, { query: search === '' ? {} : { search } });
 export const favouriteCompaniesQuery = () => infiniteQueryOptions(contract.listFavouriteCompanies, { query: {} });
 export const companyFavouriteQuery = (pageId: string) =>
   queryOptions(contract.readCompanyFavourite, { params: { pageId } });

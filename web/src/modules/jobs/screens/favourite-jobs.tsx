@@ -1,11 +1,14 @@
 import { IconHeartOff, IconNote } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FAVOURITE_NOTE_MAX, type FavouriteJob } from '#contract/jobs.favourites.ts';
+import { FAVOURITE_NOTE_MAX, FAVOURITE_SEARCH_MAX, type FavouriteJob } from '#contract/jobs.favourites.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchText, searchWith } from '#shell/navigation/search-params.ts';
+import { whileTyping } from '#shell/calls/query-options.ts';
 import type { LoaderContext } from '#shell/screens.ts';
-import { Textarea } from '#ui/fields/text.tsx';
+import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -13,6 +16,7 @@ import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { favouriteJobsQuery } from '../favourites/api.ts';
 import styles from '../favourites/favourites.module.css';
 import { useFavourite } from '../favourites/use-favourites.ts';
@@ -20,7 +24,11 @@ import { CandidateTabs } from '../parts/candidate-tabs.tsx';
 import { JobRow } from '../parts/job-row.tsx';
 import { useStrings } from '../strings.ts';
 
-export const loader = ({ prefetchInfinite }: LoaderContext): void => prefetchInfinite(favouriteJobsQuery());
+/** `search`: a part of titles, notes and names of pages. */
+export const search = { search: searchText(FAVOURITE_SEARCH_MAX) };
+
+export const loader = ({ prefetchInfinite, search: { search: text } }: LoaderContext<typeof search>): void =>
+  prefetchInfinite(favouriteJobsQuery(text));
 
 /** The note in its place: a text, or the field that changes it. What is typed stays when it cannot be stored. */
 function Note({ favourite, onClose }: { favourite: FavouriteJob; onClose: () => void }): ReactNode {
@@ -109,10 +117,23 @@ function Row({ favourite }: { favourite: FavouriteJob }): ReactNode {
 /** The jobs that the user saved, with notes of their own. */
 export default function FavouriteJobsScreen(): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery(favouriteJobsQuery());
+  const go = useGo();
+  const { search: searched } = useSearch(search);
+  const [typed, setTyped] = useTypedSearch(
+    searched,
+    (text) => void go('.', { search: searchWith(search, { search: text }), replace: true, keepScroll: true }),
+  );
+  const query = useInfiniteQuery({ ...favouriteJobsQuery(searched), ...whileTyping });
   return (
     <Screen title={t('favourite.jobs')}>
       <CandidateTabs current="saved" />
+      <TextInput
+        type="search"
+        label={t('favourite.jobs.search')}
+        maxLength={FAVOURITE_SEARCH_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
       <InfiniteList
         card
         query={query}
@@ -121,7 +142,11 @@ export default function FavouriteJobsScreen(): ReactNode {
         skeleton={<RowSkeletons />}
         label={t('favourite.jobs')}
         empty={
-          <Empty text={t('favourite.jobs.empty')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />
+          searched === '' ? (
+            <Empty text={t('favourite.jobs.empty')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />
+          ) : (
+            <Empty text={t('favourite.jobs.none', { text: searched })} />
+          )
         }
       />
     </Screen>
