@@ -18,14 +18,24 @@ test('an alert is made from a search, changed and paused in its place, deleted, 
   const main = page.getByRole('main');
   await expect(main.getByText(/Would have found \d+ jobs? in 30 days/)).toBeVisible();
   await expect(main.getByRole('combobox', { name: 'How often' })).toHaveValue('weekly');
-  await main.getByRole('button', { name: /^Edit the words of the alert/ }).click();
+  await main.getByRole('button', { name: /^Edit the search of the alert/ }).click();
   await main.getByRole('textbox', { name: 'Search jobs' }).fill('designer');
-  await main.getByRole('button', { name: 'Save words' }).click();
-  await expect(main.getByText('“designer” · Hybrid')).toBeVisible();
+  await main.getByRole('combobox', { name: 'Employment type' }).selectOption({ index: 1 });
+  await main.getByRole('button', { name: 'Save search' }).click();
+  await expect(main.getByText(/“designer” · Hybrid · \S/)).toBeVisible();
   await main.getByRole('button', { name: /^Pause the alert/ }).click();
   await expect(main.getByText(/· Paused/)).toBeVisible();
   await main.getByRole('button', { name: /^Delete the alert/ }).click();
   await expect(main.getByText('No job alerts yet.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(main.getByText('“designer” · Hybrid')).toBeVisible();
+  await expect(main.getByText(/“designer” · Hybrid · \S/)).toBeVisible();
+
+  // One more, without the board.
+  await main.getByRole('button', { name: 'Create alert' }).click();
+  const form = main.getByRole('form', { name: 'Create alert' });
+  await form.getByRole('textbox', { name: 'Search jobs' }).fill('dyer');
+  await form.getByRole('combobox', { name: 'How often' }).selectOption('immediate');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await expect(main.getByRole('heading', { name: '“dyer”' })).toBeVisible();
+  await expect(main.getByText('2 of 20 alerts.', { exact: false })).toBeVisible();
 });

@@ -55,6 +55,11 @@ export function filtersOf({ page, ...filters }: Filters): Record<string, string>
   );
   return { ...Object.fromEntries(entries), page: String(Math.min(page, PAGES)) };
 }
+/** What an alert repeats of a search: not order, page and date. */
+export function alertSearchOf(filters: Filters): Record<string, string> {
+  const { page: _page, sort: _sort, posted: _posted, ...search } = filtersOf(filters);
+  return search;
+}
 /** How many filters are set, besides words, order and page. */
 export const countFilters = (filters: Filters): number =>
   Object.keys(filtersOf(filters)).filter((name) => !['query', 'sort', 'page', 'period', 'currency'].includes(name))

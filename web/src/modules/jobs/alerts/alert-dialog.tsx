@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { type Rhythm, RHYTHMS } from '#contract/core/choices.ts';
+import type { Rhythm } from '#contract/core/choices.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { describeFailure } from '#ui/failure.ts';
-import { NativeSelect } from '#ui/fields/select.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import styles from '../favourites/favourites.module.css';
 import { useStrings } from '../strings.ts';
+import { RhythmField } from './rhythm-field.tsx';
 import { useAlertWrites } from './use-alert-writes.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -38,12 +38,7 @@ export function AlertDialog({ search, onClose }: Props): ReactNode {
       }
     >
       <p dir="auto">{textOf({ search, place: '' })}</p>
-      <NativeSelect
-        label={t('alert.frequency')}
-        value={frequency}
-        data={RHYTHMS.map((value) => ({ value, label: t(`alert.${value}`) }))}
-        onChange={(event) => setFrequency(RHYTHMS.find((each) => each === event.currentTarget.value) ?? 'daily')}
-      />
+      <RhythmField value={frequency} onChange={setFrequency} />
       <p className={styles['soft']}>{t('alert.private')}</p>
       {creation.error === undefined ? null : <p role="alert">{describeFailure(creation.error)}</p>}
     </Dialog>

@@ -19,10 +19,12 @@ import styles from './jobs.module.css';
 interface Props {
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
+  /** Without the date of publication: an alert looks at new jobs alone. */
+  undated?: boolean;
 }
 type Key = 'workplaceType' | 'employmentType' | 'experience' | 'education' | 'posted' | 'channel' | 'answers' | 'size';
 
-function Choices({ filters, onChange }: Props): ReactNode {
+function Choices({ filters, onChange, undated = false }: Props): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
   const lists: readonly (readonly [Key, readonly (readonly [string, string])[]])[] = [
@@ -37,15 +39,17 @@ function Choices({ filters, onChange }: Props): ReactNode {
   ];
   return (
     <Row>
-      {lists.map(([key, list]) => (
-        <NativeSelect
-          key={key}
-          label={t(`filter.${key}`)}
-          value={filters[key] ?? ''}
-          data={[{ value: '', label: t('filter.any') }, ...list.map(([value, label]) => ({ value, label }))]}
-          onChange={(event) => onChange({ [key]: event.currentTarget.value })}
-        />
-      ))}
+      {lists
+        .filter(([key]) => !undated || key !== 'posted')
+        .map(([key, list]) => (
+          <NativeSelect
+            key={key}
+            label={t(`filter.${key}`)}
+            value={filters[key] ?? ''}
+            data={[{ value: '', label: t('filter.any') }, ...list.map(([value, label]) => ({ value, label }))]}
+            onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+          />
+        ))}
     </Row>
   );
 }
@@ -125,6 +129,24 @@ function PlaceFilter({ filters, onChange }: Props): ReactNode {
   );
 }
 
+/** Every filter of a search of jobs but its words. */
+export function FilterFields(props: Props): ReactNode {
+  const t = useStrings();
+  const { filters, onChange } = props;
+  return (
+    <>
+      <Choices {...props} />
+      <PlaceFilter {...props} />
+      <PayAndIndustry {...props} />
+      <Checkbox
+        label={t('filter.verified')}
+        checked={filters.verified === 'yes'}
+        onChange={(event) => onChange({ verified: event.currentTarget.checked ? 'yes' : undefined })}
+      />
+    </>
+  );
+}
+
 /** Words, order and filters of the board. They are part of the address, so that Back and shared links restore them. */
 export function BoardFilters({ filters, onChange, onClear }: Props & { onClear: () => void }): ReactNode {
   const t = useStrings();
@@ -160,14 +182,7 @@ export function BoardFilters({ filters, onChange, onClear }: Props & { onClear: 
         <summary>{count === 0 ? t('filters') : t('filters.some', { count })}</summary>
         {open ? (
           <div className={styles['fields']}>
-            <Choices filters={filters} onChange={onChange} />
-            <PlaceFilter filters={filters} onChange={onChange} />
-            <PayAndIndustry filters={filters} onChange={onChange} />
-            <Checkbox
-              label={t('filter.verified')}
-              checked={filters.verified === 'yes'}
-              onChange={(event) => onChange({ verified: event.currentTarget.checked ? 'yes' : undefined })}
-            />
+            <FilterFields filters={filters} onChange={onChange} />
             {count === 0 ? null : (
               <div>
                 <Button variant="default" onClick={onClear}>

@@ -1,15 +1,12 @@
+import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { JOB_SEARCH_MAX } from '#contract/jobs.board.ts';
-import { RHYTHMS } from '#contract/core/choices.ts';
+import type { Rhythm } from '#contract/core/choices.ts';
 import { ALERT_FOUND_DAYS, ALERT_FOUND_MOST, ALERTS_MAX, type JobAlert } from '#contract/jobs.alerts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
-import { NativeSelect } from '#ui/fields/select.tsx';
-import { TextInput } from '#ui/fields/text.tsx';
-import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
@@ -17,7 +14,10 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { AlertForm } from '../alerts/alert-form.tsx';
 import { alertsQuery } from '../alerts/api.ts';
+import { RhythmField } from '../alerts/rhythm-field.tsx';
 import { useAlertWrites } from '../alerts/use-alert-writes.ts';
 import { useSearchText } from '../alerts/use-search-text.ts';
 import styles from '../favourites/favourites.module.css';
@@ -26,51 +26,30 @@ import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(alertsQuery());
 
-/** The words of the search, in their place; its other filters stay. */
-function Words({ alert, onClose }: { alert: JobAlert; onClose: () => void }): ReactNode {
+/** Makes an alert without the board. */
+function NewAlert({ onClose }: { onClose: () => void }): ReactNode {
   const t = useStrings();
-  const { edit } = useAlertWrites();
-  const { query: former, ...filters } = alert.search;
-  const [query, setQuery] = useState(former ?? '');
-  const store = async () => {
-    const search = { ...filters, ...(query.trim() !== '' && { query: query.trim() }) };
-    if ((await edit.write({ id: alert.id, search })).done) onClose();
+  const { creation } = useAlertWrites();
+  const [frequency, setFrequency] = useState<Rhythm>('daily');
+  const create = async (search: Record<string, string>) => {
+    if (!(await creation.write({ search, frequency })).done) return;
+    toast.success(t('alert.created'));
+    onClose();
   };
   return (
-    <GuardedForm className={styles['note']} onSend={() => void store()}>
-      <TextInput
-        label={t('search.label')}
-        description={t('search.hint')}
-        maxLength={JOB_SEARCH_MAX}
-        autoFocus
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-      />
-      <div className={styles['actions']}>
-        <Button type="submit" size="sm" loading={edit.busy}>
-          {t('alert.store')}
-        </Button>
-        <Button size="sm" variant="subtle" onClick={onClose}>
-          {t('saved.cancel')}
-        </Button>
-      </div>
-    </GuardedForm>
-  );
-}
-
-function Frequency({ alert: { id, frequency } }: { alert: JobAlert }): ReactNode {
-  const t = useStrings();
-  const { edit } = useAlertWrites();
-  return (
-    <NativeSelect
-      label={t('alert.frequency')}
-      value={frequency}
-      disabled={edit.busy}
-      data={RHYTHMS.map((value) => ({ value, label: t(`alert.${value}`) }))}
-      onChange={(event) =>
-        void edit.write({ id, frequency: RHYTHMS.find((each) => each === event.currentTarget.value) ?? frequency })
-      }
-    />
+    <Card title={t('alert.create')}>
+      <AlertForm
+        label={t('alert.create')}
+        submit={t('alert.create')}
+        busy={creation.busy}
+        error={creation.error}
+        onSend={(search) => void create(search)}
+        onCancel={onClose}
+      >
+        <RhythmField value={frequency} onChange={setFrequency} />
+        <p className={styles['soft']}>{t('alert.private')}</p>
+      </AlertForm>
+    </Card>
   );
 }
 
@@ -79,7 +58,7 @@ function AlertCard({ alert }: { alert: JobAlert }): ReactNode {
   const name = useSearchText()(alert);
   const { edit, deletion, remove } = useAlertWrites();
   const [isEditing, setEditing] = useState(false);
-  const { id, search, found, paused, sentAt } = alert;
+  const { id, search, frequency, found, paused, sentAt } = alert;
   const query = Object.fromEntries(Object.entries(search));
   const count = found > ALERT_FOUND_MOST ? `${formatNumber(ALERT_FOUND_MOST)}+` : formatNumber(found);
   return (
@@ -93,8 +72,22 @@ function AlertCard({ alert }: { alert: JobAlert }): ReactNode {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <Frequency alert={alert} />
-      {isEditing ? <Words alert={alert} onClose={() => setEditing(false)} /> : null}
+      <RhythmField
+        value={frequency}
+        disabled={edit.busy}
+        onChange={(value) => void edit.write({ id, frequency: value })}
+      />
+      {isEditing ? (
+        <AlertForm
+          label={t('alert.edit.named', { name })}
+          search={query}
+          submit={t('alert.store')}
+          busy={edit.busy}
+          error={edit.error}
+          onSend={(next) => void edit.write({ id, search: next }).then(({ done }) => setEditing(!done))}
+          onCancel={() => setEditing(false)}
+        />
+      ) : null}
       <div className={styles['actions']}>
         <Link to={address('/jobs')} search={query}>
           {t('alert.show')}
@@ -137,17 +130,34 @@ function AlertCard({ alert }: { alert: JobAlert }): ReactNode {
 export default function JobAlertsScreen(): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(alertsQuery());
+  const [isNew, setNew] = useState(false);
   const board = <Link to={address('/jobs')}>{t('alert.fromBoard')}</Link>;
+  const count = data?.data.length ?? 0;
   return (
-    <Screen title={t('alert.title')}>
+    <Screen
+      title={t('alert.title')}
+      actions={
+        isNew || count >= ALERTS_MAX ? undefined : (
+          <Button
+            size="sm"
+            variant="light"
+            leftSection={<IconBell size={18} aria-hidden="true" />}
+            onClick={() => setNew(true)}
+          >
+            {t('alert.create')}
+          </Button>
+        )
+      }
+    >
       <CandidateTabs current="alerts" />
+      {isNew ? <NewAlert onClose={() => setNew(false)} /> : null}
       {data === undefined ? (
         error === null ? (
           <CardSkeletons />
         ) : (
           <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
         )
-      ) : data.data.length === 0 ? (
+      ) : count === 0 && !isNew ? (
         <Empty text={t('alert.empty')} action={board} />
       ) : (
         <>
@@ -155,7 +165,7 @@ export default function JobAlertsScreen(): ReactNode {
             <AlertCard key={alert.id} alert={alert} />
           ))}
           <p className={`${styles['soft']} ${styles['edge']}`}>
-            {t('alert.count', { count: data.data.length, most: ALERTS_MAX })} {board}
+            {t('alert.count', { count, most: ALERTS_MAX })} {board}
           </p>
         </>
       )}

@@ -17,7 +17,7 @@ import { CandidateTabs } from '../parts/candidate-tabs.tsx';
 import { JobRow } from '../parts/job-row.tsx';
 import { Recommended } from '../parts/recommended.tsx';
 import { JobView } from '../parts/job-view.tsx';
-import { boardSearch, countFilters, type Filters, filtersOf } from '../search.ts';
+import { alertSearchOf, boardSearch, countFilters, type Filters } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './jobs-screen.module.css';
 
@@ -33,12 +33,11 @@ export const loader = ({ prefetch, search: { job, ...filters } }: LoaderContext<
   prefetch(applyingQuery(job));
 };
 
-/** Only what filters is repeated: not order, page and date. */
 function CreateAlert({ filters }: { filters: Filters }): ReactNode {
   const t = useStrings();
   const isActing = useActing() !== null;
   if (isActing) return null;
-  const { page: _page, sort: _sort, posted: _posted, ...search } = filtersOf(filters);
+  const search = alertSearchOf(filters);
   return (
     <Button
       size="sm"
