@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listConversations, readConversation } from '#contract/messaging.ts';
+import { readHistory } from '#contract/messaging.messages.ts';
 import { searchMessages } from '#contract/messaging.search.ts';
 import { listMutedThings } from '#contract/notifications.mutes.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
@@ -112,5 +113,6 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [listConversations, 'what the participants said; subjects are decided again by the cards of their kind'],
   [readConversation, 'as above'],
   [searchMessages, 'as above'],
+  [readHistory, 'what the participants said; what they share is decided again by the cards of its kind'],
   [listMutedThings, 'what the caller muted, decided again by the cards of its kind'],
 ]);
