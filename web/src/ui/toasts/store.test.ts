@@ -75,3 +75,17 @@ it('a withdrawn toast disappears, the others stay', () => {
   closeToastsSaying('no connection');
   expect(toasts.get()).toBe(before);
 });
+
+it('the others close by themselves once the one under the pointer was closed', () => {
+  toast.success('saved');
+  const id = toast.success('deleted');
+  vi.advanceTimersByTime(TIMEOUT - 1_000);
+  holdToasts();
+  vi.advanceTimersByTime(2 * TIMEOUT);
+  expect(texts()).toEqual(['saved', 'deleted']);
+  closeToast(id);
+  vi.advanceTimersByTime(999);
+  expect(texts()).toEqual(['saved']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});

@@ -45,6 +45,8 @@ export function closeToast(id: number): void {
   clearTimeout(timers.get(id)?.timer);
   timers.delete(id);
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
+  // The pointer or the focus may have been on it, and no event says that it has left.
+  releaseToasts();
 }
 
 /** Removes a toast whose cause is over, such as "No connection". */
