@@ -86,6 +86,29 @@ test('a field that is entered while the app starts keeps the focus', async ({ pa
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('mira@example.com');
 });
 
+test('a box that is checked while the app takes over what was typed stays checked', async ({ page }) => {
+  // The visitor checks it in the moment in which the app hears of the first name.
+  await page.addInitScript(() => {
+    addEventListener('input', ({ target, isTrusted }) => {
+      const isFirst = target instanceof HTMLInputElement && target.value === 'Nila';
+      const box = document.querySelector<HTMLInputElement>('main input[type="checkbox"]');
+      if (!isTrusted && isFirst && 'taken' in document.body.dataset)
+        setTimeout(() => {
+          if (box?.checked === false) box.click();
+        });
+    });
+  });
+  const release = await withoutScripts(page);
+  await page.goto('/sign-up', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'First name' }).fill('Nila');
+  await page.evaluate(() => (document.body.dataset['taken'] = ''));
+  release();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(page.getByRole('checkbox')).toBeChecked();
+});
+
 test('a language and a theme that are chosen before the app starts are taken', async ({ page }) => {
   const release = await withoutScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -102,6 +102,7 @@ test('errors stay until they are closed by Escape, button, click or swipe, and f
 }) => {
   await page.clock.install();
   await page.goto('/login');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
   const message = page.getByRole('alert').filter({ hasText: /\w/ });
   const address = page.getByRole('textbox', { name: 'E-mail address' });
   // In a field, shortcuts are letters, and Enter that ends a composition does not submit.

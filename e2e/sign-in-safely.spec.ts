@@ -122,6 +122,8 @@ test('a passkey is added, named, used to log in and to replace the password', as
   await expect(keys.getByText('My laptop')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
+  // A button that sends no form waits for the app.
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/home/);
   await resetPassword(page, nila, async () => {

@@ -53,13 +53,19 @@
     Object.assign(window, { firstReads: reads });
   }
 
-  // Nothing may leave the page before the app can send it: the app sends such a form once it has started.
-  addEventListener('submit', (event) => {
-    const root = document.querySelector('#root[data-drawn]');
-    if (!root) return;
-    event.preventDefault();
-    root.setAttribute('data-submitted', '');
-  });
+  // Nothing may leave the page before the app can send it: the app sends such a form once it knows what was typed.
+  // Caught on its way down, before the app hears of it.
+  addEventListener(
+    'submit',
+    (event) => {
+      const root = document.querySelector('#root[data-drawn]');
+      if (!root) return;
+      event.preventDefault();
+      event.stopPropagation();
+      root.setAttribute('data-submitted', '');
+    },
+    true,
+  );
   addEventListener('DOMContentLoaded', () => {
     const start = document.querySelector('link[data-start]');
     if (!(start instanceof HTMLLinkElement)) return;

@@ -55,7 +55,6 @@ async function show(root: HTMLElement, router: Router, queries: QueryClient): Pr
     else createRoot(root).render(page);
   });
   await firstScreen;
-  delete root.dataset['drawn'];
   await carry();
 }
 

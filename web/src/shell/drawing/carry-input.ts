@@ -47,13 +47,39 @@ function choose(field: HTMLSelectElement, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function restore(field: Field, { value, checked, chosen }: State): void {
+/** Gives a field its state back; whether there was anything to do. */
+function restore(field: Field, { value, checked, chosen }: State): boolean {
   if (field instanceof HTMLSelectElement) {
     if (chosen) choose(field, value);
-  } else if (isCheck(field)) {
+    return chosen;
+  }
+  if (isCheck(field)) {
     if (checked) check(field);
     else if (field.checked) field.click();
-  } else if (value !== '') enter(field, value);
+    else return false;
+  } else if (value === '') return false;
+  else enter(field, value);
+  return true;
+}
+
+/** The fields that are changed from now on, except by `quietly`. */
+function touchedIn(root: HTMLElement) {
+  const touched = new Set<EventTarget | null>();
+  let isOurs = false;
+  const touch = ({ target }: Event) => {
+    if (!isOurs) touched.add(target);
+  };
+  root.addEventListener('input', touch);
+  return {
+    has: (field: Field): boolean => touched.has(field),
+    quietly(change: () => boolean): boolean {
+      isOurs = true;
+      const changed = change();
+      isOurs = false;
+      return changed;
+    },
+    end: () => root.removeEventListener('input', touch),
+  };
 }
 
 /**
@@ -80,16 +106,21 @@ export function carryInput(root: HTMLElement): () => Promise<void> {
     // Boxes are read before the first value is entered: React then draws the form again, and unchecks those that it has
     // not heard of.
     const boxes = fields.map((field, at) => (isCheck(field) && field === drawn[at] ? stateOf(field) : undefined));
+    const touched = touchedIn(root);
     for (const [at, field] of fields.entries()) {
       const state = states[at];
-      if (state?.name !== field.name) continue;
+      // What someone changes in the meantime is the app's own already.
+      if (state?.name !== field.name || touched.has(field)) continue;
       // An adopted field may have got more since: its own value is the latest. Lists are set back by React.
       const isLatest = field instanceof HTMLInputElement && field === drawn[at] && field.value !== '';
-      restore(field, boxes[at] ?? (isLatest ? stateOf(field) : state));
+      const latest = boxes[at] ?? (isLatest ? stateOf(field) : state);
       // A form takes in one change at a time.
       // oxlint-disable-next-line no-await-in-loop -- one after the other, for the reason above
-      await afterRender();
+      if (touched.quietly(() => restore(field, latest))) await afterRender();
     }
+    touched.end();
+    // From here on the app takes what is sent.
+    delete root.dataset['drawn'];
     if ('submitted' in root.dataset) root.querySelector<HTMLFormElement>('main form')?.requestSubmit();
     delete root.dataset['submitted'];
   };
