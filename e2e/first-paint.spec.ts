@@ -105,7 +105,12 @@ test('a box that is checked while the app takes over what was typed stays checke
   release();
   await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
   await expect(page.getByRole('checkbox')).toBeChecked();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 300);
+      }),
+  );
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 

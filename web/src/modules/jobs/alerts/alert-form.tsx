@@ -13,7 +13,7 @@ import { useStrings } from '../strings.ts';
 interface Props {
   label: string;
   /** The search so far, as the address of the board has it. */
-  search?: Readonly<Record<string, string>>;
+  search: Readonly<Record<string, string>>;
   submit: string;
   busy: boolean;
   error: unknown;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Words and filters of an alert; what was chosen stays when it could not be stored. */
-export function AlertForm({ label, search = {}, submit, busy, error, children, onSend, onCancel }: Props): ReactNode {
+export function AlertForm({ label, search, submit, busy, error, children, onSend, onCancel }: Props): ReactNode {
   const t = useStrings();
   const [filters, setFilters] = useState<Filters>(() => parseSearch(filterSearch, search));
   const change = (changes: Partial<Filters>) => setFilters((former) => ({ ...former, ...changes }));

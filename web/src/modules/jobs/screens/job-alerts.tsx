@@ -26,6 +26,7 @@ import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(alertsQuery());
 
+const NOTHING = {};
 /** Makes an alert without the board. */
 function NewAlert({ onClose }: { onClose: () => void }): ReactNode {
   const t = useStrings();
@@ -40,6 +41,7 @@ function NewAlert({ onClose }: { onClose: () => void }): ReactNode {
     <Card title={t('alert.create')}>
       <AlertForm
         label={t('alert.create')}
+        search={NOTHING}
         submit={t('alert.create')}
         busy={creation.busy}
         error={creation.error}
@@ -53,10 +55,54 @@ function NewAlert({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
+interface ActionsProps {
+  alert: JobAlert;
+  name: string;
+  /** Null while its search is edited. */
+  onEdit: (() => void) | null;
+}
+function Actions({ alert, name, onEdit }: ActionsProps): ReactNode {
+  const t = useStrings();
+  const { edit, deletion, remove } = useAlertWrites();
+  const { id, search, paused } = alert;
+  const query = Object.fromEntries(Object.entries(search));
+  return (
+    <div className={styles['actions']}>
+      <Link to={address('/jobs')} search={query}>
+        {t('alert.show')}
+      </Link>
+      {onEdit === null ? null : (
+        <Button size="sm" variant="default" aria-label={t('alert.edit.named', { name })} onClick={onEdit}>
+          {t('alert.edit')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="light"
+        loading={edit.busy}
+        aria-label={t(paused ? 'alert.resume.named' : 'alert.pause.named', { name })}
+        onClick={() => void edit.write({ id, paused: !paused })}
+      >
+        {t(paused ? 'alert.resume' : 'alert.pause')}
+      </Button>
+      <Button
+        size="sm"
+        variant="subtle"
+        color="red"
+        loading={deletion.busy}
+        aria-label={t('alert.delete.named', { name })}
+        onClick={() => void remove(alert)}
+      >
+        {t('alert.delete')}
+      </Button>
+    </div>
+  );
+}
+
 function AlertCard({ alert }: { alert: JobAlert }): ReactNode {
   const t = useStrings();
   const name = useSearchText()(alert);
-  const { edit, deletion, remove } = useAlertWrites();
+  const { edit } = useAlertWrites();
   const [isEditing, setEditing] = useState(false);
   const { id, search, frequency, found, paused, sentAt } = alert;
   const query = Object.fromEntries(Object.entries(search));
@@ -88,40 +134,7 @@ function AlertCard({ alert }: { alert: JobAlert }): ReactNode {
           onCancel={() => setEditing(false)}
         />
       ) : null}
-      <div className={styles['actions']}>
-        <Link to={address('/jobs')} search={query}>
-          {t('alert.show')}
-        </Link>
-        {isEditing ? null : (
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={t('alert.edit.named', { name })}
-            onClick={() => setEditing(true)}
-          >
-            {t('alert.edit')}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="light"
-          loading={edit.busy}
-          aria-label={t(paused ? 'alert.resume.named' : 'alert.pause.named', { name })}
-          onClick={() => void edit.write({ id, paused: !paused })}
-        >
-          {t(paused ? 'alert.resume' : 'alert.pause')}
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          loading={deletion.busy}
-          aria-label={t('alert.delete.named', { name })}
-          onClick={() => void remove(alert)}
-        >
-          {t('alert.delete')}
-        </Button>
-      </div>
+      <Actions alert={alert} name={name} onEdit={isEditing ? null : () => setEditing(true)} />
     </Card>
   );
 }
