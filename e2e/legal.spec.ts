@@ -22,12 +22,13 @@ test('a visitor reads both texts in the chosen language and by their contents; t
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Who may have an account' })).toBeVisible();
 
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'userLocation');
+  await expect.poll(cookie).toBeDefined();
+
   await page.evaluate(() => localStorage.setItem('country', 'hn'));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'नियम और शर्तें' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'खाता कौन रख सकता है' })).toBeVisible();
-  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'userLocation');
-  await expect.poll(cookie).toBeDefined();
   const location = JSON.parse(decodeURIComponent((await cookie())?.value ?? '')) as Record<string, unknown>;
   expect(Object.keys(location)).toEqual([
     'ip',

@@ -1,32 +1,7 @@
+import { CONTROLS, controlsIn, placeOf, type Position } from './focus-position.ts';
+
 /* Pressing a control can remove it from the page: a row that was answered, a button that shows more. The browser then
    moves the focus to the body, and keyboard users would have to start at the top. */
-
-const CONTROLS =
-  'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary';
-const controlsIn = (element: Element): HTMLElement[] =>
-  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(({ tabIndex }) => tabIndex >= 0);
-
-/**
- * Position of the focused control: its ancestors, nearest first, each with the index of the child that contained it.
- */
-interface Position {
-  element: Element;
-  /** Index of the control within its list item. */
-  nth: number;
-  around: readonly { element: Element; index: number }[];
-}
-
-function positionOf(element: Element): Position {
-  const around: { element: Element; index: number }[] = [];
-  for (
-    let each: Element | null = element.parentElement, inner = element;
-    each !== null && each !== document.body;
-    inner = each, each = each.parentElement
-  )
-    around.push({ element: each, index: [...each.children].indexOf(inner) });
-  const item = element.closest('li');
-  return { element, around, nth: item === null ? 0 : controlsIn(item).findIndex((control) => control === element) };
-}
 
 function focus(element: HTMLElement): void {
   if (!element.matches(CONTROLS)) element.tabIndex = -1;
@@ -59,14 +34,12 @@ function nextTo({ around, nth }: Position): HTMLElement | null {
   return replaced ? document.querySelector<HTMLElement>('main h1') : null;
 }
 
-const placeOf = (target: EventTarget | null): Position | undefined =>
-  target instanceof Element && target.closest('main, [role="dialog"], [role="alertdialog"]')
-    ? positionOf(target)
-    : undefined;
-
-/** Moves the focus to a neighbour whenever the focused element is removed from the page. `focused`: what has it now. */
-export function keepFocus(focused: EventTarget | null = null): void {
-  let position = placeOf(focused);
+/**
+ * Moves the focus to a neighbour whenever the focused element is removed from the page. `focused`: what had it before;
+ * it may be gone already.
+ */
+export function keepFocus(focused: Position | undefined): void {
+  let position = focused;
   document.addEventListener('focusin', ({ target }) => {
     position = placeOf(target);
   });
@@ -76,10 +49,12 @@ export function keepFocus(focused: EventTarget | null = null): void {
       if (position?.element.isConnected && document.activeElement === document.body) position = undefined;
     });
   });
-  new MutationObserver(() => {
+  const keep = () => {
     if (position === undefined || position.element.isConnected || document.activeElement !== document.body) return;
     const next = nextTo(position);
     position = undefined;
     if (next) focus(next);
-  }).observe(document.body, { childList: true, subtree: true });
+  };
+  keep();
+  new MutationObserver(keep).observe(document.body, { childList: true, subtree: true });
 }

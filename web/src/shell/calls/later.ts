@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { placeOf } from '#ui/focus-position.ts';
 import { onLanguage } from '#ui/language/language.ts';
 import { adoptZone } from '../session/adopt-zone.ts';
 import { followAnchors } from '../navigation/anchors.ts';
@@ -30,11 +31,18 @@ function onFirstKey(load: () => Promise<void>): void {
   document.addEventListener('keydown', pressed);
 }
 
-/** Nothing loses the focus before something has it. */
+/** Loads what keeps the focus once something has it; where it was last is remembered until then. */
 function keepFocusOnceUsed(): void {
-  const focused = ({ target }: FocusEvent) =>
-    void import('#ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(target), keepFocusOnceUsed);
-  document.addEventListener('focusin', focused, { once: true });
+  let position = placeOf(document.activeElement);
+  const focused = ({ target }: FocusEvent) => {
+    position = placeOf(target);
+  };
+  const first = () =>
+    void import('#ui/keep-focus.ts')
+      .finally(() => document.removeEventListener('focusin', focused))
+      .then(({ keepFocus }) => keepFocus(position), keepFocusOnceUsed);
+  document.addEventListener('focusin', focused);
+  document.addEventListener('focusin', first, { once: true });
 }
 
 /** What work after the first screen is given. */
