@@ -118,7 +118,7 @@ async function seedInto(
     ...demoApplications(people[0], openedJobs, from),
     ...demoFavourites(people[0], openedJobs, from),
     ...demoAlerts(people[0], now),
-    ...demoSpaces(app, people, from),
+    ...demoSpaces(app, people, from, now),
     ...linkPosts(people, from),
     ...filePosts(app, people, from),
     ...keptPosts(people, from, now),

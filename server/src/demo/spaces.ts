@@ -1,4 +1,5 @@
 import type { In } from '#contract/core/endpoint.ts';
+import { requestSpaceAdmin } from '#contract/spaces.admins.ts';
 import { createCommunity, createGroup, editSpacePicture } from '#contract/spaces.editing.ts';
 import { setSpaceRole } from '#contract/spaces.managing.ts';
 import { answerSpaceRequests, inviteToSpace, joinSpace } from '#contract/spaces.members.ts';
@@ -28,6 +29,8 @@ interface DemoSpace {
   readonly admins?: readonly string[];
   readonly invited?: readonly string[];
   readonly answers?: readonly string[];
+  /** What its first member writes who asks to become an admin. */
+  readonly helper?: string;
 }
 
 /** Karan's public community and Leela's private one, with groups in them, and groups of their own. */
@@ -96,6 +99,7 @@ const spaces: readonly DemoSpace[] = [
     every: 6,
     waiting: 3,
     answers: ['Devanagari for signs, in my free time.', 'I want to see how others space their letters.'],
+    helper: 'I answer most questions of new members anyway, and could look after the requests.',
     body: {
       name: 'Letters of Pune',
       headline: 'Type, signs and lettering in two scripts',
@@ -145,6 +149,9 @@ async function create(app: App, owner: Person, space: DemoSpace, made: Made): Pr
   }
 }
 
+const joiners = (owner: Person, space: DemoSpace, people: readonly Person[]): Person[] =>
+  people.filter((person, index) => person !== owner && index % space.every === 0);
+
 /** Members join or ask; the owner accepts all but the last requests, and appoints admins. */
 async function fill(owner: Person, space: DemoSpace, people: readonly Person[], spaceId: string): Promise<void> {
   const params = { spaceId };
@@ -157,12 +164,10 @@ async function fill(owner: Person, space: DemoSpace, people: readonly Person[], 
   }
   const invited = named(space.invited).map(({ id }) => id);
   if (invited.length > 0) await expectOk('invite', owner.call(inviteToSpace, { params, body: { memberIds: invited } }));
-  const isIncluded = (person: Person, index: number) =>
-    person !== owner && index % space.every === 0 && !invited.includes(person.id);
   const { listed = true, visibility = 'public' } = space.body;
   if (!listed) return;
   const joining: Person[] = [];
-  for (const person of people.filter(isIncluded)) {
+  for (const person of joiners(owner, space, people).filter(({ id }) => !invited.includes(id))) {
     const body = space.answers === undefined ? {} : { answers: [...space.answers] };
     const { status } = await person.call(joinSpace, { params, body });
     if (status < 300) joining.push(person);
@@ -173,8 +178,13 @@ async function fill(owner: Person, space: DemoSpace, people: readonly Person[], 
   await expectOk('answers', owner.call(answerSpaceRequests, { params, body: { accept: true, memberIds } }));
 }
 
+async function askToHelp([member]: readonly Person[], { helper }: DemoSpace, spaceId: string): Promise<void> {
+  if (member === undefined || helper === undefined) return;
+  await expectOk('admin request', member.call(requestSpaceAdmin, { params: { spaceId }, body: { note: helper } }));
+}
+
 /** The communities and groups of the demo world, with members, requests and an invitation. */
-export function demoSpaces(app: App, people: readonly Person[], from: Date): DemoEvent[] {
+export function demoSpaces(app: App, people: readonly Person[], from: Date, now: Date): DemoEvent[] {
   const made: Made = new Map();
   return spaces.flatMap((space, index) => {
     const owner = people.find(({ username }) => username.startsWith(space.owner));
@@ -185,6 +195,11 @@ export function demoSpaces(app: App, people: readonly Person[], from: Date): Dem
       {
         at: new Date(at.getTime() + day),
         run: () => fill(owner, space, people, made.get(space.key) ?? ''),
+      },
+      // Late, since a request expires.
+      {
+        at: new Date(now.getTime() - 2 * day),
+        run: () => askToHelp(joiners(owner, space, people), space, made.get(space.key) ?? ''),
       },
     ];
   });
