@@ -1,6 +1,6 @@
 import type { EffectDefinition } from './facts/effect.ts';
 import { collectKinds, type Kinds } from './kinds.ts';
-import type { CommunityMembership, Module, PageHolding } from './module.ts';
+import type { CommunityMembership, Module, PageHolding, PreviewUse } from './module.ts';
 import { collectNotifications, type Notifications } from './notifications.ts';
 import type { PersonalDataModules } from './personal-data.ts';
 import { Refusal } from './refusal.ts';
@@ -11,6 +11,8 @@ export interface Declarations {
   readonly notifications: Notifications;
   /** What keeps a page from being deleted, of all modules. */
   readonly pageHoldings: readonly PageHolding[];
+  /** Which pictures of link previews are shown, of all modules. */
+  readonly previewUses: readonly PreviewUse[];
   /** Following a community is being in it. */
   readonly communityMembership: CommunityMembership;
   /** How each module copies and erases the data of a person. */
@@ -41,6 +43,7 @@ export function collectDeclarations(modules: Readonly<Record<string, Module>>): 
     kinds: collectKinds(modules),
     notifications: collectNotifications(modules),
     pageHoldings: Object.values(modules).flatMap(({ pageHoldings = [] }) => pageHoldings),
+    previewUses: Object.values(modules).flatMap(({ previewUse = [] }) => previewUse),
     communityMembership: communityMembershipOf(modules),
     personalData: Object.fromEntries(
       Object.entries(modules).map(([name, { personalData = 'nothing' }]) => [name, personalData]),

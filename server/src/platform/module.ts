@@ -30,6 +30,9 @@ export interface PageHolding {
   readonly count: (db: Kysely<never>, pageId: string) => Promise<number>;
 }
 
+/** Which of these pictures of link previews a module shows: they outlive what is known of their address. */
+export type PreviewUse = (db: Kysely<never>, pictureIds: readonly string[]) => Promise<readonly string[]>;
+
 /** The declarations of a module. The registries of the program are built from these. */
 export interface Module {
   readonly routes?: readonly Route[];
@@ -62,4 +65,6 @@ export interface Module {
   readonly communityMembership?: CommunityMembership;
   /** What a page has to give up before it can be deleted. */
   readonly pageHoldings?: readonly PageHolding[];
+  /** Where the module shows previews of links. */
+  readonly previewUse?: PreviewUse;
 }

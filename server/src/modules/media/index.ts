@@ -5,6 +5,7 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { readFileTask, sweepUploadsTask } from './files/tasks.ts';
 import { renderTask, sweepTask } from './tasks.ts';
+import { sweepPreviews } from './previews/tasks.ts';
 import { uploadLimits } from '#platform/uploads/index.ts';
 import { writes } from './policy.ts';
 import { privateLimits } from './private/limits.ts';
@@ -26,14 +27,14 @@ export { copyPrivateDocument, privateDocumentsOf } from './private/copy.ts';
 export { addressOfDocument } from './private/present.ts';
 export type { PrivateRow } from './private/queries.ts';
 export { keepUploads } from './keep.ts';
-export { takePicture } from './take-picture.ts';
+export { previewOf, type SitePreview } from './previews/site-preview.ts';
 export { presentAvatar, presentPicture } from './present.ts';
 
 export const media = {
   routes,
   writes,
   audiences,
-  tasks: [renderTask, readFileTask, eraseTask, sweepTask, sweepUploadsTask, dropPrivate, sweepPrivate],
+  tasks: [renderTask, readFileTask, eraseTask, sweepTask, sweepUploadsTask, dropPrivate, sweepPrivate, sweepPreviews],
   dailyLimits: { ...uploadLimits, ...privateLimits },
   personalData,
 } satisfies Module;

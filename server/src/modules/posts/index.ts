@@ -17,7 +17,8 @@ import { readers, tidyTimelines, wake } from './timeline/readers.ts';
 import { forgetDrafts } from './drafts/tasks.ts';
 import { publishScheduled, sweepScheduled } from './scheduled/tasks.ts';
 import { moderatedComments, moderatedPosts } from './spaces/take-down.ts';
-import { previewTask, sweepPreviews } from './previews/tasks.ts';
+import { previewUse } from './previews/preview-use.ts';
+import { previewTask } from './previews/tasks.ts';
 import { forgetReach, purge, trim } from './tasks.ts';
 import { writes } from './policy.ts';
 
@@ -44,7 +45,6 @@ export const posts = {
   tasks: [
     announcePolls,
     previewTask,
-    sweepPreviews,
     forgetReach,
     purge,
     trim,
@@ -66,6 +66,7 @@ export const posts = {
   },
   searches: { post: searchPosts },
   dailyLimits,
+  previewUse,
   notifications,
   personalData,
 } satisfies Module;

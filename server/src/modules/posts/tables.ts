@@ -4,7 +4,6 @@ export const owned = [
   'post',
   'post_hidden',
   'post_link_click',
-  'link_preview',
   'post_reach',
   'post_reach_person',
   'post_pin',

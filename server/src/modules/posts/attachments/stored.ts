@@ -11,7 +11,7 @@ export interface StoredLink extends Omit<PostLink, 'clicks' | 'picture'> {
   readonly picture: StoredPicture | null;
 }
 export interface StoredPreview extends Omit<PostPreview, 'picture' | 'removable'> {
-  /** It belongs to the address, and is shared by all posts that show it. */
+  /** It belongs to the address, and is shared by everything that shows it. */
   readonly picture: StoredPicture | null;
 }
 export interface StoredPoll {

@@ -4,10 +4,10 @@ import { removePreview } from '#contract/posts.previews.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import type { SitePage } from '#platform/sites/sites.ts';
 import { photograph } from '#test/pictures.ts';
+import { media } from '#modules/media';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { readHead } from './read-head.ts';
-import { sweepPreviews } from './tasks.ts';
 
+const sweepPreviews = media.tasks.find(({ name }) => name === 'media.sweep_previews')!;
 let world: World;
 let asha: Member;
 let ravi: Member;
@@ -124,13 +124,13 @@ describe('previews of links', () => {
       .set({ fetched_at: new Date('2020-01-01') })
       .where('address', '=', 'https://news.example/other')
       .execute();
-    await enqueue(world.database, sweepPreviews, {});
+    await enqueue(world.database, sweepPreviews as never, {} as never);
     await world.settled();
     await asha.call(deletePost, { params: { postId: first } });
     await ravi.call(deletePost, { params: { postId: second } });
     expect(await stored()).toHaveLength(1);
     await world.db.deleteFrom('post').where('id', 'in', [first, second]).execute();
-    await enqueue(world.database, sweepPreviews, {});
+    await enqueue(world.database, sweepPreviews as never, {} as never);
     await expect.poll(stored, { timeout: 10_000 }).toHaveLength(0);
   });
 
@@ -143,37 +143,5 @@ describe('previews of links', () => {
       { kind: 'none' },
       { kind: 'none' },
     ]);
-  });
-});
-
-describe('what a page says about itself', () => {
-  test.each([
-    ['', null],
-    ['<title>  </title>', null],
-    ['<title>Plain <b>title</title>', { title: 'Plain <b>title', site: 'news.example', image: null }],
-    [
-      '<meta property="og:title" content="A\u202Eb\u0000c"><meta property="og:site_name" content="News">',
-      { title: 'A b c', site: 'News' },
-    ],
-    [
-      '<meta name="twitter:title" content="T"><meta property="og:image" content="javascript:alert(1)">',
-      { title: 'T', image: 'javascript:alert(1)' },
-    ],
-    ['<body><meta property="og:title" content="late"></body>', null],
-    [`<title>${'x'.repeat(10_000)}</title>`, { title: 'x'.repeat(200) }],
-  ])('%s', (body, head) => {
-    const read = readHead(page(body));
-    expect(head === null ? read : { ...read, ...head }).toEqual(read);
-  });
-  test('other encodings are read, and unknown ones do not fail', () => {
-    const latin = {
-      url: 'https://a.example/',
-      contentType: 'text/html; charset=iso-8859-1',
-      body: Buffer.from('<title>caf\xe9</title>', 'latin1'),
-    };
-    expect(readHead(latin)?.title).toBe('café');
-    expect(
-      readHead({ ...latin, contentType: 'text/html; charset=none-such', body: Buffer.from('<title>a</title>') })?.title,
-    ).toBe('a');
   });
 });

@@ -1,11 +1,15 @@
 import { Parser } from 'htmlparser2';
+import { hostOf } from '#contract/core/web-address.ts';
 import type { SitePage } from '#platform/sites/sites.ts';
 
 /** What a page says about itself. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
+  /** As the website calls itself; its host where it does not. */
   readonly site: string;
+  /** Of the page that was read, after redirects. */
+  readonly host: string;
   /** Address of its picture; null if it names none. */
   readonly image: string | null;
 }
@@ -54,12 +58,14 @@ export function readHead(page: SitePage): PageHead | null {
   const first = (...keys: string[]) => keys.map((key) => said.get(key) ?? '').find((text) => text.trim() !== '') ?? '';
   const heading = clean(first('og:title', 'twitter:title') || title, MAX.title);
   if (heading === '') return null;
+  const host = hostOf(page.url);
   const image = first('og:image:secure_url', 'og:image', 'twitter:image').trim();
   const isImage = image !== '' && image.length <= MAX.image && URL.canParse(image, page.url);
   return {
     title: heading,
     description: clean(first('og:description', 'twitter:description', 'description'), MAX.description),
-    site: clean(first('og:site_name'), MAX.site) || new URL(page.url).hostname.replace(/^www\./, ''),
+    site: clean(first('og:site_name'), MAX.site) || host,
+    host,
     image: isImage ? new URL(image, page.url).href : null,
   };
 }
