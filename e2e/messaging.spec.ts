@@ -32,6 +32,9 @@ test('a stranger writes from a phone, is accepted, and both talk live, also afte
   const liveToo = socketOf(his);
   await his.goto(`/messaging?with=${id}`);
   await liveToo;
+  const about = his.getByRole('group', { name: 'About this message' });
+  await about.getByRole('combobox', { name: 'What is it about?' }).selectOption('Freelance work');
+  await about.getByRole('textbox', { name: /Pay or price/ }).fill('₹ 40,000');
   await write(his, 'Asha Das', 'Hello <b>Asha</b>');
   const log = his.getByRole('log', { name: 'Conversation with Asha Das' });
   await expect(log.getByText('Hello <b>Asha</b>')).toBeVisible();
@@ -39,7 +42,9 @@ test('a stranger writes from a phone, is accepted, and both talk live, also afte
   await expect(his.getByText(/hasn[’']t accepted/)).toBeVisible({ timeout: 20_000 });
 
   await hers.getByRole('link', { name: /^Requests/ }).click();
-  await hers.getByRole('link', { name: /Ravi Das/ }).click();
+  await hers.getByRole('link', { name: /Ravi Das.*Freelance work/ }).click();
+  const line = hers.getByRole('group', { name: 'About this message' });
+  await expect(line.getByText('₹ 40,000')).toBeVisible();
   await hers.getByRole('button', { name: 'Accept' }).click();
   await write(hers, 'Ravi Das', 'Welcome, Ravi');
   await expect(log.getByText('Welcome, Ravi')).toBeVisible();

@@ -27,6 +27,13 @@ export const READ_ONLY_REASONS = ['closed', 'waits', 'unavailable'] as const;
 /** Seconds in which a message can be undone; 0: it is sent at once. */
 export const UNDO_SECONDS = [0, 5, 10] as const;
 export type UndoSeconds = (typeof UNDO_SECONDS)[number];
+/** Who may begin a conversation with someone, or add them to a group. */
+export const WRITE_RULES = ['anyone', 'connections', 'nobody'] as const;
+/** What a first message to a stranger is for. */
+export const CONTACT_PURPOSES = ['job', 'work', 'sale', 'collaboration', 'advice', 'event', 'other'] as const;
+export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];
+export const CONTACT_PAY_MAX = 60;
+export const CONTACT_PLACE_MAX = 80;
 /** Hours for which a conversation is muted; null without end. */
 export const MUTE_HOURS = { hour: 1, workday: 8, week: 168, always: null } as const;
 export const MUTE_CHOICES = ['off', 'hour', 'workday', 'week', 'always'] as const;

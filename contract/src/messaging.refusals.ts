@@ -4,6 +4,7 @@ export const messagingRefusals = {
   request_waits: 403,
   message_final: 409,
   request_answered: 409,
+  contact_begun: 409,
   pinned_full: 409,
   group_full: 409,
   group_nobody_added: 422,

@@ -6,6 +6,9 @@ import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { avatar } from './media.ts';
 import {
+  CONTACT_PAY_MAX,
+  CONTACT_PLACE_MAX,
+  CONTACT_PURPOSES,
   CONVERSATION_SEARCH_MAX,
   MANAGED_MAX,
   CONVERSATION_KINDS,
@@ -38,6 +41,15 @@ export const groupSummary = z.object({
   /** Who added the caller, while they have not answered the invitation. */
   invitedBy: z.nullable(actorCard),
 });
+/** What the one who began it writes about. */
+export const firstContact = z.object({
+  purpose: z.enum(CONTACT_PURPOSES),
+  /** Pay or price as they wrote it, with its currency; may be empty. */
+  pay: z.string(),
+  /** May be empty. */
+  place: z.string(),
+});
+export type FirstContact = z.output<typeof firstContact>;
 export const conversation = z.object({
   id,
   kind: z.enum(CONVERSATION_KINDS),
@@ -54,6 +66,8 @@ export const conversation = z.object({
   isRequest: z.boolean(),
   /** Whether the other has not accepted the request of the caller. */
   isPending: z.boolean(),
+  /** What the first message to a stranger is about; null where nobody said, or the caller may not see it yet. */
+  firstContact: z.nullable(firstContact),
   lastSequence: z.int(),
   /** The caller's own mark: the messages after it are unread. */
   readUpTo: z.int(),
@@ -80,6 +94,8 @@ export const conversation = z.object({
     withdraw: z.boolean(),
     leave: z.boolean(),
     assign: z.boolean(),
+    /** Say what the first message is about, before it is sent. */
+    describe: z.boolean(),
   }),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -159,6 +175,19 @@ export const withdrawConversation = endpoint({
   summary: 'Withdraw a request that was not accepted; its messages disappear on both sides',
   refusals: ['not_found', 'request_answered'],
 });
+export const describeFirstContact = endpoint({
+  ...ofOne,
+  method: 'PUT',
+  path: '/conversations/{conversationId}/first-contact',
+  summary: 'Say what the first message to a stranger is about, before it is sent',
+  body: z.strictObject({
+    purpose: z.enum(CONTACT_PURPOSES),
+    pay: z.optional(text({ max: CONTACT_PAY_MAX })),
+    place: z.optional(text({ max: CONTACT_PLACE_MAX })),
+  }),
+  reply: data(conversation),
+  refusals: ['not_found', 'contact_begun'],
+});
 export const editConversation = endpoint({
   ...ofOne,
   method: 'PATCH',
@@ -203,42 +232,4 @@ export const changeConversations = endpoint({
     change: z.enum(CONVERSATION_CHANGES),
   }),
   reply: data(z.object({ changed: z.int() })),
-});
-
-export const WRITE_RULES = ['anyone', 'connections', 'nobody'] as const;
-const ofPerson = { access: 'member' } as const;
-export const messageSettings = z.object({
-  /** Who may begin a conversation; those that are open go on. */
-  whoCanWrite: z.enum(WRITE_RULES),
-  /** Whether others see what the member has read, and the member what others have. */
-  receipts: z.boolean(),
-  typing: z.boolean(),
-  /** Who may add the member to a group at once; others can only invite, and no one where it is nobody. */
-  whoCanAdd: z.enum(WRITE_RULES),
-  /** How long a message can be undone: in open conversations, and the first one to a stranger. */
-  undoSeconds: z.literal(UNDO_SECONDS),
-  undoFirstSeconds: z.literal(UNDO_SECONDS),
-});
-export type MessageSettings = z.output<typeof messageSettings>;
-export const readMessageSettings = endpoint({
-  ...ofPerson,
-  method: 'GET',
-  path: '/messaging/settings',
-  summary: 'Read the message settings of the caller',
-  reply: data(messageSettings),
-});
-export const editMessageSettings = endpoint({
-  ...ofPerson,
-  method: 'PATCH',
-  path: '/messaging/settings',
-  summary: 'Edit the message settings of the caller; omitted fields stay unchanged',
-  body: z.strictObject({
-    whoCanWrite: z.optional(z.enum(WRITE_RULES)),
-    receipts: z.optional(z.boolean()),
-    typing: z.optional(z.boolean()),
-    whoCanAdd: z.optional(z.enum(WRITE_RULES)),
-    undoSeconds: z.optional(z.literal(UNDO_SECONDS)),
-    undoFirstSeconds: z.optional(z.literal(UNDO_SECONDS)),
-  }),
-  reply: data(messageSettings),
 });

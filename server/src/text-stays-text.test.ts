@@ -97,7 +97,7 @@ const narrowFields = [
   'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   '(jobs|applications|job-alerts)\\S* [\\w.]+', // jobs/**
-  '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price)', // messaging/**
+  '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price|pay|place)', // messaging/**
   'refused-reasons subject|private-documents name|key|id|attachment\\.(question|options)', // posts/polls/**
 ];
 const narrow = new RegExp(

@@ -8,6 +8,7 @@ import { blockActor } from '#contract/network.ts';
 import { minute } from '#platform/time.ts';
 import { v4 as uuid } from 'uuid';
 import { leaveGroup } from '#contract/messaging.groups.ts';
+import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { conversationOf, say, talking } from './conversations.ts';
 import { groupOf } from './groups.ts';
 import type { Member, World } from '../world.ts';
@@ -46,6 +47,10 @@ export const conversationAbilities = defineAbilities<Conversation>({
     decline: { endpoint: contract.declineConversation, input: params },
     withdraw: { endpoint: contract.withdrawConversation, input: params },
     leave: { endpoint: leaveGroup, input: params },
+    describe: {
+      endpoint: contract.describeFirstContact,
+      input: (conversation) => ({ ...params(conversation), body: { purpose: 'job' } }),
+    },
     assign: {
       endpoint: assignConversation,
       input: (conversation) => ({ ...params(conversation), body: { memberId: null } }),
@@ -62,7 +67,7 @@ export const conversationAbilities = defineAbilities<Conversation>({
     },
     'with someone who accepts no messages': async (world) => {
       const [one, other] = [await someone(world), await someone(world)];
-      await other.call(contract.editMessageSettings, { body: { whoCanWrite: 'nobody' } });
+      await other.call(editMessageSettings, { body: { whoCanWrite: 'nobody' } });
       return seenBy(one, await conversationOf(one, other));
     },
     'that is a request, seen by its sender': request('sender'),

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { proposeAgreement } from '#contract/messaging.agreed.ts';
-import { editMessageSettings, openConversation, openConversationAbout } from '#contract/messaging.ts';
+import { openConversation, openConversationAbout } from '#contract/messaging.ts';
 import * as sending from '#contract/messaging.sending.ts';
+import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { conversationOf, say } from './conversations.ts';
 import type { World } from '../world.ts';
 import type { RefusedWrite } from '../abilities/cases.ts';

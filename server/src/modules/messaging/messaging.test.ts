@@ -4,6 +4,7 @@ import * as contract from '#contract/messaging.ts';
 import * as messages from '#contract/messaging.messages.ts';
 import { blockActor } from '#contract/network.ts';
 import { createReport } from '#contract/moderation.ts';
+import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { minute } from '#platform/time.ts';
 import { conversationOf, say, talking, textsOf, wordsOf } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -83,7 +84,7 @@ describe('a conversation of connected members', () => {
     await mark({ readUpTo: 999 });
     expect(await seen()).toMatchObject({ deliveredUpTo: 2, readUpTo: 2 });
     expect(await counts(ravi)).toEqual({ unread: 0, requests: 0 });
-    await ravi.call(contract.editMessageSettings, { body: { receipts: false } });
+    await ravi.call(editMessageSettings, { body: { receipts: false } });
     expect(await seen()).toMatchObject({ deliveredUpTo: null, readUpTo: null });
     expect((await read(ravi, conversationId)).others[0]).toMatchObject({ readUpTo: null });
   });

@@ -80,9 +80,12 @@ export const personalData = definePersonalData<MessagingTables>({
     saved_replies: `
       select title as reply_title, text, created_at from saved_reply
       where saved_reply.actor_id = :memberId order by saved_reply.created_at`,
+    first_contacts: `
+      select purpose, pay, place, changed_at as created_at from first_contact
+      where first_contact.actor_id = :memberId order by first_contact.changed_at`,
     message_settings: `
       select who_can_write, receipts, typing, undo_seconds, undo_first_seconds,
-        who_can_add
+        who_can_add, ring_purposes, ring_needs_pay, ring_needs_place
       from message_setting where actor_id = :memberId`,
   },
   async erase({ db }, memberId) {
@@ -102,6 +105,7 @@ export const personalData = definePersonalData<MessagingTables>({
       .execute();
     await db.deleteFrom('message_reaction').where('actor_id', '=', memberId).execute();
     await db.deleteFrom('message_hidden').where('actor_id', '=', memberId).execute();
+    await db.deleteFrom('first_contact').where('actor_id', '=', memberId).execute();
     await db.deleteFrom('message_setting').where('actor_id', '=', memberId).execute();
   },
 });

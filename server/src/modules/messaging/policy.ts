@@ -7,6 +7,7 @@ import * as messages from '#contract/messaging.messages.ts';
 import * as sending from '#contract/messaging.sending.ts';
 import { isPageKind } from '#contract/core/roles.ts';
 import { FINAL_MINUTES } from '#contract/messaging.messages.ts';
+import { editMessageSettings } from '#contract/messaging.settings.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
@@ -64,6 +65,13 @@ function writeTerms(row: Writable, now: Date): Verdict {
 }
 export const canWrite = (ctx: WhoNow, row: Writable): Verdict =>
   allOf(roleVerdict(ctx, messages.sendMessage), writeTerms(row, ctx.now));
+
+/** What a message to a stranger is about, as long as none of them has been sent. */
+export const canDescribe = (ctx: WhoNow, row: Writable): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.describeFirstContact),
+    beginsRequest(row, ctx.now) && canWrite(ctx, row) === 'ok' ? 'ok' : 'contact_begun',
+  );
 
 type Answerable = Pick<ConversationRow, 'state' | 'reachable'>;
 const wasAsked = ({ state }: Answerable): Verdict => (state === 'requested' ? 'ok' : 'request_answered');
@@ -186,6 +194,7 @@ export const writes = [
     sending.sendHeldMessage,
     sending.undoMessage,
   ),
+  ...guardedBy(canDescribe, contract.describeFirstContact),
   ...guardedBy(canAccept, contract.acceptConversation),
   ...guardedBy(canDecline, contract.declineConversation),
   ...guardedBy(canWithdraw, contract.withdrawConversation),
@@ -203,5 +212,5 @@ export const writes = [
     sending.saveMessageDraft,
   ),
   ...ownThings('reactions of the caller', messages.unreactToMessage),
-  ...ownThings('settings of the caller', contract.editMessageSettings),
+  ...ownThings('settings of the caller', editMessageSettings),
 ];

@@ -1,4 +1,4 @@
-import * as contract from '#contract/messaging.ts';
+import { editMessageSettings, readMessageSettings } from '#contract/messaging.settings.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from './conversations/conversations.ts';
 import { agreedRoutes } from './agreed/routes.ts';
@@ -13,8 +13,8 @@ import { editSettings, readSettings } from './settings.ts';
 export const routes = [
   ...conversationRoutes,
   ...groupRoutes,
-  serve(contract.readMessageSettings, async (ctx: Context) => ({ data: await readSettings(ctx) })),
-  serve(contract.editMessageSettings, async (ctx: Context, { body }) => ({ data: await editSettings(ctx, body) })),
+  serve(readMessageSettings, async (ctx: Context) => ({ data: await readSettings(ctx) })),
+  serve(editMessageSettings, async (ctx: Context, { body }) => ({ data: await editSettings(ctx, body) })),
   ...messageRoutes,
   ...inboxRoutes,
   ...sendingRoutes,

@@ -14,6 +14,7 @@ export const owned = [
   'message_draft',
   'conversation_agreement',
   'message_attachment',
+  'first_contact',
 ] as const;
 export type MessagingTables = Pick<
   Database,

@@ -607,6 +607,15 @@ export interface FeedRefusal {
   viewer_id: string;
 }
 
+export interface FirstContact {
+  actor_id: string;
+  changed_at: Timestamp;
+  conversation_id: string;
+  pay: string;
+  place: string;
+  purpose: string;
+}
+
 export interface Follow {
   created_at: Generated<Timestamp>;
   followee_id: string;
@@ -1002,6 +1011,9 @@ export interface MessageReaction {
 export interface MessageSetting {
   actor_id: string;
   receipts: Generated<boolean>;
+  ring_needs_pay: Generated<boolean>;
+  ring_needs_place: Generated<boolean>;
+  ring_purposes: Generated<string[]>;
   typing: Generated<boolean>;
   undo_first_seconds: Generated<number>;
   undo_seconds: Generated<number>;
@@ -2239,6 +2251,7 @@ export interface DB {
   feed_edition: FeedEdition;
   feed_reader: FeedReader;
   feed_refusal: FeedRefusal;
+  first_contact: FirstContact;
   follow: Follow;
   follow_change: FollowChange;
   follow_count: FollowCount;

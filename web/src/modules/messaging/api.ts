@@ -6,9 +6,9 @@ import {
   type ConversationFolder,
   listConversations,
   readConversation,
-  readMessageSettings,
 } from '#contract/messaging.ts';
 import { type Message, readHistory } from '#contract/messaging.messages.ts';
+import { readMessageSettings } from '#contract/messaging.settings.ts';
 import { call } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { historyKey } from './keys.ts';

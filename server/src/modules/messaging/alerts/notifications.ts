@@ -45,6 +45,27 @@ const unlisted: Unlisted = {
 const newMessages = ({ language, count }: Pushed): string => translate(language, 'messaging:pushes.new', { count });
 const messages = { category: 'messaging', subject: 'conversation', reason: 'conversation', unlisted } as const;
 
+const requests = {
+  category: 'messaging',
+  tab: 'requests',
+  subject: 'conversation',
+  reason: 'asked',
+  path: () => '/messaging?folder=requests',
+} as const;
+const requestFacts = (isMeant: (row: ReceiverRow) => boolean) => [
+  toThose(
+    (row) => row.state === 'requested' && row.begins && isMeant(row),
+    ({ actor_id: recipientId }) => ({ once: true, retract: true, recipients: [recipientId] }),
+  ),
+  when('messaging.request_accepted', ({ conversationId, actorId, otherId }) => ({
+    recipients: [],
+    actorId: otherId,
+    subjectId: conversationId,
+    retract: true,
+    holds: holdsWhile(areAsked, { recipientId: actorId, subjectId: conversationId }),
+  })),
+];
+
 export const notifications: readonly NotificationDefinition[] = [
   {
     ...messages,
@@ -67,27 +88,13 @@ export const notifications: readonly NotificationDefinition[] = [
     },
     on: [toThose(({ state, kind }) => state === 'active' && kind === 'group')],
   },
+  // Gently: one line in the list and in the digest, without the words, and no push.
+  { ...requests, kind: 'message_requested', push: false, on: requestFacts(({ rings }) => !rings) },
+  // What the rules of the receiver let through.
   {
-    // Gently: one line in the list and in the digest, without the words, and no push.
-    kind: 'message_requested',
-    category: 'messaging',
-    tab: 'requests',
-    subject: 'conversation',
-    reason: 'asked',
-    push: false,
-    path: () => '/messaging?folder=requests',
-    on: [
-      toThose(
-        ({ state, begins }) => state === 'requested' && begins,
-        ({ actor_id: recipientId }) => ({ once: true, retract: true, recipients: [recipientId] }),
-      ),
-      when('messaging.request_accepted', ({ conversationId, actorId, otherId }) => ({
-        recipients: [],
-        actorId: otherId,
-        subjectId: conversationId,
-        retract: true,
-        holds: holdsWhile(areAsked, { recipientId: actorId, subjectId: conversationId }),
-      })),
-    ],
+    ...requests,
+    kind: 'message_request_rings',
+    push: { urgency: 'high' },
+    on: requestFacts(({ rings }) => rings),
   },
 ];

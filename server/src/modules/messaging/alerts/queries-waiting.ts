@@ -13,6 +13,8 @@ const receiverRow = {
   kind: column.text.as<'direct' | 'group'>(),
   /** Whether the message begins a request. */
   begins: column.boolean,
+  /** Whether the receiver wants a push of a request like this. */
+  rings: column.boolean,
 };
 export type ReceiverRow = RowOf<typeof receiverRow>;
 const receivers = statement({
@@ -20,10 +22,15 @@ const receivers = statement({
   row: receiverRow,
   sql: `
   select participant.actor_id, message.actor_id as author_id, participant.state, conversation.kind,
-    message.sequence = participant.requested_after + 1 as begins
+    message.sequence = participant.requested_after + 1 as begins,
+    coalesce(contact.purpose = any (rules.ring_purposes) and (contact.pay <> '' or not rules.ring_needs_pay)
+      and (contact.place <> '' or not rules.ring_needs_place), false) as rings
   from message join conversation on conversation.id = message.conversation_id
   join participant on participant.conversation_id = message.conversation_id
     and participant.actor_id <> message.actor_id and participant.state in ('active', 'requested')
+  left join first_contact as contact on contact.conversation_id = message.conversation_id
+    and contact.actor_id = message.actor_id
+  left join message_setting as rules on rules.actor_id = participant.actor_id
   where message.conversation_id = :conversationId and message.sequence = :sequence and message.deleted_at is null`,
 });
 /** Who gets a message. */

@@ -14,14 +14,8 @@ import { fieldRefusal, found } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { searchPattern } from '#modules/actors';
 import { presentConversation } from './present.ts';
-import {
-  type ConversationRow,
-  countUnread,
-  filteredPage,
-  findConversation,
-  folderPage,
-  lastMessages,
-} from './queries.ts';
+import { type ConversationRow, countUnread, filteredPage, findConversation, folderPage } from './queries.ts';
+import { lastMessages } from './queries-last.ts';
 import type { MessagingTables } from '../tables.ts';
 
 export type MessagingContext = RequestContext<MessagingTables>;

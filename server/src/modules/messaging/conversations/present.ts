@@ -6,8 +6,9 @@ import { allowed } from '#platform/policy.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentAvatar } from '#modules/media';
 import { canLeave } from '../groups/policy.ts';
-import { canAccept, canAssign, canDecline, canWithdraw, canWrite, isInbox, isPending } from '../policy.ts';
-import type { ConversationRow, LastRow } from './queries.ts';
+import { canAccept, canAssign, canDecline, canDescribe, canWithdraw, canWrite, isInbox, isPending } from '../policy.ts';
+import type { ConversationRow } from './queries.ts';
+import type { LastRow } from './queries-last.ts';
 
 /** Graphemes of the last message that a list shows. */
 const EXCERPT = 120;
@@ -42,6 +43,11 @@ function readOnlyReason(row: ConversationRow, ctx: Presenting): Conversation['re
   return verdict === 'messages_closed' ? 'closed' : 'unavailable';
 }
 
+const presentContact = (row: ConversationRow): Conversation['firstContact'] =>
+  row.contact_purpose === null
+    ? null
+    : { purpose: row.contact_purpose, pay: row.contact_pay ?? '', place: row.contact_place ?? '' };
+
 interface Beside {
   readonly last: LastRow | undefined;
   readonly subject?: Card | undefined;
@@ -58,6 +64,7 @@ export function presentConversation(row: ConversationRow, { last, subject }: Bes
     group: row.kind === 'group' ? presentSummary(row, ctx) : null,
     isRequest: row.state === 'requested',
     isPending: isPending(row, ctx.now),
+    firstContact: presentContact(row),
     lastSequence: row.last_sequence,
     readUpTo: Math.max(row.read_up_to, row.cleared_up_to),
     unread: Math.max(0, row.last_sequence - Math.max(row.read_up_to, row.cleared_up_to)),
@@ -91,6 +98,7 @@ export function presentConversation(row: ConversationRow, { last, subject }: Bes
       withdraw: canWithdraw(ctx, row),
       leave: canLeave(ctx, row),
       assign: canAssign(ctx),
+      describe: canDescribe(ctx, row),
     }),
   };
 }

@@ -1,9 +1,9 @@
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
-import { wordsOf } from '../files/queries.ts';
 import type {
   ASSIGNED,
+  ContactPurpose,
   CONVERSATION_KINDS,
   CONVERSATION_SCOPES,
   GROUP_ROLES,
@@ -14,7 +14,6 @@ import type {
 export type ParticipantState = 'active' | 'requested' | 'outside' | 'declined' | 'left';
 const state = column.text.as<ParticipantState>();
 const person = visibility({ owner: 'person.id', card: 'person' });
-const author = visibility({ owner: 'author.id', card: 'author' });
 
 /**
  * A conversation as one of its participants has it: their own part, the other's, and what lies between them. In a group
@@ -64,6 +63,10 @@ export const conversationRow = {
   draft_text: column.text.orNull,
   draft_reply_to: column.int.orNull,
   draft_version: column.int.orNull,
+  /** What the first message is about, as far as the viewer may see it. */
+  contact_purpose: column.text.as<ContactPurpose>().orNull,
+  contact_pay: column.text.orNull,
+  contact_place: column.text.orNull,
 };
 export type ConversationRow = RowOf<typeof conversationRow>;
 
@@ -90,6 +93,7 @@ export const conversationColumns = `
   coalesce(mine.typing, true) and coalesce(theirs.typing, true) as typing,
   coalesce(mine.undo_seconds, 0) as undo_seconds, coalesce(mine.undo_first_seconds, 10) as undo_first_seconds,
   draft.text as draft_text, draft.reply_to as draft_reply_to, draft.version as draft_version,
+  contact.purpose as contact_purpose, contact.pay as contact_pay, contact.place as contact_place,
   ${person.columns.card}`;
 /** Joined to `own`, the part of the viewer. */
 export const conversationJoins = `
@@ -102,6 +106,8 @@ export const conversationJoins = `
   left join message_setting as mine on mine.actor_id = own.actor_id
   left join message_setting as theirs on theirs.actor_id = other.actor_id
   left join message_draft as draft on draft.conversation_id = own.conversation_id and draft.actor_id = own.actor_id
+  left join first_contact as contact on contact.conversation_id = own.conversation_id
+    and (contact.actor_id = own.actor_id or own.state in ('requested', 'active'))
   left join page_write_rule as page_rule on page_rule.page_id = other.actor_id
   left join lateral (
     select conversation_assignee.member_id, assigned.display_name as name
@@ -162,34 +168,6 @@ export const lockConversation = statement({
   params: { conversationId: column.uuid },
   row: { id: column.uuid },
   sql: `select conversation.id from conversation where conversation.id = :conversationId for no key update`,
-});
-
-const lastRow = {
-  ...actorRow,
-  conversation_id: column.uuid,
-  excerpt: column.text,
-  deleted: column.boolean,
-  created_at: column.timestamp,
-};
-export type LastRow = RowOf<typeof lastRow>;
-/** The last message of each conversation that the viewer has not deleted. */
-export const lastMessages = statement({
-  params: { viewerId: column.uuid, conversationIds: column.uuid.array },
-  row: lastRow,
-  sql: `
-  select ${author.columns.card}, last.conversation_id, ${wordsOf('last', 400)} as excerpt,
-    last.deleted_at is not null as deleted,
-    last.created_at
-  from unnest(:conversationIds::uuid[]) as listed (id)
-  join participant as own on own.conversation_id = listed.id and own.actor_id = :viewerId
-  cross join lateral (
-    select * from message
-    where message.conversation_id = listed.id and message.sequence > own.cleared_up_to
-      and message.event is null
-      and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
-        and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)
-    order by message.sequence desc limit 1) as last
-  join actor_card as author on author.id = last.actor_id`,
 });
 
 const inFolder = {

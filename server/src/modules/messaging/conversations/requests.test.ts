@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/messaging.ts';
 import { blockActor } from '#contract/network.ts';
+import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { day } from '#platform/time.ts';
 import { conversationOf, say, talking, wordsOf } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -109,10 +110,10 @@ describe('the first message of a stranger', () => {
   });
 
   test('is closed by the settings of the other, and hidden by a block', async () => {
-    await asha.call(contract.editMessageSettings, { body: { whoCanWrite: 'connections' } });
+    await asha.call(editMessageSettings, { body: { whoCanWrite: 'connections' } });
     const conversationId = await conversationOf(meera, asha);
     expect((await say(meera, conversationId)).refusal.code).toBe('messages_closed');
-    await asha.call(contract.editMessageSettings, { body: { whoCanWrite: 'anyone' } });
+    await asha.call(editMessageSettings, { body: { whoCanWrite: 'anyone' } });
     await say(meera, conversationId);
     await asha.call(blockActor, { params: { actorId: meera.id } });
     expect([await folder(asha, 'requests'), await counts(asha)]).toEqual([[], { unread: 0, requests: 0 }]);

@@ -3,6 +3,7 @@ import { serve } from '#platform/serve/serve.ts';
 import { acceptConversation, declineConversation, withdrawConversation } from './answer-request.ts';
 import { changeConversations, deleteConversation, editConversation, markConversation } from './change-conversation.ts';
 import { type MessagingContext as Context, readConversation, readConversations, readCounts } from './conversations.ts';
+import { describeContact } from './describe-contact.ts';
 import { openConversation, openConversationAbout } from './open-conversation.ts';
 
 export const conversationRoutes = [
@@ -18,6 +19,9 @@ export const conversationRoutes = [
   })),
   serve(contract.readConversation, async (ctx: Context, { params }) => ({
     data: await readConversation(ctx, params.conversationId),
+  })),
+  serve(contract.describeFirstContact, async (ctx: Context, { params, body }) => ({
+    data: await describeContact(ctx, params.conversationId, body),
   })),
   serve(contract.acceptConversation, async (ctx: Context, { params }) => ({
     data: await acceptConversation(ctx, params.conversationId),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/messaging.groups.ts';
 import * as conversations from '#contract/messaging.ts';
 import { blockActor } from '#contract/network.ts';
+import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { connect } from '#modules/network';
 import { groupOf, readGroup } from '#test/messaging/groups.ts';
 import { say, textsOf, wordsOf } from '#test/messaging/conversations.ts';
@@ -31,7 +32,7 @@ const roles = async (member: Member, id: string) =>
 const events = async (member: Member, id: string) =>
   (await textsOf(member, id)).messages.flatMap(({ event }) => (event === null ? [] : [event.kind]));
 const setAdding = (member: Member, whoCanAdd: 'anyone' | 'connections' | 'nobody') =>
-  member.call(conversations.editMessageSettings, { body: { whoCanAdd } });
+  member.call(editMessageSettings, { body: { whoCanAdd } });
 
 describe('adding people', () => {
   test('adds connections, invites others, and leaves out those who are never added', async () => {
@@ -211,7 +212,7 @@ describe('inside', () => {
     const mark = async (who: Member) =>
       (await readGroup(asha, id)).members.find(({ actor }) => actor.id === who.id)?.readUpTo;
     expect([await mark(ravi), await mark(meera)]).toEqual([2, 1]);
-    await ravi.call(conversations.editMessageSettings, { body: { receipts: false } });
+    await ravi.call(editMessageSettings, { body: { receipts: false } });
     expect(await mark(ravi)).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/messaging.ts';
 import * as sending from '#contract/messaging.sending.ts';
 import { blockActor } from '#contract/network.ts';
+import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day, minute } from '#platform/time.ts';
 import { messaging } from '#modules/messaging';
@@ -144,9 +145,9 @@ test('the settings say how long a message can be undone: off where one talks, on
   const meera = await world.member(`meera${people}`);
   const first = await conversationOf(asha, meera);
   expect([(await read(asha, conversationId)).undoSeconds, (await read(asha, first)).undoSeconds]).toEqual([0, 10]);
-  await asha.call(contract.editMessageSettings, { body: { undoSeconds: 5, undoFirstSeconds: 0 } });
+  await asha.call(editMessageSettings, { body: { undoSeconds: 5, undoFirstSeconds: 0 } });
   expect([(await read(asha, conversationId)).undoSeconds, (await read(asha, first)).undoSeconds]).toEqual([5, 0]);
-  const settings = await asha.call(contract.editMessageSettings, { body: { typing: false } });
+  const settings = await asha.call(editMessageSettings, { body: { typing: false } });
   expect(settings.reply.data).toMatchObject({ undoSeconds: 5, undoFirstSeconds: 0, typing: false });
 });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { In } from '#contract/core/endpoint.ts';
-import { declineConversation, editConversation, markConversation } from '#contract/messaging.ts';
+import { declineConversation, describeFirstContact, editConversation, markConversation } from '#contract/messaging.ts';
 import { deleteMessage } from '#contract/messaging.messages.ts';
 import { blockActor } from '#contract/network.ts';
 import { subscribeToPush } from '#contract/notifications.push.ts';
 import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
+import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -107,6 +108,29 @@ describe('a message', () => {
     await say(ravi, conversationId, 'A new burst');
     const [next] = await mailedAfter(16 * minute);
     expect(next!.text).toContain('A new burst');
+  });
+
+  test('of a stranger rings if the rules of the receiver say so', async () => {
+    const rules = { ringPurposes: ['job' as const], ringNeedsPay: true, ringNeedsPlace: true };
+    await asha.call(editMessageSettings, { body: rules });
+    const asks = async (name: string, body: In<(typeof describeFirstContact)['body']>) => {
+      const person = await world.member(`${name}${people}`);
+      const conversationId = await conversationOf(person, asha);
+      await person.call(describeFirstContact, { params: { conversationId }, body });
+      await say(person, conversationId, 'May I?');
+      return (await pushedAfter(minute)).map(({ notification }) => notification.body);
+    };
+    expect(await asks('anil', { purpose: 'job', pay: '₹ 90,000' })).toEqual([]);
+    expect(await asks('bina', { purpose: 'job', place: 'Pune' })).toEqual([]);
+    expect(await asks('chandra', { purpose: 'sale', pay: '₹ 90,000', place: 'Pune' })).toEqual([]);
+    expect(await asks('divya', { purpose: 'job', pay: '₹ 90,000', place: 'Pune' })).toEqual([
+      `Divya${people} Guest asks to talk to you`,
+    ]);
+    const list = (await asha.call(listNotifications, { query: { tab: 'requests' } })).reply.data;
+    expect(list.map(({ text }) => text)).toEqual([
+      `<b>Divya${people} Guest</b> asks to talk to you`,
+      ...['Chandra', 'Bina', 'Anil'].map((name) => `<b>${name}${people} Guest</b> would like to send you messages`),
+    ]);
   });
 
   test('of a stranger is one quiet line, which goes when it is accepted', async () => {

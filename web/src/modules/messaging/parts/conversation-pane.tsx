@@ -16,6 +16,8 @@ import { historyQuery, loadAround, loadLatest, titleOf } from '../api.ts';
 import { useDesk } from '../desk.ts';
 import { useNames } from '../groups/use-names.ts';
 import { pendingFilesOf } from '../files/pending-files.ts';
+import { ContactFields } from '../contact/contact-fields.tsx';
+import { ContactLine } from '../contact/contact-line.tsx';
 import type { History } from '../history.ts';
 import { InboxBar } from '../inbox/inbox-bar.tsx';
 import { messagingSearch } from '../search.ts';
@@ -171,6 +173,7 @@ export function ConversationPane({ conversation, head }: PaneProps): ReactNode {
         {head ?? <Head conversation={conversation} />}
         <InboxBar conversation={conversation} />
         <AgreedBar conversation={conversation} />
+        <ContactLine conversation={conversation} />
         <ScrolledLog {...{ label, scroller, onScroll }} isRead={query.data !== undefined} onLatest={toLatest}>
           <Log {...{ query, conversation, readUpTo, ownId, names, actions }} />
           <HeldItems {...{ pending, undo, sendNow }} />
@@ -180,6 +183,7 @@ export function ConversationPane({ conversation, head }: PaneProps): ReactNode {
         </p>
         <Waiting count={pending.filter(({ kind }) => kind === 'scheduled').length} conversationId={id} />
         <Notice conversation={conversation} />
+        {conversation.can.describe ? <ContactFields conversation={conversation} name={title} /> : null}
         {composer}
       </PictureDrop>
     </section>

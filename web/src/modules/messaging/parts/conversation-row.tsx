@@ -54,7 +54,8 @@ export function ConversationRow({ conversation, onOpen }: Props): ReactNode {
 function RowContent({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
   const { actorId } = useDesk();
-  const { group, last, unread, markedUnread, pinned, mutedUntil, draft, assignee } = conversation;
+  const { group, last, unread, markedUnread, pinned, mutedUntil, draft, assignee, isRequest, firstContact } =
+    conversation;
   const other = group === null ? otherOf(conversation) : null;
   const isUnread = unread > 0 || markedUnread;
   const words = last === null ? '' : last.deleted ? t('message.deleted') : last.excerpt;
@@ -84,6 +85,9 @@ function RowContent({ conversation }: { conversation: Conversation }): ReactNode
         <span className={styles['rowLine']} dir="auto">
           {draft === null || draft.text === '' ? line : t('row.draft', { text: draft.text.slice(0, 120) })}
         </span>
+        {isRequest && firstContact !== null ? (
+          <span className={styles['rowLine']}>{t(`contact.purpose.${firstContact.purpose}`)}</span>
+        ) : null}
         {assignee === null ? null : (
           <span className={styles['rowLine']}>{t('row.assignee', { name: assignee.name })}</span>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { editMessageSettings, type MessageSettings, UNDO_SECONDS, WRITE_RULES } from '#contract/messaging.ts';
+import { UNDO_SECONDS, WRITE_RULES } from '#contract/messaging.ts';
+import { editMessageSettings, type MessageSettings } from '#contract/messaging.settings.ts';
 import { call } from '#shell/calls/call.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -9,6 +10,7 @@ import { NativeSelect } from '#ui/fields/select.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { RingRules } from '../contact/ring-rules.tsx';
 import { settingsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './messaging.module.css';
@@ -75,6 +77,7 @@ function SettingsFields(): ReactNode {
           }))}
         />
       ))}
+      <RingRules settings={shown} onChange={change} />
     </div>
   );
 }
