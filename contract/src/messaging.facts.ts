@@ -4,7 +4,7 @@ import { id } from './core/endpoint.ts';
 const message = z.object({ conversationId: id, sequence: z.int() });
 export const messagingFacts = {
   'messaging.said': message,
-  /** A message was edited, deleted or reacted to. */
+  /** A message was edited, deleted or reacted to, or got a preview. */
   'messaging.message_changed': message,
   /** `actorId` has accepted the request of `otherId`, or answered it. */
   'messaging.request_accepted': z.object({ conversationId: id, actorId: id, otherId: id }),

@@ -6,6 +6,7 @@ import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { documentFile, picture, plainFile, videoFile, voiceFile } from './media.ts';
 import { FILE_REFUSALS } from './media.refusals.ts';
+import { messagePreview } from './messaging.previews.ts';
 import { MESSAGE_MAX } from './messaging.ts';
 
 /** Minutes after which a message can no longer be edited, or deleted for everyone. */
@@ -97,6 +98,7 @@ export const message = z.object({
    * accepting the conversation.
    */
   shared: z.nullable(z.object({ ...sharedThing, card: z.nullable(card), withheld: z.boolean() })),
+  preview: z.nullable(messagePreview),
   /** Whether its words were first said in another conversation. */
   forwarded: z.boolean(),
   /** The message that it answers; `excerpt` is empty when that was deleted. */

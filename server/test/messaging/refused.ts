@@ -2,8 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { proposeAgreement } from '#contract/messaging.agreed.ts';
 import { openConversation, openConversationAbout } from '#contract/messaging.ts';
 import * as sending from '#contract/messaging.sending.ts';
+import { removeMessagePreview } from '#contract/messaging.previews.ts';
 import { editMessageSettings } from '#contract/messaging.settings.ts';
-import { conversationOf, say } from './conversations.ts';
+import { conversationOf, say, talking } from './conversations.ts';
 import type { World } from '../world.ts';
 import type { RefusedWrite } from '../abilities/cases.ts';
 import { posted, someone } from '../abilities/people.ts';
@@ -23,6 +24,15 @@ export const refusedInMessaging: readonly RefusedWrite[] = [
       const conversationId = await conversationOf(writer, stranger);
       await say(writer, conversationId);
       return { call: writer.call, input: { params: { conversationId }, body: { what: 'Two looms' } } };
+    },
+  },
+  {
+    endpoint: removeMessagePreview,
+    code: 'not_permitted',
+    make: async (world) => {
+      const [author, reader] = [await someone(world), await someone(world)];
+      const { messageId } = await talking(world, author, reader);
+      return { call: reader.call, input: { params: { messageId } } };
     },
   },
   {

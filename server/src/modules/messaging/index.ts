@@ -7,6 +7,8 @@ import { conversationEvidence, messageEvidence } from './messages/evidence.ts';
 import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
+import { previewUse } from './previews/preview-use.ts';
+import { previewTask } from './previews/tasks.ts';
 import { routes } from './routes.ts';
 import { sendHeld, sweepHeld } from './sending/tasks.ts';
 import { endOldRequests, forgetEmpty } from './tasks.ts';
@@ -27,7 +29,8 @@ export const messaging = {
     message: { card: messageCards, reported: reportedMessages, evidence: messageEvidence },
   },
   dailyLimits,
+  previewUse,
   notifications,
-  tasks: [endOldRequests, forgetEmpty, sendHeld, sweepHeld],
+  tasks: [endOldRequests, forgetEmpty, previewTask, sendHeld, sweepHeld],
   personalData,
 } satisfies Module;

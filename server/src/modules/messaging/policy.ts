@@ -4,6 +4,7 @@ import { createReport } from '#contract/moderation.ts';
 import * as agreed from '#contract/messaging.agreed.ts';
 import * as inbox from '#contract/messaging.inbox.ts';
 import * as messages from '#contract/messaging.messages.ts';
+import { removeMessagePreview } from '#contract/messaging.previews.ts';
 import * as sending from '#contract/messaging.sending.ts';
 import { isPageKind } from '#contract/core/roles.ts';
 import { FINAL_MINUTES } from '#contract/messaging.messages.ts';
@@ -108,6 +109,9 @@ export const canEdit = (ctx: WhoNow, message: Written & Reachable): Verdict =>
 /** Also in a conversation that a block has closed: what was written by mistake can be taken back. */
 export const canDelete = (ctx: WhoNow, message: Written): Verdict =>
   allOf(roleVerdict(ctx, messages.deleteMessage), isAuthor(ctx, message), isLive(message), isFresh(ctx, message));
+/** At any time: what the message says stays as it is. */
+export const canRemovePreview = (ctx: Who, message: Written): Verdict =>
+  allOf(roleVerdict(ctx, removeMessagePreview), isAuthor(ctx, message), isLive(message));
 export const canReact = (ctx: Who, message: Written & Reachable & { readonly accepted: boolean }): Verdict =>
   allOf(
     roleVerdict(ctx, messages.reactToMessage),
@@ -200,6 +204,7 @@ export const writes = [
   ...guardedBy(canWithdraw, contract.withdrawConversation),
   ...guardedBy(canEdit, messages.editMessage),
   ...guardedBy(canDelete, messages.deleteMessage),
+  ...guardedBy(canRemovePreview, removeMessagePreview),
   ...guardedBy(canReact, messages.reactToMessage),
   ...guardedBy(canForward, messages.forwardMessage),
   ...ownThings(

@@ -971,6 +971,7 @@ export interface Message {
   id: string;
   member_id: string;
   peaks: number[] | null;
+  preview: Json | null;
   reply_to: number | null;
   sequence: number;
   shared_id: string | null;

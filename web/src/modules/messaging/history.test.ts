@@ -15,6 +15,7 @@ const message = (sequence: number, more: Partial<Message> = {}): Message => ({
   event: null,
   blocked: false,
   shared: null,
+  preview: null,
   forwarded: false,
   replyTo: null,
   reactions: [],

@@ -36,8 +36,12 @@ async function read<T>(ctx: TaskContext<T>, address: string): Promise<SitePrevie
   return { address, ...words, picture: taken && { ...taken, alt: '' } };
 }
 
+/** Code units of the longest address that is read. */
+const ADDRESS_MAX = 2_000;
+
 /** What is known of an address, or is read now and then known; null where there is nothing to show. */
 export async function previewOf<T>(ctx: TaskContext<T>, address: string): Promise<SitePreview | null> {
+  if (address.length > ADDRESS_MAX) return null;
   const db = narrowed<MediaTables>(across(ctx.db));
   const known = await findPreview.first(db, { address, since: new Date(ctx.now.getTime() - previewLifetimeMs) });
   if (known !== undefined) return known.preview;

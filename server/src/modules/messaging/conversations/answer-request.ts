@@ -3,6 +3,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext, readConversation } from './conversations.ts';
+import { askForRequested } from '../previews/ask.ts';
 import { joinGroup } from '../groups/join-group.ts';
 import { canAccept, canDecline, canWithdraw } from '../policy.ts';
 import { type ConversationRow, findConversation, lockConversation } from './queries.ts';
@@ -31,6 +32,7 @@ export async function acceptConversation(ctx: MessagingContext, conversationId: 
   const [, conversation] = await Promise.all([
     acceptOwn(ctx.db, { conversationId, actorId: ctx.actor.id }),
     readConversation(ctx, conversationId),
+    askForRequested(ctx, row),
     ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id }),
     ctx.emit('messaging.conversation_changed', { conversationId, actorId: ctx.actor.id }),
     ctx.emit('messaging.conversation_changed', { conversationId, actorId: row.actor_id }),

@@ -39,6 +39,7 @@ export async function writeEvent(
     event,
     shared_kind: null,
     shared_id: null,
+    preview: null,
     forwarded: false,
     blocked: false,
     entities: [],

@@ -3,6 +3,7 @@ import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { deleteFiles } from '../files/attach.ts';
+import { askForPreview, isRelinked } from '../previews/ask.ts';
 import { linkParts, whisperMessage } from './messages.ts';
 import { presentMessage, sharedIn, termsOf } from './present.ts';
 import { canDelete, canEdit, canReact } from '../policy.ts';
@@ -10,9 +11,10 @@ import { type ConversationRow, findConversationOf } from '../conversations/queri
 import { listenersOf } from '../groups/whisper.ts';
 import * as queries from './queries.ts';
 import type { MessageRow } from './queries.ts';
+import { deleteReaction, insertReaction } from './queries-reactions.ts';
 
 /** A message and its conversation, as the caller may read them; the conversation is locked until the end. */
-async function load(ctx: MessagingContext, messageId: string): Promise<[MessageRow, ConversationRow]> {
+export async function loadMessage(ctx: MessagingContext, messageId: string): Promise<[MessageRow, ConversationRow]> {
   const one = { ...asViewer(ctx), messageId };
   const [, row, conversation] = await Promise.all([
     queries.lockOf.first(ctx.db, { messageId }),
@@ -23,7 +25,7 @@ async function load(ctx: MessagingContext, messageId: string): Promise<[MessageR
 }
 
 /** Reads the message again after its change, and hands it to both sides. */
-async function announce(
+export async function announce(
   ctx: MessagingContext,
   former: MessageRow,
   conversation: ConversationRow,
@@ -42,30 +44,34 @@ async function announce(
 }
 
 export async function editMessage(ctx: MessagingContext, messageId: string, text: string): Promise<Message> {
-  const [[row, conversation], entities] = await Promise.all([load(ctx, messageId), linkParts(ctx, text)]);
+  const [[row, conversation], entities] = await Promise.all([loadMessage(ctx, messageId), linkParts(ctx, text)]);
   enforce(canEdit(ctx, { ...row, ...termsOf(conversation) }));
-  return announce(ctx, row, conversation, queries.updateText(ctx.db, { messageId, text, entities, now: ctx.now }));
+  const relinked = isRelinked(row.entities, entities);
+  const change = queries.updateText(ctx.db, { messageId, text, entities, relinked, now: ctx.now });
+  const message = await announce(ctx, row, conversation, change);
+  if (relinked) await askForPreview(ctx, { id: messageId, entities });
+  return message;
 }
 
 export async function deleteMessage(ctx: MessagingContext, messageId: string): Promise<void> {
-  const [row, conversation] = await load(ctx, messageId);
+  const [row, conversation] = await loadMessage(ctx, messageId);
   enforce(canDelete(ctx, row));
   const removed = queries.removeMessage(ctx.db, { messageId, now: ctx.now });
   await announce(ctx, row, conversation, Promise.all([removed, deleteFiles(ctx, row)]));
 }
 
 export async function reactToMessage(ctx: MessagingContext, messageId: string, kind: MessageReaction) {
-  const [row, conversation] = await load(ctx, messageId);
+  const [row, conversation] = await loadMessage(ctx, messageId);
   enforce(canReact(ctx, { ...row, ...termsOf(conversation) }));
-  const change = queries.insertReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind, now: ctx.now });
+  const change = insertReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind, now: ctx.now });
   return announce(ctx, row, conversation, change);
 }
 
 export async function unreactToMessage(ctx: MessagingContext, messageId: string, kind: MessageReaction) {
-  const [row, conversation] = await load(ctx, messageId);
+  const [row, conversation] = await loadMessage(ctx, messageId);
   const isOwn = row.reactions.some((each) => each.kind === kind && each.actorIds.includes(ctx.actor.id));
   if (!isOwn) return presentMessage(row, ctx, termsOf(conversation), await ctx.cards(sharedIn([row])));
-  return announce(ctx, row, conversation, queries.deleteReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind }));
+  return announce(ctx, row, conversation, deleteReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind }));
 }
 
 /** Deletes a message for the caller alone. */

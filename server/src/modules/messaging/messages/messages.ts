@@ -29,6 +29,7 @@ import {
   lockConversation,
   type ParticipantState,
 } from '../conversations/queries.ts';
+import { askAfterSending } from '../previews/ask.ts';
 import { presentMessage, sharedIn, termsOf } from './present.ts';
 import * as queries from './queries.ts';
 import { endDraft } from '../sending/queries.ts';
@@ -132,7 +133,8 @@ async function cardOfShared(ctx: MessagingContext, shared: Reference | undefined
   return cards;
 }
 
-const contentOf = ({ text, fileIds = [], peaks, shared }: Out<(typeof sendEndpoint)['body']>) => ({
+const contentOf = ({ clientId, text, fileIds = [], peaks, shared }: Out<(typeof sendEndpoint)['body']>) => ({
+  clientId,
   text,
   attached: fileIds.length,
   peaks: peaks ?? null,
@@ -172,16 +174,14 @@ export async function sendMessage(
   if ((recent?.count ?? 0) >= MESSAGES_A_MINUTE)
     throw new Refusal('too_many_messages', { retryAfter: 60, values: { limit: MESSAGES_A_MINUTE } });
   const begins = beginsRequest(row, ctx.now);
-  const content = contentOf(body);
   const otherState = stateAfter(row);
-  const message = { id: heldId ?? uuid(), clientId: body.clientId, actorId: ctx.actor.id, memberId, entities };
+  const message = { ...contentOf(body), id: heldId ?? uuid(), actorId: ctx.actor.id, memberId, entities };
   const replyTo = body.replyTo !== undefined && body.replyTo <= row.last_sequence ? body.replyTo : null;
   const [, stored, , loaded, listeners] = await Promise.all([
     attachFiles(ctx, fileIds),
     queries.insertMessage.first(ctx.db, {
       ...message,
       conversationId,
-      ...content,
       forwardedFrom: forwardedFrom ?? null,
       replyTo,
       now: ctx.now,
@@ -200,6 +200,7 @@ export async function sendMessage(
       ? [ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id })]
       : []),
     ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 }),
+    askAfterSending(ctx, row, { ...message, otherState }),
   ]);
   if (stored === undefined) throw fieldRefusal('clientId', 'invalid');
   return whisperMessage(ctx, found(loaded), { ...row, other_state: otherState }, { listeners, cards });

@@ -6,7 +6,8 @@ import { allowed } from '#platform/policy.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
 import type { ConversationRow } from '../conversations/queries.ts';
 import { presentFiles } from '../files/present.ts';
-import { canDelete, canEdit, canForward, canReact, canReport } from '../policy.ts';
+import { canDelete, canEdit, canForward, canReact, canRemovePreview, canReport } from '../policy.ts';
+import { presentPreview } from '../previews/present.ts';
 import type { MessageRow } from './queries.ts';
 
 export type Presenting = Pick<MessagingContext, 'actor' | 'member' | 'role' | 'now' | 'services'>;
@@ -53,6 +54,10 @@ export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms, c
     event: row.event,
     files: presentFiles(row, !terms.accepted, ctx),
     shared: presentShared(row, terms, cards),
+    preview:
+      terms.accepted && row.preview !== null
+        ? presentPreview(row.preview, canRemovePreview(ctx, row) === 'ok', ctx)
+        : null,
     forwarded: row.forwarded,
     blocked: terms.inGroup && row.blocked,
     entities: row.entities,

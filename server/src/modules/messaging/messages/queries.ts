@@ -1,5 +1,6 @@
 import type { GroupEvent, MessageEntity, MessageReaction, SharedKind } from '#contract/messaging.messages.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import type { SitePreview } from '#modules/media';
 import { visibility } from '#modules/network';
 import { type ParticipantState, viewer } from '../conversations/queries.ts';
 import { fileColumns, filesOfMessage, wordsOf } from '../files/queries.ts';
@@ -18,6 +19,7 @@ export const messageRow = {
   event: column.json<GroupEvent>().orNull,
   shared_kind: column.text.as<SharedKind>().orNull,
   shared_id: column.uuid.orNull,
+  preview: column.json<SitePreview>().orNull,
   forwarded: column.boolean,
   /** The viewer blocks its author. */
   blocked: column.boolean,
@@ -39,7 +41,7 @@ const notHidden = (table: string, who: string): string => `not exists (select 1 
 const columns = `
   message.id, message.conversation_id, message.sequence, message.client_id, message.actor_id, message.text,
   ${filesOfMessage} as files, message.peaks,
-  message.shared_kind, message.shared_id, message.forwarded_from is not null as forwarded,
+  message.shared_kind, message.shared_id, message.preview, message.forwarded_from is not null as forwarded,
   message.event, exists (select 1 from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = message.actor_id) as blocked,
   case when message.member_id <> message.actor_id then message.member_id end as by_id,
@@ -196,10 +198,12 @@ export const updateText = statement({
     messageId: column.uuid,
     text: column.text,
     entities: column.json<readonly MessageEntity[]>(),
+    relinked: column.boolean,
     now: column.timestamp,
   },
   sql: `
-  update message set text = :text, entities = :entities::jsonb, edited_at = :now
+  update message set text = :text, entities = :entities::jsonb, edited_at = :now,
+    preview = case when :relinked::boolean then null else message.preview end
   where message.id = :messageId and message.deleted_at is null`,
 });
 /** Its words go, and what others did with it. */
@@ -208,7 +212,7 @@ export const removeMessage = statement({
   sql: `
   with removed as (
     update message set text = '', entities = '[]', attached = 0, peaks = null, shared_kind = null, shared_id = null,
-      deleted_at = :now
+      preview = null, deleted_at = :now
     where message.id = :messageId and message.deleted_at is null
     returning message.conversation_id, message.sequence
   )
@@ -229,21 +233,4 @@ export const insertHidden = statement({
     select seen.conversation_id, seen.sequence, :viewerId from seen on conflict do nothing
   )
   select seen.conversation_id from seen`,
-});
-const ofReaction = { ...ofViewer, messageId: column.uuid, kind: column.text };
-export const insertReaction = statement({
-  params: { ...ofReaction, now: column.timestamp },
-  sql: `
-  insert into message_reaction (conversation_id, sequence, actor_id, kind, created_at)
-  select message.conversation_id, message.sequence, :viewerId, :kind, :now from message
-  where message.id = :messageId and message.deleted_at is null
-  on conflict do nothing`,
-});
-export const deleteReaction = statement({
-  params: ofReaction,
-  sql: `
-  delete from message_reaction using message
-  where message.id = :messageId and message_reaction.conversation_id = message.conversation_id
-    and message_reaction.sequence = message.sequence and message_reaction.actor_id = :viewerId
-    and message_reaction.kind = :kind`,
 });

@@ -1,6 +1,8 @@
 import * as messages from '#contract/messaging.messages.ts';
+import { removeMessagePreview } from '#contract/messaging.previews.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from '../conversations/conversations.ts';
+import { removePreview } from '../previews/remove-preview.ts';
 import { deleteMessage, editMessage, hideMessage, reactToMessage, unreactToMessage } from './change-message.ts';
 import { forwardMessage } from './forward-message.ts';
 import { readHistory, sendMessage } from './messages.ts';
@@ -19,6 +21,7 @@ export const messageRoutes = [
     data: await editMessage(ctx, params.messageId, body.text),
   })),
   serve(messages.deleteMessage, async (ctx: Context, { params }) => deleteMessage(ctx, params.messageId)),
+  serve(removeMessagePreview, async (ctx: Context, { params }) => removePreview(ctx, params.messageId)),
   serve(messages.hideMessage, async (ctx: Context, { params }) => hideMessage(ctx, params.messageId)),
   serve(messages.reactToMessage, async (ctx: Context, { params }) => ({
     data: await reactToMessage(ctx, params.messageId, params.kind),
