@@ -11,16 +11,18 @@ export async function settle(db: Executor, dispatcher: Dispatcher): Promise<void
   const end = Date.now() + timeoutMs;
   for (;;) {
     await dispatcher.settled();
-    const { rows: facts } = await sql`select name from fact where dispatched_at is null limit 5`.execute(db);
-    const { rows: work } = await sql<{ name: string; last_error: string | null }>`
-      select task_identifier as name, last_error from graphile_worker.jobs
+    // In one statement: a task that ends between two could leave a fact that neither of them sees.
+    const { rows } = await sql<{ name: string; last_error: string | null }>`
+      (select name, null as last_error from fact where dispatched_at is null limit 5)
+      union all
+      select task_identifier, last_error from graphile_worker.jobs
       where locked_at is not null or last_error is not null or (run_at <= now() and attempts < max_attempts)`.execute(
       db,
     );
-    const failedTask = work.find(({ last_error }) => last_error !== null);
+    const failedTask = rows.find(({ last_error }) => last_error !== null);
     if (failedTask) throw new Error(`${failedTask.name} failed: ${failedTask.last_error}`);
-    if (facts.length === 0 && work.length === 0) return;
-    if (Date.now() > end) throw new Error(`Still waiting: ${JSON.stringify([...facts, ...work])}`);
+    if (rows.length === 0) return;
+    if (Date.now() > end) throw new Error(`Still waiting: ${JSON.stringify(rows)}`);
     await delay(10);
   }
 }
