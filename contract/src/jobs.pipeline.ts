@@ -64,7 +64,7 @@ export const pipelineRow = z.object({
   version: z.int(),
   submittedAt: instant,
   stateAt: instant,
-  /** Null once it was answered. */
+  /** Null once it was answered or decided. */
   dueAt: z.nullable(instant),
   meetsAll: z.boolean(),
   corrected: z.boolean(),

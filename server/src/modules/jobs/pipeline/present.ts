@@ -1,4 +1,4 @@
-import { REOPEN_DAYS } from '#contract/jobs.applications.choices.ts';
+import { isOpenState, REOPEN_DAYS } from '#contract/jobs.applications.choices.ts';
 import type { Note, PipelineRow, TeamApplication, TeamStep } from '#contract/jobs.pipeline.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
@@ -29,7 +29,7 @@ export const presentPipelineRow = (row: PipelineRowOf, cards: Cards): PipelineRo
   version: row.version,
   submittedAt: row.submitted_at.toISOString(),
   stateAt: row.state_at.toISOString(),
-  dueAt: row.answered_at === null ? (row.due_at?.toISOString() ?? null) : null,
+  dueAt: row.answered_at === null && isOpenState(row.state) ? (row.due_at?.toISOString() ?? null) : null,
   meetsAll: row.meets_all,
   corrected: row.corrected_at !== null,
   assignee: actorOf(cards, row.assignee_id),
