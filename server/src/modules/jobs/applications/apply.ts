@@ -166,7 +166,7 @@ export async function editApplication(
   const own = await lockedOwn(ctx, applicationId);
   enforce(canEdit(ctx, ownOf(own)));
   const job = await jobFor(ctx, own.job_id);
-  const isCorrection = own.viewed_at !== null;
+  const isCorrection = ownOf(own).viewed;
   const number = isCorrection ? 2 : 1;
   const gone = isCorrection ? [] : await write.removeFiles(db, { applicationId, version: 1 });
   if (gone.length > 0) await ctx.task(dropApplicationFiles, { ids: gone.map(({ id }) => id) });

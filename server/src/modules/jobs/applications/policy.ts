@@ -45,6 +45,7 @@ export const canMarkApplied = (ctx: Who, job: ApplyTo): Verdict =>
 export interface OwnOf {
   readonly state: ApplicationState;
   readonly channel: JobChannel;
+  /** Someone of the team has opened it, or moved it on without. */
   readonly viewed: boolean;
   readonly corrected: boolean;
   readonly isErased: boolean;

@@ -81,7 +81,7 @@ const presentStep = (row: StepJson): TimelineStep => ({
 export const ownOf = (row: OwnRowOf): OwnOf => ({
   state: row.state,
   channel: row.channel,
-  viewed: row.viewed_at !== null,
+  viewed: row.viewed_at !== null || row.state !== 'submitted',
   corrected: row.corrected_at !== null,
   isErased: row.member_id === null,
   leaving: row.leaves_at !== null,
