@@ -115,8 +115,10 @@ function decisionDueOf({ state, state_at: since, interviews }: OwnRowOf): string
 
 export function presentOwn(row: OwnRowOf, cards: Cards, ctx: Seeing): OwnApplication {
   const isErased = row.member_id === null;
+  const shown = presentOwnRow(row, cards);
+  const can = ownAbilities(ctx, ownOf(row));
   return {
-    ...presentOwnRow(row, cards),
+    ...shown,
     sent: isErased ? [] : presentSent(row, ctx),
     timeline: row.steps.filter(({ step }) => shownSteps.has(step)).map(presentStep),
     interviews: isErased ? [] : row.interviews.map(presentInterview),
@@ -125,6 +127,7 @@ export function presentOwn(row: OwnRowOf, cards: Cards, ctx: Seeing): OwnApplica
     keptUntil: row.kept_until?.toISOString() ?? null,
     decisionDueAt: decisionDueOf(row),
     receipt: receiptOf(row),
-    can: ownAbilities(ctx, ownOf(row)),
+    // Its questions are answered again only while the job can be read: not while it is frozen.
+    can: { ...can, replace: can.replace && shown.job.readable, correct: can.correct && shown.job.readable },
   };
 }
