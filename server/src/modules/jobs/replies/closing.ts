@@ -9,7 +9,7 @@ import { day } from '#platform/time.ts';
 import { emitChange } from '../applications/facts.ts';
 import { recordStep } from '../applications/queries-write.ts';
 import { editJobState } from '../change-state.ts';
-import { closeUndecided, rejectStage } from '../pipeline/queries-write.ts';
+import { cancelInterviews, closeUndecided, rejectStage } from '../pipeline/queries-write.ts';
 import { pipelineFor } from '../pipeline/read.ts';
 import { leaveDue } from '../pipeline/leave.ts';
 import { canChangeState } from '../policy.ts';
@@ -65,7 +65,9 @@ export async function closeWithoutDecision(
   jobId: string,
 ): Promise<void> {
   const { db, now } = ctx;
-  for (const row of await closeUndecided(db, { jobId, now })) {
+  const rows = await closeUndecided(db, { jobId, now });
+  if (rows.length > 0) await cancelInterviews(db, { applicationIds: rows.map(({ id }) => id) });
+  for (const row of rows) {
     await recordStep(db, { applicationId: row.id, step: 'closed', state: 'closed', now });
     const place = { applicationId: row.id, jobId, pageId: row.page_id, memberId: row.member_id };
     await emitChange(ctx, place, { step: 'closed', state: 'closed', covered: true });
