@@ -37,7 +37,7 @@ export const moveApplication = endpoint({
     reason: z._default(text({ max: choices.MOVE_REASON_MAX }), ''),
   }),
   reply: one,
-  refusals: [...PIPELINE_HIDDEN, 'not_permitted', 'stale', 'application_state', 'reopen_too_late'],
+  refusals: [...PIPELINE_HIDDEN, 'not_permitted', 'stale', 'application_state', 'job_state', 'reopen_too_late'],
 });
 export const messageCandidate = endpoint({
   method: 'POST',

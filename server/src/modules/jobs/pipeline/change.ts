@@ -70,7 +70,11 @@ export async function moveApplication(
   { version, ...to }: Out<(typeof reviewing.moveApplication)['body']>,
 ): Promise<TeamApplication> {
   const { db, member, now } = ctx;
-  const row = await lockedReview(ctx, applicationId);
+  // The job first, as in every change that locks both.
+  const [, row] = await Promise.all([
+    write.lockJobOfRejected(db, { id: applicationId }),
+    lockedReview(ctx, applicationId),
+  ]);
   await refuseStale(ctx, row, version);
   const verdict = policy.canMove(ctx, reviewOf(row), to, now);
   enforce(verdict);

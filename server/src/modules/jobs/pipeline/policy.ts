@@ -42,6 +42,8 @@ export interface ReviewOf {
   readonly covered: boolean;
   readonly decidedAt: Date | null;
   readonly isErased: boolean;
+  /** Nobody waits for a decision about a closed job. */
+  readonly isJobClosed: boolean;
 }
 const mayCall = (ctx: Who, endpoint: Endpoint): Verdict => roleVerdict(ctx, endpoint);
 const isOpen = ({ position: { state }, leaving, isErased }: ReviewOf): Verdict =>
@@ -58,14 +60,19 @@ export const canMove = (ctx: Who, application: ReviewOf, to: Position | null, no
   const move = moveOf(application.position, to);
   if (move === 'none') return 'application_state';
   if (move === 'same') return 'unchanged';
-  return move === 'reopen' && !isReopenable(application, now) ? 'reopen_too_late' : 'ok';
+  return move === 'reopen' ? reopening(application, now) : 'ok';
 };
-const isReopenable = ({ decidedAt }: ReviewOf, now: Date): boolean =>
-  decidedAt !== null && now.getTime() - decidedAt.getTime() <= REOPEN_DAYS * day;
+function reopening({ decidedAt, isJobClosed }: ReviewOf, now: Date): Verdict {
+  if (isJobClosed) return 'job_state';
+  const isInTime = decidedAt !== null && now.getTime() - decidedAt.getTime() <= REOPEN_DAYS * day;
+  return isInTime ? 'ok' : 'reopen_too_late';
+}
 export const canReopen = (ctx: Who, application: ReviewOf, now: Date): Verdict =>
-  application.position.state === 'rejected' && !application.isErased && isReopenable(application, now)
-    ? mayCall(ctx, reviewing.moveApplication)
-    : 'application_state';
+  allOf(
+    mayCall(ctx, reviewing.moveApplication),
+    application.position.state === 'rejected' && !application.isErased ? 'ok' : 'application_state',
+    reopening(application, now),
+  );
 export const canReject = (ctx: Who, application: ReviewOf): Verdict =>
   allOf(mayCall(ctx, bulk.rejectApplications), isOpen(application));
 export const canUndoRejection = (ctx: Who, { leaving }: ReviewOf): Verdict =>

@@ -44,6 +44,7 @@ export const reviewOf = (row: ReviewRow): ReviewOf => ({
   covered: row.covered,
   decidedAt: row.decided_at,
   isErased: row.candidate_id === null,
+  isJobClosed: row.job_closed,
 });
 
 /** Everyone whom the review of an application names. */
@@ -121,7 +122,7 @@ export function presentReview(row: ReviewRow, cards: Cards, ctx: Seeing): TeamAp
         ? null
         : { code, words: row.reject_words, note: row.reject_note, by: actorOf(cards, row.rejected_by) },
     reopenUntil:
-      row.state === 'rejected' && decidedAt !== null
+      row.state === 'rejected' && decidedAt !== null && !row.job_closed
         ? new Date(decidedAt.getTime() + REOPEN_DAYS * day).toISOString()
         : null,
     can: reviewAbilities(ctx, reviewOf(row), ctx.now),

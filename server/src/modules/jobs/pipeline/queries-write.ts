@@ -22,6 +22,15 @@ export const markViewed = statement({
   where id = :id and viewed_at is null`,
 });
 
+/** The job of a rejected application, before it is reopened: it cannot be closed in between. */
+export const lockJobOfRejected = statement({
+  params: { id: column.uuid },
+  row: { id: column.uuid },
+  sql: `
+  select job.id from application join job on job.id = application.job_id
+  where application.id = :id and application.state = 'rejected' for no key update of job`,
+});
+
 /** Locked in the order of their ids, so that two calls do not wait for each other in a circle. */
 export const lockAmong = statement({
   params: { jobId: column.uuid, ids: column.uuid.array },

@@ -11,6 +11,7 @@ import {
   type VersionJson,
   versions,
 } from '../applications/queries.ts';
+import { stateNow } from '../columns.ts';
 import { isReviewer, pipelineColumns, pipelineRow, ratingShown, rejectionRow, teamJoin, viewer } from './columns.ts';
 
 export interface NoteJson {
@@ -36,6 +37,7 @@ const reviewRow = {
   ...rejectionRow,
   candidate_id: column.uuid.orNull,
   blind: column.boolean,
+  job_closed: column.boolean.notNull,
   criteria: column.json<Criterion[]>(),
   versions: column.json<VersionJson[]>().notNull,
   files: column.json<FileJson[]>().notNull,
@@ -50,11 +52,12 @@ const list = (select: string, order: string): string =>
   `coalesce((select json_agg(part order by ${order}) from (${select}) as part), '[]')`;
 /** An application with all that the team sees beside it; no row for anyone who is not in the team. */
 export const findReview = statement({
-  params: { ...viewer, applicationId: column.uuid },
+  params: { ...viewer, applicationId: column.uuid, now: column.timestamp },
   row: reviewRow,
   sql: `
   select ${pipelineColumns}, application.reject_code, application.reject_words, application.reject_note,
-    application.rejected_by, application.member_id as candidate_id, job.blind, job.criteria, ${versions} as versions,
+    application.rejected_by, application.member_id as candidate_id, job.blind, job.criteria,
+    ${stateNow} = 'closed' as job_closed, ${versions} as versions,
     ${files} as files, ${steps} as steps, ${interviews} as interviews,
     ${list(
       `select id, author_id, text, at from application_note where application_id = application.id`,

@@ -11,7 +11,7 @@ import { lockApplication } from '../applications/queries-write.ts';
 import type { JobRow } from '../columns.ts';
 import { canChangeState } from '../policy.ts';
 import { jobOf } from '../present.ts';
-import { jobFor, type JobsContext } from '../read-job.ts';
+import { jobFor, type JobsContext, viewerOf } from '../read-job.ts';
 import { figuresOfJob } from '../replies/figures.ts';
 import { canReview } from './policy.ts';
 import { namedIn, peopleOf, presentPipelineRow, presentReview } from './present.ts';
@@ -89,13 +89,14 @@ export async function listPipeline(
 }
 
 /** An application as its team sees it. */
-export const reviewFor = async ({ db, actor, member }: JobsContext, applicationId: string): Promise<ReviewRow> =>
-  found(await findReview.first(db, { viewerId: actor.id, personId: member.id, applicationId }));
+export const reviewFor = async (ctx: JobsContext, applicationId: string): Promise<ReviewRow> =>
+  found(await findReview.first(ctx.db, { ...viewerOf(ctx), applicationId }));
 /** The same, locked until the transaction ends. */
 export async function lockedReview(ctx: JobsContext, applicationId: string): Promise<ReviewRow> {
+  const sought = { ...viewerOf(ctx), applicationId };
   const [locks, row] = await Promise.all([
     lockApplication(ctx.db, { id: applicationId }),
-    findReview.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, applicationId }),
+    findReview.first(ctx.db, sought),
   ]);
   found(locks[0]);
   return found(row);

@@ -17,12 +17,12 @@ const recordOf = statement({
 });
 /** An application for either side: its candidate, or the team, for whom it may be covered. */
 async function forEither(
-  { db, actor, member }: JobsContext,
+  { db, actor, member, now }: JobsContext,
   applicationId: string,
 ): Promise<{ covered: boolean; title: string; interviews: readonly InterviewJson[] }> {
   const [own, review] = await Promise.all([
     actor.id === member.id ? findOwn.first(db, { applicationId, memberId: member.id }) : undefined,
-    findReview.first(db, { viewerId: actor.id, personId: member.id, applicationId }),
+    findReview.first(db, { viewerId: actor.id, personId: member.id, applicationId, now }),
   ]);
   if (own !== undefined) return { covered: false, title: own.job_title, interviews: own.interviews };
   const { covered, interviews } = found(review);
