@@ -55,6 +55,22 @@ it('saves what was typed last, each time from the sequence of the answer', async
   expect([local, draft.state.get()]).toMatchObject([{ sequence: 2, isSaved: true }, 'saved']);
 });
 
+it('calls nothing saved while the last words are not', async () => {
+  const draft = saver();
+  draft.change(contentOf('A'));
+  await draft.flush();
+  expect(draft.state.get()).toBe('saved');
+  draft.change(contentOf('AB'));
+  expect(draft.state.get()).toBe('saving');
+  await draft.flush();
+  expect(draft.state.get()).toBe('saved');
+  draft.change(contentOf('AB'));
+  isOffline = true;
+  await draft.flush();
+  draft.change(contentOf('ABC'));
+  expect(draft.state.get()).toBe('waiting');
+});
+
 it('two browsers that write one draft keep both texts', async () => {
   const here = saver();
   here.change(contentOf('Begun'));

@@ -53,6 +53,8 @@ export class DraftSaver {
     if (content === undefined) return void this.discard();
     this.#waiting = content;
     if (this.#pointer) this.#point({ ...this.#pointer, isSaved: false });
+    // What was just typed is not stored yet.
+    if (this.state.get() === 'saved') this.state.set('saving');
     this.#timer = setTimeout(() => void this.flush(), this.#options.debounceMs ?? DEBOUNCE_MS);
   };
 
