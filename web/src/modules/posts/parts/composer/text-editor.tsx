@@ -1,6 +1,6 @@
 import { isComposing } from '#ui/composing.ts';
 import { EmojiButton } from '#ui/emoji/emoji-button.tsx';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { findParts } from '#contract/core/text-parts.ts';
 import { MentionList } from './mention-list.tsx';
 import styles from './text-editor.module.css';
@@ -50,6 +50,15 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
+/** A field that takes the focus when it opens has the caret behind its text, so that typing continues it. */
+function useCaretAtEnd(field: RefObject<HTMLTextAreaElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    if (isOn && end > 0) field.current?.setSelectionRange(end, end);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field opens
+  }, []);
+}
+
 /**
  * A text field that grows with its text and highlights hashtags, mentions and links while typing. The highlights are on
  * a copy of the text behind the field, which also gives the field its height. An @ opens suggestions of
@@ -71,6 +80,7 @@ export function TextEditor({
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const field = ref ?? ownRef;
   const mentions = useMentions(field, value, onChange);
+  useCaretAtEnd(field, autoFocus);
   const hasSuggestions = mentions.people.length > 0;
   return (
     <div className={styles['layers']}>
