@@ -42,7 +42,9 @@ export function useSchedule(): Scheduling {
   const t = useStrings();
   const { user } = useSession();
   const [isOn, setIsOn] = useState(false);
-  const [moment, setMoment] = useState<Moment>({ date: null, time: null, zone: user?.timeZone ?? deviceZone() });
+  const [chosen, setChosen] = useState<Moment>();
+  // The zone of a new account is known a moment later.
+  const moment = chosen ?? { date: null, time: null, zone: user?.timeZone ?? deviceZone() };
   const [publishAt, setPublishAt] = useState<string | null>(null);
   return {
     isOn,
@@ -59,7 +61,7 @@ export function useSchedule(): Scheduling {
             <MomentFields
               value={moment}
               onChange={(next, instant) => {
-                setMoment(next);
+                setChosen(next);
                 setPublishAt(instant);
               }}
               error={error}
