@@ -98,6 +98,25 @@ describe('editing', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
   });
+  test('two browsers edit one post: both texts', async () => {
+    const post = await publish(asha, 'one');
+    const params = { postId: post.id };
+    await ravi.call(reactToPost, { params, body: { kind: 'like' } });
+    const texts = ['written at the desk', 'written on the phone'];
+    const replies = await Promise.all(texts.map((text) => edit(asha, post.id, { version: 1, text })));
+    const first = replies.findIndex(({ status }) => status === 200);
+    const [stored, typed] = [texts[first]!, texts[1 - first]!];
+    // The second browser is shown what the first one stored, which stays in place.
+    expect(replies[1 - first]).toMatchObject({
+      status: 409,
+      refusal: { code: 'stale', current: { text: stored, version: 2 } },
+    });
+    expect((await asha.call(readPost, { params })).reply.data.post.text).toBe(stored);
+    // Chosen from that version, the other text replaces it, and the replaced one can still be read.
+    expect((await edit(asha, post.id, { version: 2, text: typed })).reply.data).toMatchObject({ text: typed });
+    const versions = (await asha.call(listPostVersions, { params })).reply.data;
+    expect(versions.map(({ text }) => text)).toEqual([stored, 'one']);
+  });
   test('leaves no mark soon after publishing while no one has reacted', async () => {
     const post = await publish(asha, 'one');
     expect((await edit(asha, post.id, { version: 1, text: 'two' })).reply.data.edited).toBe(false);
