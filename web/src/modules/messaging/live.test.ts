@@ -7,6 +7,7 @@ import { acceptConversation, editConversation } from '#contract/messaging.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
+import { openWebsites } from '#test/messaging/websites.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { changeGroupRole } from '#contract/messaging.groups.ts';
 import { groupOf } from '#test/messaging/groups.ts';
@@ -67,6 +68,12 @@ const cases: LiveCase[] = [
     fact: 'messaging.message_changed',
     reads: everything,
     action: async () => ravi.call(editMessage, { params: { messageId }, body: { text: 'Other words' } }),
+  },
+  {
+    what: 'the website of a link was read',
+    fact: 'messaging.message_changed',
+    reads: () => [historyQuery(conversationId)],
+    action: async () => say(ravi, conversationId, (await openWebsites(world)).site('live')),
   },
   {
     what: 'a colleague adds a note',

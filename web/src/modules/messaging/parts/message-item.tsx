@@ -11,6 +11,7 @@ import { type MessageActions, SIGNS } from '../actions/use-message-actions.tsx';
 import { MessageFiles } from '../files/message-files.tsx';
 import { useFreshAddresses } from '../files/use-fresh-addresses.ts';
 import type { Unsent } from '../outbox.ts';
+import { PreviewCard } from '../previews/preview-card.tsx';
 import { useStrings } from '../strings.ts';
 import { MessageText } from './message-text.tsx';
 import styles from './messages.module.css';
@@ -176,6 +177,7 @@ function SeenMessage({ message, ownId, startsGroup, nameOf, actions, receipt }: 
           <IconDots size={18} aria-hidden="true" />
         </Menu>
       </div>
+      {message.preview === null ? null : <PreviewCard message={message} preview={message.preview} />}
       <Reactions message={message} ownId={ownId} nameOf={nameOf} toggle={actions.react} />
       {receipt === null ? null : <p className={styles['receipt']}>{receipt}</p>}
     </div>
