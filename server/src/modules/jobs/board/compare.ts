@@ -28,7 +28,8 @@ export const words = `(job.words || setweight(to_tsvector('simple', actor_card.d
 /** Joined to `job` where searches compare. */
 export const facts = `join page_facts on page_facts.id = job.page_id`;
 
-const KM_A_DEGREE = 111.2;
+/** A little less than on a sphere of this radius (111.19): the box may be larger than the circle, but not smaller. */
+const KM_A_DEGREE = 111;
 /** Kilometres between the job and a point; the box in front of it uses the index. */
 const around = ({ latitude, longitude, within }: Compared): string => `(${within} is null or (
     job.latitude between ${latitude} - ${within} / ${KM_A_DEGREE} and ${latitude} + ${within} / ${KM_A_DEGREE}
