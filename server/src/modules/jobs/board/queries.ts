@@ -31,7 +31,8 @@ export const findJobs = statement({
   row: jobListRow,
   sql: `
   select ${listColumns} from job ${joins} ${facts} where ${matching}
-  order by case when :sort = 'pay' then job.pay_yearly_max end desc nulls last,
+  order by case when :sort = 'pay' then job.pay_currency end nulls last,
+           case when :sort = 'pay' then job.pay_yearly_max end desc nulls last,
            case when :sort = 'relevance' and :query::text is not null
              then ts_rank(${words}, to_tsquery('simple', :query)) end desc nulls last,
            job.published_at desc, job.id desc
