@@ -64,7 +64,9 @@ export async function insertJobs(world: World, random: Random, pages: readonly P
   const now = world.clock.now().getTime();
   let published = now;
   for (let each = 0; each < 120; each += 1) {
-    if (each % 3 === 0) published = now - Math.floor(next() * 60) * DAY - 17 * 60_000;
+    // Half of them near the days that the filter offers.
+    const days = next() < 0.5 ? pick([1, 7, 30, 45]) : 1 + Math.floor(next() * 60);
+    if (each % 3 === 0) published = now - days * DAY + pick([-17, 17]) * 60_000;
     const state = next() < 0.85 ? 'published' : pick(['draft', 'paused', 'frozen', 'closed']);
     const type = pick(choices.JOB_EMPLOYMENT_TYPES);
     const at = new Date(published);
