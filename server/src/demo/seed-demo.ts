@@ -25,6 +25,7 @@ import { spacePosts } from './space-posts.ts';
 import { showPortfolios } from './portfolios.ts';
 import { demoSpaces } from './spaces.ts';
 import { connections, publishPosts, type DemoEvent } from './story.ts';
+import { taggedPosts } from './tagged-posts.ts';
 
 /** Days before now over which the seeded events are spread. Shorter than the idle time of a session. */
 const storyDays = 21;
@@ -122,6 +123,7 @@ async function seedInto(
     ...linkPosts(people, from),
     ...filePosts(app, people, from),
     ...keptPosts(people, from, now),
+    ...taggedPosts(people, from),
     ...spacePosts(people, now),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
     ...conversations(people, now),
