@@ -1,9 +1,22 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { openConversation, acceptConversation } from '#contract/messaging.ts';
 import { type MessageReaction, reactToMessage, sendMessage } from '#contract/messaging.messages.ts';
 import { markConversation } from '#contract/messaging.ts';
 import { day, hour, minute } from '#platform/time.ts';
+import type { App } from '../app.ts';
+import { arrive } from './file-posts.ts';
 import { expectOk, type Person } from './people.ts';
 import type { DemoEvent } from './story.ts';
+
+/** Three falling notes, twice: made with oscillators for this world. */
+const chime = {
+  file: path.join(import.meta.dirname, 'files/stop-chime.webm'),
+  peaks: [
+    [0, 0, 0, 95, 76, 43, 25, 16, 10, 100, 71, 41, 24, 15, 9, 95, 60, 39, 22, 13, 8, 5, 3, 2, 1, 1, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 53, 43, 25, 15, 10, 6, 55, 40, 24, 14, 10, 6, 53, 35, 23, 14, 8, 6, 3, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0],
+  ].flat(),
+};
 
 interface Line {
   readonly by: 'own' | 'other';
@@ -12,6 +25,8 @@ interface Line {
   readonly reaction?: MessageReaction;
   /** Someone whose profile is shared with it. */
   readonly shared?: Person;
+  /** A voice note, which has no text. */
+  readonly voice?: typeof chime;
 }
 interface Talk {
   readonly own: Person;
@@ -34,8 +49,17 @@ const other = (text: string, reaction?: MessageReaction): Line => ({
 const clientId = (talk: number, line: number): string =>
   `00000000-0000-4000-8${String(talk).padStart(3, '0')}-${String(line).padStart(12, '0')}`;
 
+/** What a line carries besides its text. */
+async function carried(app: App, speaker: Person, { shared, voice }: Line) {
+  if (voice !== undefined) {
+    const fileId = await arrive(app, speaker, 'voice', 'voice.webm', fs.readFileSync(voice.file));
+    return { fileIds: [fileId], peaks: voice.peaks };
+  }
+  return shared === undefined ? {} : { shared: { kind: 'profile' as const, id: shared.id } };
+}
+
 /** Each line of a conversation as an event, four minutes apart. */
-function play(talk: Talk, number: number, now: Date): DemoEvent[] {
+function play(app: App, talk: Talk, number: number, now: Date): DemoEvent[] {
   const { lines } = talk;
   const start = now.getTime() - talk.ago - lines.length * 4 * minute;
   let conversationId = '';
@@ -48,8 +72,7 @@ function play(talk: Talk, number: number, now: Date): DemoEvent[] {
         conversationId = (await expectOk('conversation', speaker.call(openConversation, input))).data.id;
       }
       const params = { conversationId };
-      const shared = line.shared && { kind: 'profile' as const, id: line.shared.id };
-      const body = { clientId: clientId(number, index), text: line.text, ...(shared && { shared }) };
+      const body = { clientId: clientId(number, index), text: line.text, ...(await carried(app, speaker, line)) };
       const { data } = await expectOk('message', speaker.call(sendMessage, { params, body }));
       if (index === 0 && talk.accepted !== false) {
         const opened = await listener.call(acceptConversation, { params });
@@ -68,7 +91,7 @@ function play(talk: Talk, number: number, now: Date): DemoEvent[] {
 
 type Named = Readonly<Record<'asha' | 'ravi' | 'meera' | 'karan' | 'leela' | 'stranger', Person>>;
 /** Conversations of Asha with the other named people, some unread, and a request from a stranger. */
-export function conversations(people: readonly Person[], now: Date): DemoEvent[] {
+export function conversations(app: App, people: readonly Person[], now: Date): DemoEvent[] {
   const [asha, ravi, meera, karan, leela, ...others] = people;
   const stranger = others[20];
   if (!asha || !ravi || !meera || !karan || !leela || !stranger) return [];
@@ -76,7 +99,7 @@ export function conversations(people: readonly Person[], now: Date): DemoEvent[]
     formsWithRavi({ asha, ravi, meera, karan, leela, stranger }),
     ...otherTalks({ asha, ravi, meera, karan, leela, stranger }),
   ];
-  return talks.flatMap((talk, number) => play(talk, number, now));
+  return talks.flatMap((talk, number) => play(app, talk, number, now));
 }
 
 const formsWithRavi = ({ asha, ravi, meera }: Named): Talk => ({
@@ -105,6 +128,9 @@ const otherTalks = ({ asha, meera, karan, leela, stranger }: Named): readonly Ta
       own('Yes, for displays and for manuals. How many languages?'),
       other('Hindi, Marathi and English for now.', 'thumbs_up'),
       own('Then two weeks, with a test with five people in the second one.', 'thanks'),
+      other('One more thing: this is what the inverter plays when it has stopped.'),
+      { ...other('', 'heart'), voice: chime },
+      own('Three falling notes. Nobody needs a word for that.'),
     ],
   },
   {

@@ -126,7 +126,7 @@ async function seedInto(
     ...taggedPosts(people, from),
     ...spacePosts(people, now),
     ...publishPosts(people, new Date(from.getTime() + hour), now),
-    ...conversations(people, now),
+    ...conversations(app, people, now),
     ...groupTalk(app, people, now),
     ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openConversation } from '#contract/messaging.ts';
+import { readHistory } from '#contract/messaging.messages.ts';
 import { listActorPosts, listComments, listReplies, type Post } from '#contract/posts.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { namedPeople } from './content/people.ts';
+import { conversations } from './conversations.ts';
 import type { Person } from './people.ts';
 import type { DemoEvent } from './story.ts';
 import { taggedPosts } from './tagged-posts.ts';
@@ -12,7 +15,8 @@ let world: World;
 let people: readonly Person[];
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
-  const names = namedPeople.map(({ key }) => key);
+  // The request of a stranger comes from the 26th.
+  const names = [...namedPeople.map(({ key }) => key), ...Array.from({ length: 21 }, (_, index) => `person${index}`)];
   people = await Promise.all(
     names.map(async (name) => ({
       ...(await world.member(name)),
@@ -48,4 +52,15 @@ test('posts name people, with pictures in their comments and one reply that is a
   expect(replies.map(({ text, author, picture }) => [text, author.id, picture?.alt])).toEqual([
     ['', karan!.id, expect.stringMatching(/\w/)],
   ]);
+});
+
+test('Karan sends Asha a voice note that can be played', async () => {
+  const [asha, , , karan] = people;
+  await play(conversations(world.app, people, world.clock.now()));
+  const { data: opened } = (await asha!.call(openConversation, { params: { actorId: karan!.id } })).reply;
+  const history = (await asha!.call(readHistory, { params: { conversationId: opened.id } })).reply.data;
+  const voice = history.messages.flatMap(({ files }) => files).find((file) => file.kind === 'voice');
+  expect(voice).toMatchObject({ seconds: expect.closeTo(6, 1) as number, format: 'webm' });
+  expect([voice?.peaks.length, Math.max(...(voice?.peaks ?? []))]).toEqual([64, 100]);
+  expect((await world.fastify.inject(voice!.url)).headers['content-type']).toMatch(/^audio\/webm/);
 });
