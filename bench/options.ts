@@ -106,7 +106,7 @@ function parse(words: readonly string[]) {
 export function readOptions(words: readonly string[]): Options | null {
   const values = parse(words);
   if (values.help) return null;
-  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages'>) =>
+  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages' | 'jobs'>) =>
     whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
   return {
     sizes: {
@@ -117,6 +117,7 @@ export function readOptions(words: readonly string[]): Options | null {
       views: size('views'),
       spaces: largeWorld.spaces,
       pages: largeWorld.pages,
+      jobs: largeWorld.jobs,
     },
     fresh: values.fresh,
     operations: selectOperations(values.only),

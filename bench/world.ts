@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Pool } from 'pg';
 import { connectDatabase } from '#platform/database/database.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLog } from '#platform/observability/log.ts';
@@ -97,6 +98,22 @@ async function seed(directory: string, sizes: Sizes, ending: Ending, report: (li
   await release();
 }
 
+type SignIn = (person: { id: string; email: string }) => Promise<{ token: string }>;
+/** The job with the most applications, and who sorts them. */
+async function drawJobs(
+  pool: Pool,
+  signIn: SignIn,
+): Promise<Pick<BenchWorld, 'job' | 'jobPage' | 'recruiter' | 'city'>> {
+  const { rows } = await pool.query<{ job: string; page: string; city: number; id: string; email: string }>(`
+    select job.id as job, job.page_id as page, job.city_id as city, account.member_id as id, account.email
+    from job join account on account.member_id = job.author_id
+    where job.state = 'published' order by job.applications desc limit 1`);
+  const [first] = rows;
+  if (first === undefined) return { job: '', jobPage: '', recruiter: '', city: 0 };
+  const { token } = await signIn(first);
+  return { job: first.job, jobPage: first.page, recruiter: token, city: first.city };
+}
+
 /** Sample data for operations, with new sessions. */
 export async function drawFrom(url: string): Promise<BenchWorld> {
   const { pool, db, close } = connectDatabase(url, { size: 4, log, name: 'bench', statementTimeout: 0 });
@@ -142,6 +159,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const signedInOwners = await Promise.all(owners.map(signIn));
   const teams = await Promise.all(roles.map(async ({ page, ...person }) => ({ ...(await signIn(person)), page })));
   const conversations = await fillMessages(pool, people);
+  const jobs = await drawJobs(pool, signIn);
   await close();
   return {
     people: signedInPeople,
@@ -152,6 +170,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
     groupOwner: signedInOwners[0]?.token ?? '',
     teams,
     page: pages[0]?.id ?? '',
+    ...jobs,
     conversations,
     password,
   };

@@ -3,6 +3,7 @@ import { connections } from './connections.ts';
 import { figures } from './figures.ts';
 import { followers } from './followers.ts';
 import { home } from './home.ts';
+import { jobReads } from './jobs.ts';
 import { messageReads, messageWrites } from './messages.ts';
 import { notifications } from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -55,6 +56,7 @@ export const operations: readonly Operation[] = [
   suggestions,
   viewers,
   figures,
+  ...jobReads,
   ...messageReads,
   signIn,
   react,

@@ -14,6 +14,12 @@ export interface BenchWorld {
   page: string;
   /** People who act as a page of their own. */
   teams: readonly { id: string; token: string; page: string }[];
+  /** The job with a pipeline of 1,000, its page, and the token of an admin of that page. */
+  job: string;
+  jobPage: string;
+  recruiter: string;
+  /** A city with open jobs. */
+  city: number;
   conversations: readonly { id: string; person: number }[];
   password: string;
 }

@@ -97,6 +97,7 @@ export async function insertJobs(world: World, random: Random, pages: readonly P
       })
       .execute();
   }
+  await sql`update job set page_name = actor.display_name from actor where actor.id = job.page_id`.execute(world.db);
 }
 
 function termOf({ pick, next }: Random): Term {

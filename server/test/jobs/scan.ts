@@ -197,7 +197,7 @@ export async function ranksOf({ db }: World, terms: readonly Term[]): Promise<Re
     select job.id, ts_rank(setweight(to_tsvector('simple', title), 'A')
       || setweight(to_tsvector('simple', array_to_string(skills_required || skills_welcome, ' ')), 'B')
       || setweight(to_tsvector('simple', summary), 'C') || setweight(to_tsvector('simple', description), 'D')
-      || setweight(to_tsvector('simple', actor.display_name), 'B'), to_tsquery('simple', ${query})) as rank
+      || setweight(to_tsvector('simple', actor.display_name), 'C'), to_tsquery('simple', ${query})) as rank
     from job join actor on actor.id = job.page_id`.execute(db);
   return new Map(rows.map(({ id, rank }) => [id, rank]));
 }

@@ -39,7 +39,7 @@ async function opening(ctx: JobsContext, row: JobRow): Promise<JobColumns> {
   if (await owesReplies(ctx, row.page_id)) throw new Refusal('replies_owed');
   refuseIncomplete(row);
   await groundWarnings(ctx, row, { ground: '', isShown: true });
-  return { published_at: ctx.now, expires_at: expiryOf(row.expires_on, ctx.now) };
+  return { page_name: page.name, published_at: ctx.now, expires_at: expiryOf(row.expires_on, ctx.now) };
 }
 
 /** Publishes, pauses or closes a job. */

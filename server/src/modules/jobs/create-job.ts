@@ -32,6 +32,7 @@ export async function createJob(
     ...columns,
     id,
     page_id: pageId,
+    page_name: page.name,
     author_id: member.id,
     poster: page.poster,
     earlier_id: earlierId ?? null,

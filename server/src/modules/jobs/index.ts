@@ -18,6 +18,7 @@ import { findSavedJobs, keepsJobs } from './favourites/keep.ts';
 import { announceToKeepers, favouriteNotifications } from './favourites/notifications.ts';
 import { writes as favouriteWrites } from './favourites/policy.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
+import { followPageName } from './board/follow-page-name.ts';
 import { freezeReported } from './moderation/freeze.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { personalData } from './personal-data.ts';
@@ -54,7 +55,7 @@ export const jobs = {
     ...favouriteNotifications,
     ...alertNotifications,
   ],
-  effects: [freezeReported, announceToKeepers, matchPublished],
+  effects: [followPageName, freezeReported, announceToKeepers, matchPublished],
   dailyLimits,
   tasks: [...applicationTasks, mailOutcome, ...pipelineTasks, matchJob, sendAlerts, mailAlert],
   personalData,

@@ -60,6 +60,7 @@ export const findPage = statement({
   params: { ...viewer, pageId: column.uuid },
   row: {
     role: column.text.as<PageRole>().orNull,
+    name: column.text,
     state: column.text,
     verified: column.boolean,
     jobs: column.int,
@@ -67,7 +68,7 @@ export const findPage = statement({
     poster: column.text.as<AccountType>().orNull,
   },
   sql: `
-  select page_team.role, actor_card.state, actor_card.verified,
+  select page_team.role, actor_card.display_name as name, actor_card.state, actor_card.verified,
          (select count(*) from job where job.page_id = actor_card.id and job.state <> 'closed')::int as jobs,
          (select count(*) from job where job.page_id = actor_card.id and job.state in ('published', 'paused')
             and job.expires_at > :now)::int as open,

@@ -755,6 +755,7 @@ export interface Job {
   longitude: number | null;
   openings: Generated<number>;
   page_id: string;
+  page_name: Generated<string>;
   pay_currency: string | null;
   pay_max: number | null;
   pay_min: number | null;

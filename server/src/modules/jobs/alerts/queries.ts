@@ -2,7 +2,7 @@ import type { Rhythm } from '#contract/core/choices.ts';
 import { ALERT_FOUND_MOST } from '#contract/jobs.alerts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { placeText, type PlaceWords } from '#modules/reference';
-import { facts, matches, searchParams, words } from '../board/compare.ts';
+import { facts, matches, searchParams } from '../board/compare.ts';
 import { isOpen, shown, viewer } from '../columns.ts';
 
 const jobJoins = `join actor_card on actor_card.id = job.page_id ${facts}`;
@@ -121,7 +121,7 @@ export const matchAlerts = statement({
   row: { alert_id: column.uuid, frequency: column.text.as<Rhythm>() },
   sql: `
   with said as materialized (
-    select job.id as job_id, ${words} as words from job ${jobJoins} where job.id = :jobId
+    select job.id as job_id, job.words from job ${jobJoins} where job.id = :jobId
   ), found as (
     insert into job_alert_match (alert_id, job_id, matched_at)
     select job_alert.id, job.id, :now

@@ -23,15 +23,13 @@ export const searchParams = {
 };
 type Compared = { readonly [name in keyof typeof searchParams]: string };
 
-/** The words of a job and of the name of its page. */
-export const words = `(job.words || setweight(to_tsvector('simple', actor_card.display_name), 'B'))`;
 /** Joined to `job` where searches compare. */
 export const facts = `join page_facts on page_facts.id = job.page_id`;
 
 /** A little less than on a sphere of this radius (111.19): the box may be larger than the circle, but not smaller. */
 const KM_A_DEGREE = 111;
 /** Kilometres between the job and a point; the box in front of it uses the index. */
-const around = ({ latitude, longitude, within }: Compared): string => `(${within} is null or (
+const around = ({ latitude, longitude, within }: Omit<Compared, 'query'>): string => `(${within} is null or (
     job.latitude between ${latitude} - ${within} / ${KM_A_DEGREE} and ${latitude} + ${within} / ${KM_A_DEGREE}
     and 2 * 6371 * asin(least(1, sqrt(
       power(sin(radians(job.latitude - ${latitude}) / 2), 2)
@@ -40,18 +38,19 @@ const around = ({ latitude, longitude, within }: Compared): string => `(${within
     ))) <= ${within}))`;
 const equal = (value: string, of: string): string => `(${value} is null or ${of} = ${value})`;
 
-/**
- * Whether a search matches a job: the board compares parameters, alerts their columns. `of`: the SQL of each part of
- * the search, with its type; `of.query` is a tsquery. `jobWords`: where they are made already.
- */
-export const matches = (of: Compared, jobWords = words): string => `
-  (${of.query} is null or ${jobWords} @@ ${of.query})
-  and ${equal(of.country, 'job.country_code')} and ${equal(of.state, 'job.state_code')}
+/** What a search compares of the job itself. `of`: the SQL of each part of the search, with its type. */
+export const jobMatches = (of: Omit<Compared, 'query'>): string => `
+  ${equal(of.country, 'job.country_code')} and ${equal(of.state, 'job.state_code')}
   and ${equal(of.city, 'job.city_id')} and ${around(of)}
   and ${equal(of.workplaceType, 'job.workplace_type')} and ${equal(of.employmentType, 'job.employment_type')}
   and ${equal(of.experience, 'job.experience')} and ${equal(of.education, 'job.education')}
   and ${equal(of.currency, 'job.pay_currency')}
   and (${of.payFrom} is null or job.pay_yearly_max >= ${of.payFrom})
-  and ${equal(of.industry, 'page_facts.industry')} and ${equal(of.size, 'page_facts.size')}
-  and ${equal(of.channel, 'job.channel')} and (not ${of.verified} or actor_card.verified)
-  and (${of.answers} is null or job.reply_days <= ${of.answers})`;
+  and ${equal(of.channel, 'job.channel')} and (${of.answers} is null or job.reply_days <= ${of.answers})`;
+/** What it compares of the page. */
+export const pageMatches = (of: Pick<Compared, 'industry' | 'size' | 'verified'>): string => `
+  ${equal(of.industry, 'page_facts.industry')} and ${equal(of.size, 'page_facts.size')}
+  and (not ${of.verified} or actor_card.verified)`;
+/** All that it compares; `of.query` is a tsquery. `jobWords`: where they are at hand already. */
+export const matches = (of: Compared, jobWords = 'job.words'): string => `
+  (${of.query} is null or ${jobWords} @@ ${of.query}) and ${jobMatches(of)} and ${pageMatches(of)}`;

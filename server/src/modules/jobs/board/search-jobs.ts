@@ -65,15 +65,13 @@ export async function searchJobs(ctx: Context, query: BoardQuery): Promise<Out<(
     ...(await comparedBy(ctx, search)),
     since: posted === undefined ? null : new Date(ctx.now.getTime() - posted * day),
   };
+  const hasWords = filters.query !== null;
+  const find = hasWords ? findJobs.words[sort] : findJobs.filters[sort === 'pay' ? 'pay' : 'newest'];
+  const count = hasWords ? countJobs.words : countJobs.filters;
+  const cut = { language: ctx.language, offset: (page - 1) * JOBS_PAGE, limit: JOBS_PAGE };
   const [rows, counted] = await Promise.all([
-    findJobs(ctx.db, {
-      ...filters,
-      language: ctx.language,
-      sort,
-      offset: (page - 1) * JOBS_PAGE,
-      limit: JOBS_PAGE,
-    }),
-    countJobs.first(ctx.db, { ...filters, most: JOBS_COUNTED + 1 }),
+    find(ctx.db, { ...filters, ...cut }),
+    count.first(ctx.db, { ...filters, most: JOBS_COUNTED + 1 }),
   ]);
   const total = counted?.total ?? 0;
   return { data: rows.map((row) => presentRow(row, ctx)), page: { number: page, size: JOBS_PAGE, total } };
