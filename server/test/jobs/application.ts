@@ -29,6 +29,16 @@ export const skipDocuments = (world: World) =>
   sql`delete from graphile_worker._private_jobs where locked_at is null and task_id in (
     select id from graphile_worker._private_tasks where identifier = 'jobs.typeset_application')`.execute(world.db);
 
+/** Puts the documents of this world off for good, before any is started: for tests with many applications. */
+export async function putOffDocuments({ db }: World): Promise<void> {
+  await sql`create function put_off() returns trigger language plpgsql as $$ begin
+    if new.task_id = (select id from graphile_worker._private_tasks
+      where identifier = 'jobs.typeset_application') then new.run_at := now() + interval '1 year'; end if;
+    return new; end $$`.execute(db);
+  await sql`create trigger put_off before insert on graphile_worker._private_jobs
+    for each row execute function put_off()`.execute(db);
+}
+
 export interface ApplicationUnderTest {
   readonly page: Page;
   readonly job: JobUnderTest;

@@ -3,18 +3,19 @@ import { editJobState } from '#contract/jobs.ts';
 import * as bulk from '#contract/jobs.pipeline.bulk.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
 import { enqueue } from '#platform/tasks/index.ts';
-import { anApplication } from '#test/jobs/application.ts';
+import { anApplication, putOffDocuments } from '#test/jobs/application.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { sweepLeaving } from './tasks.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await putOffDocuments(world);
 });
 afterAll(() => world.close());
 
 test('of closing a job and reopening its last application at once, one is refused', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const { admin, job, application, review } = await anApplication(world);
     const params = { jobId: job.id };
     await admin.call(bulk.rejectApplications, { params, body: { ids: [application.id], code: 'skills' } });

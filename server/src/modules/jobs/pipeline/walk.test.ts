@@ -4,7 +4,7 @@ import { readJob } from '#contract/jobs.ts';
 import * as pipeline from '#contract/jobs.pipeline.ts';
 import { closeExpiredTask, remindTask, sendAlerts, sweepLeaving } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
-import { skipDocuments } from '#test/jobs/application.ts';
+import { putOffDocuments } from '#test/jobs/application.ts';
 import { apply, candidateSteps } from '#test/jobs/walk/candidate-steps.ts';
 import { createDraft, jobSteps, publish } from '#test/jobs/walk/job-steps.ts';
 import { type ApplicationModel, isSeen, type JobModel, pass, stateAt } from '#test/jobs/walk/model.ts';
@@ -17,6 +17,7 @@ import { openWorld, type World } from '#test/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  await putOffDocuments(world);
 });
 afterAll(() => world.close());
 
@@ -28,7 +29,6 @@ async function take(walk: Walk, name: string, { expected, call, taken }: Step): 
   const before = await rows.readRows(world, walk.page.id);
   walk.rows = before.rows;
   const { status, reply, refusal } = await call();
-  await skipDocuments(world);
   const [first] =
     status < 300 && Array.isArray((reply as { data?: unknown } | undefined)?.data)
       ? (reply as { data: { outcome: string }[] }).data
