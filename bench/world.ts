@@ -103,15 +103,18 @@ type SignIn = (person: { id: string; email: string }) => Promise<{ token: string
 async function drawJobs(
   pool: Pool,
   signIn: SignIn,
-): Promise<Pick<BenchWorld, 'job' | 'jobPage' | 'recruiter' | 'city'>> {
+): Promise<Pick<BenchWorld, 'job' | 'jobPage' | 'usualJob' | 'recruiter' | 'city'>> {
   const { rows } = await pool.query<{ job: string; page: string; city: number; id: string; email: string }>(`
     select job.id as job, job.page_id as page, job.city_id as city, account.member_id as id, account.email
     from job join account on account.member_id = job.author_id
     where job.state = 'published' order by job.applications desc limit 1`);
   const [first] = rows;
-  if (first === undefined) return { job: '', jobPage: '', recruiter: '', city: 0 };
+  const { rows: usual } = await pool.query<{ id: string }>(
+    `select id from job where state = 'published' and applications between 1 and 20 order by id limit 1`,
+  );
+  if (first === undefined) return { job: '', jobPage: '', usualJob: '', recruiter: '', city: 0 };
   const { token } = await signIn(first);
-  return { job: first.job, jobPage: first.page, recruiter: token, city: first.city };
+  return { job: first.job, jobPage: first.page, usualJob: usual[0]?.id ?? '', recruiter: token, city: first.city };
 }
 
 /** Sample data for operations, with new sessions. */

@@ -44,24 +44,24 @@ export const jobReads: readonly Operation[] = [
     name: 'a job',
     goal: 0.4,
     cardKinds: 0,
-    ours: (world, index) => ({ method: 'GET', path: `/api/jobs/${world.job}`, token: tokenAt(world, index) }),
+    ours: (world, index) => ({ method: 'GET', path: `/api/jobs/${world.usualJob}`, token: tokenAt(world, index) }),
     bare: {
       text: `select ${columns}, j.description, j.skills_required, j.skills_welcome, j.criteria, j.questions, ap.state,
                (select count(*) from application o where o.job_id = j.id and o.meets_all) as meeting
              from job j join actor a on a.id = j.page_id
                left join application ap on ap.job_id = j.id and ap.member_id = $1 where j.id = $2`,
-      values: (world, index) => [idAt(world, index), world.job],
+      values: (world, index) => [idAt(world, index), world.usualJob],
     },
   },
   {
     name: 'public page of a job',
     goal: 0.4,
     cardKinds: 0,
-    ours: (world) => ({ method: 'GET', path: `/api/open-jobs/${world.job}` }),
+    ours: (world) => ({ method: 'GET', path: `/api/open-jobs/${world.usualJob}` }),
     bare: {
       text: `select ${columns}, j.description, j.skills_required, j.skills_welcome
              from job j join actor a on a.id = j.page_id where j.id = $1`,
-      values: (world) => [world.job],
+      values: (world) => [world.usualJob],
     },
   },
   {
@@ -79,7 +79,8 @@ export const jobReads: readonly Operation[] = [
   {
     name: 'a pipeline of a thousand',
     goal: 0.35,
-    cardKinds: 0,
+    // The people, and the role of the page for which the caller acts.
+    cardKinds: 2,
     ours: ofFirst((world) => `/api/jobs/${world.job}/applications`),
     bare: {
       text: `select ap.id, ap.number, ap.state, ap.round, ap.name, ap.place, ap.meets_all, ap.submitted_at, ap.due_at,

@@ -17,6 +17,8 @@ export interface BenchWorld {
   /** The job with a pipeline of 1,000, its page, and the token of an admin of that page. */
   job: string;
   jobPage: string;
+  /** A job with as many applications as most. */
+  usualJob: string;
   recruiter: string;
   /** A city with open jobs. */
   city: number;
