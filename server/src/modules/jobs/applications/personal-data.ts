@@ -8,12 +8,14 @@ import { eraseParts, recordStep, updateApplication } from './queries-write.ts';
 import { applicationFileKey } from './store.ts';
 import { dropApplicationFiles } from './tasks.ts';
 
+/** A rejection that has not left shows neither by its words nor by a gap: it can still be undone. */
 export const applicationCopies = {
   applications: `
     select application.job_title as title, application.channel, application.state, application.submitted_at,
-           application.viewed_at, application.answered_at, application.decided_at, application.reject_code,
-           application.reject_words
-    from application where application.member_id = :memberId and application.leaves_at is null
+           application.viewed_at, application.answered_at, application.decided_at,
+           case when application.leaves_at is null then application.reject_code end as reject_code,
+           case when application.leaves_at is null then application.reject_words else '' end as reject_words
+    from application where application.member_id = :memberId
     order by application.submitted_at, application.id`,
   application_contents: `
     select application.job_title as title, application_version.number, application_version.content,
