@@ -22,6 +22,7 @@ export const wordOf = (job: JobName): string => `zqstate${JOBS.indexOf(job)}`;
 export interface Row extends Situation {
   readonly what: string;
   readonly jobId: string;
+  readonly pageId: string;
   readonly applicationId: string;
   /** Empty for drafts. */
   readonly fileUrl: string;
@@ -63,9 +64,14 @@ async function openRow(
   const { admin, candidate } = people;
   const word = (sign: string) => `zq${sign}${String(index).padStart(2, '0')}`;
   const title = `Weaver ${EVERY} ${wordOf(one.job)} ${word('j')}`;
-  const job = await draftOf({ page, admin }, { title });
-  const words = { job: word('j'), cover: word('a'), note: word('n'), rejection: word('r') };
-  const row = { ...one, what: `${one.job} job, ${one.application ?? 'no'} application`, jobId: job.id };
+  const job = await draftOf({ page, admin }, { title, summary: word('s') });
+  const words = { job: word('j'), text: word('s'), cover: word('a'), note: word('n'), rejection: word('r') };
+  const row = {
+    ...one,
+    what: `${one.job} job, ${one.application ?? 'no'} application`,
+    jobId: job.id,
+    pageId: page.id,
+  };
   if (one.application === null)
     return { ...row, applicationId: NONE, fileUrl: '', marks: { ...words, id: NONE, file: NONE } };
   await job.step('published');
@@ -98,6 +104,14 @@ async function moveJob({ db, clock }: World, { job, jobId }: Row): Promise<void>
   if (job === 'gone') await update.set({ ...closed, closed_at: ago(31) }).execute();
 }
 
+/** Each viewer has saved every job, as they may while it is open. */
+async function saveAll({ db, clock }: World, rows: readonly Row[], people: People): Promise<void> {
+  const saved = Object.values(people).flatMap(({ id }) =>
+    rows.map(({ jobId }) => ({ member_id: id, job_id: jobId, title: 'A job', saved_at: clock.now() })),
+  );
+  await db.insertInto('job_favourite').values(saved).execute();
+}
+
 /** A page with a job for each situation, and everyone who looks. */
 export async function openMatrix(world: World): Promise<{ rows: readonly Row[]; viewers: readonly Viewer[] }> {
   await putOffDocuments(world);
@@ -115,6 +129,7 @@ export async function openMatrix(world: World): Promise<{ rows: readonly Row[]; 
     rows.push(await openRow(people, one, { index, page, cvId: upload.reply.data.id }));
   await world.settled();
   for (const row of rows) await moveJob(world, row);
+  await saveAll(world, rows, people);
   await people['blocks the page'].call(blockActor, { params: { actorId: page.id } });
   await page.as(people.admin).call(blockActor, { params: { actorId: people['blocked by the page'].id } });
   const viewers = VIEWERS.map((name) => ({ name, member: name === 'visitor' ? null : people[name] }));

@@ -23,10 +23,10 @@ export const APPLICATIONS = ['submitted', 'shortlisted', 'rejecting', 'withdrawn
 export type ApplicationName = (typeof APPLICATIONS)[number];
 
 /**
- * What only one row has: a word in the title of the job; of its application the id, a word of the cover note, the id of
- * the file, a word in a note of the team, and one in the words with which it is rejected.
+ * What only one row has: a word in the title of the job, and one in its summary; of its application the id, a word of
+ * the cover note, the id of the file, a word in a note of the team, and one in the words with which it is rejected.
  */
-export const MARKS = ['job', 'id', 'cover', 'file', 'note', 'rejection'] as const;
+export const MARKS = ['job', 'text', 'id', 'cover', 'file', 'note', 'rejection'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** A job in a state with an application in a state; nobody has applied for a draft. */
@@ -50,6 +50,18 @@ export const OUTLETS = [
   'review',
   'application',
   'applied jobs',
+  'record of what was sent',
+  'overview of the pipeline',
+  'closing',
+  'changes',
+  'about a job',
+  'open jobs of the page',
+  'drafts of the page',
+  'paused jobs of the page',
+  'frozen jobs of the page',
+  'ended jobs of the page',
+  'own jobs',
+  'saved jobs',
   'watch job',
   'watch pipeline',
   'copy of data',
@@ -73,15 +85,15 @@ const isReviewer = (viewer: ViewerName, { application }: Situation) =>
 
 /** What everyone who may open it reads of the job: its editors whatever became of it, others as long as it is told. */
 function ofJob(viewer: ViewerName, job: JobName): Expected {
-  if (isEditor(viewer)) return shows('job');
+  if (isEditor(viewer)) return shows('job', 'text');
   if (isBlocked(viewer) || among(job, 'draft', 'frozen')) return not(404);
-  return job === 'gone' ? not(410) : shows('job');
+  return job === 'gone' ? not(410) : shows('job', 'text');
 }
 /** The public page has a job while it is open, then only similar ones, and later not even those. */
 function ofOpenJob(viewer: ViewerName, job: JobName): Expected {
   if (isBlocked(viewer) || job === 'draft') return not(404);
   if (job === 'gone') return not(410);
-  return job === 'published' ? shows('job') : shows();
+  return job === 'published' ? shows('job', 'text') : shows();
 }
 /** What is left of an application after a withdrawal, and all of it before. */
 const stored = ({ application }: Situation, ...marks: Mark[]): readonly Mark[] =>
@@ -97,6 +109,42 @@ function ofPipeline(viewer: ViewerName, one: Situation): Expected {
   if (job.status !== 200) return job;
   if (!isReviewer(viewer, one)) return not(404);
   return one.application === null ? shows() : shows('id');
+}
+/** What the team reads of the whole of the applications, with the name of the job or without. */
+const ofTeamOnly =
+  (...marks: Mark[]): Rule =>
+  (viewer, one) => {
+    const { status } = ofPipeline(viewer, one);
+    return { status, marks: status === 200 ? marks : [] };
+  };
+/** The history of a job is its editors’. */
+function ofChanges(viewer: ViewerName, { job }: Situation): Expected {
+  const { status } = ofJob(viewer, job);
+  return status === 200 ? opens(isEditor(viewer)) : not(status);
+}
+/** Figures and earlier terms of a job: anyone who reads it reads them. */
+function aboutJob(viewer: ViewerName, { job }: Situation): Expected {
+  return { status: ofJob(viewer, job).status, marks: [] };
+}
+/** Both sides can check what was sent, until it is erased. */
+function ofRecord(viewer: ViewerName, one: Situation): Expected {
+  const isSide = viewer === 'candidate' || isReviewer(viewer, one);
+  return isSide && one.application !== 'withdrawn' ? shows('job', 'id', 'cover', 'file') : not(404);
+}
+/** The open jobs of a page are for everyone, other lists for its editors. */
+const ofPage =
+  (...jobs: readonly JobName[]): Rule =>
+  (viewer, { job }) => {
+    if (isBlocked(viewer)) return not(404);
+    const isSeen = jobs.includes(job) && (job === 'published' || isEditor(viewer));
+    return isSeen ? shows('job', 'text') : shows();
+  };
+function ofAuthor(viewer: ViewerName): Expected {
+  return viewer === 'admin' ? shows('job', 'text') : shows();
+}
+/** All have saved every job under a name of their own; what it says is told as far as they may read it. */
+function ofSaved(viewer: ViewerName, { job }: Situation): Expected {
+  return ofJob(viewer, job).status === 200 && job !== 'gone' ? shows('job', 'text') : shows();
 }
 /** For the candidate nothing is hidden but what the team says about them. */
 function ofCandidate(viewer: ViewerName, one: Situation): Expected {
@@ -121,7 +169,7 @@ function ofCopy(viewer: ViewerName, one: Situation): Expected {
   return viewer === 'editor who applied' ? shows('job') : shows();
 }
 function inLists(viewer: ViewerName, { job }: Situation): Expected {
-  return job === 'published' && !isBlocked(viewer) ? shows('job') : shows();
+  return job === 'published' && !isBlocked(viewer) ? shows('job', 'text') : shows();
 }
 /** Visitors log in first, and platform admins have their own door alone. */
 const toMembers =
@@ -132,7 +180,7 @@ const toMembers =
 function atDoor(viewer: ViewerName, { job }: Situation): Expected {
   if (viewer === 'visitor') return not(401);
   if (viewer !== 'platform admin') return not(404);
-  return job === 'frozen' ? shows('job') : shows();
+  return job === 'frozen' ? shows('job', 'text') : shows();
 }
 
 /** Whether what has its own lock can be opened: a card, or watching. */
@@ -145,7 +193,7 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   'open board': inLists,
   'search of everything': toMembers(inLists),
   'door of the platform': atDoor,
-  sitemap: (_, one) => inLists('visitor', one),
+  sitemap: (_, { job }) => (job === 'published' ? shows('job') : shows()),
   job: toMembers((viewer, { job }) => ofJob(viewer, job)),
   'open job': (viewer, { job }) => ofOpenJob(viewer, job),
   'public page': (_, { job }) => ofOpenJob('visitor', job),
@@ -156,6 +204,18 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   review: toMembers(ofTeam),
   application: toMembers(ofCandidate),
   'applied jobs': toMembers(ofApplied),
+  'record of what was sent': toMembers(ofRecord),
+  'overview of the pipeline': toMembers(ofTeamOnly('job')),
+  closing: toMembers(ofTeamOnly()),
+  changes: toMembers(ofChanges),
+  'about a job': toMembers(aboutJob),
+  'open jobs of the page': toMembers(ofPage('published')),
+  'drafts of the page': toMembers(ofPage('draft')),
+  'paused jobs of the page': toMembers(ofPage('paused')),
+  'frozen jobs of the page': toMembers(ofPage('frozen')),
+  'ended jobs of the page': toMembers(ofPage('expired', 'closed', 'gone')),
+  'own jobs': toMembers(ofAuthor),
+  'saved jobs': toMembers(ofSaved),
   // Admins of the platform have no windows that watch. Time alone takes nobody’s window away, and nothing happens to a
   // job that is long over.
   'watch job': (viewer, { job }) =>

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/core/endpoint.ts';
 import { listJobAlerts } from '#contract/jobs.alerts.ts';
+import * as shape from '#contract/jobs.applications.shape.ts';
 import * as applications from '#contract/jobs.applications.ts';
 import * as board from '#contract/jobs.board.ts';
-import { listWatchedJobs } from '#contract/jobs.moderation.ts';
-import { readJob } from '#contract/jobs.ts';
-import { listPipeline, readTeamApplication } from '#contract/jobs.pipeline.ts';
-import { searchAll } from '#contract/search.ts';
+import { watchedJob } from '#contract/jobs.moderation.ts';
+import { job, jobRow, openJob } from '#contract/jobs.ts';
+import * as pipeline from '#contract/jobs.pipeline.ts';
 import { hour } from '#platform/time.ts';
 import { callAbout } from '#test/abilities/cases.ts';
+import { partsOf } from '#test/abilities/find-can.ts';
+import { endpoints } from '#test/endpoints.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { EVERY, openMatrix, type Row, type Viewer, wordOf } from '#test/jobs/matrix/open-matrix.ts';
+import { openMatrix, type Row, type Viewer, wordOf } from '#test/jobs/matrix/open-matrix.ts';
+import { apart, ofApplication, type Read, reads } from '#test/jobs/matrix/reads.ts';
 import { APPLICATIONS, expected, JOBS, MARKS, type Outlet, VIEWERS } from '#test/jobs/matrix/rules.ts';
 import { jobCards } from '../cards.ts';
 
@@ -23,40 +25,17 @@ let world: World;
 let rows: readonly Row[];
 let viewers: readonly Viewer[];
 beforeAll(async () => {
-  world = await openWorld({}, { index: '<head><title>Guildhall</title></head>' });
+  world = await openWorld({ LIMIT_CALLS_ADDRESS: '2000' }, { index: '<head><title>Guildhall</title></head>' });
   ({ rows, viewers } = await openMatrix(world));
 }, 60_000);
 afterAll(() => world.close());
 
-interface Read {
-  readonly outlet: Outlet;
-  readonly endpoint: Endpoint;
-  /** Of one row; without it, all rows are read at once. */
-  readonly about?: (row: Row) => object;
-  readonly input?: object;
-}
-const ofJob = ({ jobId }: Row) => ({ params: { jobId } });
-const ofApplication = ({ applicationId }: Row) => ({ params: { applicationId } });
-const most = { query: { limit: '50' } };
-const reads: readonly Read[] = [
-  { outlet: 'board', endpoint: board.listJobs, input: { query: { query: EVERY } } },
-  { outlet: 'open board', endpoint: board.listOpenJobs, input: { query: { query: EVERY } } },
-  { outlet: 'search of everything', endpoint: searchAll, input: { query: { query: EVERY } } },
-  { outlet: 'door of the platform', endpoint: listWatchedJobs, input: { query: { size: '50' } } },
-  { outlet: 'applied jobs', endpoint: applications.listApplications, input: most },
-  { outlet: 'job', endpoint: readJob, about: ofJob },
-  { outlet: 'open job', endpoint: board.readOpenJob, about: ofJob },
-  { outlet: 'applying', endpoint: applications.readApplying, about: ofJob },
-  { outlet: 'pipeline', endpoint: listPipeline, about: (row) => ({ ...ofJob(row), ...most }) },
-  { outlet: 'review', endpoint: readTeamApplication, about: ofApplication },
-  { outlet: 'application', endpoint: applications.readApplication, about: ofApplication },
-];
 const hasApplication = ({ application }: Row) => application !== null;
+const ofApplications: ReadonlySet<Outlet> = new Set(['review', 'application', 'record of what was sent']);
 /** An application that nobody has made is not read. */
-const readable = (outlet: Outlet): readonly Row[] =>
-  outlet === 'review' || outlet === 'application' ? rows.filter(hasApplication) : rows;
+const readable = (outlet: Outlet): readonly Row[] => (ofApplications.has(outlet) ? rows.filter(hasApplication) : rows);
 
-const marksIn = (text: string) => new Set(text.match(/zq[ajnr]\d\d|[\da-f]{8}-[\da-f-]{27}/g));
+const marksIn = (text: string) => new Set(text.match(/zq[ajnrs]\d\d|[\da-f]{8}-[\da-f-]{27}/g));
 /** What is wrong with the answer of an outlet about a row. */
 function compare(viewer: Viewer, outlet: Outlet, row: Row, { status, text }: { status: number; text: string }) {
   const must = expected(viewer.name, outlet, row);
@@ -73,6 +52,18 @@ function compare(viewer: Viewer, outlet: Outlet, row: Row, { status, text }: { s
 const viewerOf = (name: (typeof VIEWERS)[number]) => viewers.find((viewer) => viewer.name === name)!;
 const members = () => viewers.flatMap(({ name, member }) => (member === null ? [] : [{ name, member }]));
 
+test('every endpoint that can carry jobs or applications is an outlet, or says why not', () => {
+  const { ownRow, ownApplication, applicationFile } = shape;
+  const jobs = [job, jobRow, openJob, board.publicJob, watchedJob];
+  const carried = new Set<unknown>([...jobs, ownRow, ownApplication, applicationFile, pipeline.pipelineRow]);
+  const carries = endpoints.filter(
+    ({ method, path, reply }) =>
+      method === 'GET' && (/\{(jobId|applicationId)\}/.test(path) || partsOf(reply).some((part) => carried.has(part))),
+  );
+  const listed = new Set([...reads.map(({ endpoint }) => endpoint), ...apart.keys()]);
+  expect(carries.filter((endpoint) => !listed.has(endpoint)).map(({ path }) => path)).toEqual([]);
+});
+
 test('every state of a job meets every state of an application', () => {
   const pairs = rows.filter(hasApplication).map(({ job, application }) => `${job} ${application}`);
   expect([new Set(pairs).size, rows.length]).toEqual([(JOBS.length - 1) * APPLICATIONS.length, pairs.length + 1]);
@@ -82,14 +73,14 @@ test.each(VIEWERS)('%s', async (name) => {
   const viewer = viewerOf(name);
   const call = viewer.member?.call ?? world.visitor;
   const wrong: string[] = [];
-  const ask = async ({ endpoint, about, input = {} }: Read, row: Row) => {
-    const { status, reply, refusal } = await callAbout(call, endpoint, about?.(row) ?? input);
+  const ask = async ({ endpoint, about }: Read, row: Row) => {
+    const { status, reply, refusal } = await callAbout(call, endpoint, about(row));
     return { status, text: JSON.stringify(reply ?? refusal ?? null) };
   };
   for (const read of reads) {
     const about = readable(read.outlet);
-    const once = read.about === undefined ? await ask(read, about[0]!) : undefined;
-    const answers = await Promise.all(about.map(async (row) => once ?? ask(read, row)));
+    const all = read.once && (await ask(read, about[0]!));
+    const answers = await Promise.all(about.map(async (row) => all ?? ask(read, row)));
     for (const [index, row] of about.entries()) wrong.push(...compare(viewer, read.outlet, row, answers[index]!));
   }
   expect(wrong.join('\n')).toBe('');
@@ -189,7 +180,7 @@ test('the address of a file opens it until the application is withdrawn, or its 
   const get = async (url: string) => (await world.fastify.inject({ url })).statusCode;
   for (const row of rows.filter(hasApplication)) {
     const own = (await candidate!.call(applications.readApplication, ofApplication(row))).reply.data;
-    const seen = (await admin!.call(readTeamApplication, ofApplication(row))).reply.data;
+    const seen = (await admin!.call(pipeline.readTeamApplication, ofApplication(row))).reply.data;
     const urls = [...own.sent, ...seen.sent].flatMap(({ files }) => files.map(({ url }) => url));
     const isKept = row.application !== 'withdrawn';
     expect([row.what, await Promise.all(urls.map(get))]).toEqual([row.what, isKept ? [200, 200] : []]);
