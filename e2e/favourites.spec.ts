@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { enter, newUser } from './support/new-user.ts';
+import { newPerson } from './support/people.ts';
 
 test('a job is saved from the board, gets a note, is removed, and comes back by undo with its note', async ({
   page,
@@ -26,4 +27,25 @@ test('a job is saved from the board, gets a note, is removed, and comes back by 
   await expect(list.getByText('Nothing saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByText('Only in summer')).toBeVisible();
+});
+
+test('a member saves a job from its public page; a visitor sees no button', async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  const user = await newUser(request);
+  await enter(context, user.token);
+  await page.goto('/open-jobs?query=cook');
+  await page.getByRole('link', { name: 'Camp cook' }).click();
+  await page.getByRole('button', { name: 'Save Job', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved Job', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Saved job: Camp cook. Remove it' })).toBeVisible();
+  const { page: visitor } = await newPerson(browser);
+  await visitor.goto(new URL('/open-jobs?query=cook', page.url()).href);
+  await visitor.getByRole('link', { name: 'Camp cook' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Camp cook', level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: /save/i })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listJobs } from '#contract/jobs.board.ts';
+import { listJobs, listOpenJobs, readOpenJob } from '#contract/jobs.board.ts';
 import * as contract from '#contract/jobs.favourites.ts';
 import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
 import { listPageJobs, readJob } from '#contract/jobs.ts';
@@ -14,7 +14,8 @@ export const companyFavouriteQuery = (pageId: string) =>
 /** Reads again wherever a job shows whether it is saved. */
 export function refreshFavourite(queries: QueryClient, jobId: string): void {
   void queries.invalidateQueries({ queryKey: queryKey(readJob, { params: { jobId } }) });
-  for (const endpoint of [listJobs, listPageJobs, listRecommendedJobs, contract.listFavouriteJobs])
+  void queries.invalidateQueries({ queryKey: queryKey(readOpenJob) });
+  for (const endpoint of [listJobs, listOpenJobs, listPageJobs, listRecommendedJobs, contract.listFavouriteJobs])
     void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
 }
 export function refreshCompany(queries: QueryClient, pageId: string): void {

@@ -7,6 +7,7 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
+import { useSession } from '#shell/session/session.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
@@ -15,12 +16,23 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { openJobQuery } from '../api.ts';
+import { SaveJob } from '../favourites/save-job.tsx';
 import { Description, JobFacts } from '../parts/job-about.tsx';
 import { JobRow } from '../parts/job-row.tsx';
 import { Record } from '../parts/record.tsx';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(openJobQuery(params['id'] ?? ''));
+
+/** Visitors have nowhere to save to. */
+function SaveForMembers({ job }: { job: OpenJob }): ReactNode {
+  const isMember = useSession().user !== null;
+  return isMember ? (
+    <p>
+      <SaveJob job={job} />
+    </p>
+  ) : null;
+}
 
 function Open({ job, record }: { job: OpenJob; record: PublicJob['record'] }): ReactNode {
   const t = useStrings();
@@ -37,6 +49,7 @@ function Open({ job, record }: { job: OpenJob; record: PublicJob['record'] }): R
             {t('open.apply')}
           </Link>
         </p>
+        <SaveForMembers job={job} />
         <JobFacts job={job} />
       </Card>
       <Card title={t('about')}>
@@ -48,13 +61,16 @@ function Open({ job, record }: { job: OpenJob; record: PublicJob['record'] }): R
 }
 function Over({ similar }: Pick<PublicJob, 'similar'>): ReactNode {
   const t = useStrings();
+  const isMember = useSession().user !== null;
   return (
     <Screen title={t('open.over')}>
       <Card title={t('open.similar')}>
         {similar.length === 0 ? (
           <Empty text={t('open.noSimilar')} action={<Link to={address('/open-jobs')}>{t('open.title')}</Link>} />
         ) : (
-          similar.map((row) => <JobRow key={row.id} row={row} to={address('/open-job-details/$id', { id: row.id })} />)
+          similar.map((row) => (
+            <JobRow key={row.id} row={row} to={address('/open-job-details/$id', { id: row.id })} save={isMember} />
+          ))
         )}
       </Card>
     </Screen>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
+import { useSession } from '#shell/session/session.ts';
 import { Screen } from '#ui/parts/screen.tsx';
 import { openBoardQuery } from '../api.ts';
 import { Board } from '../parts/board.tsx';
@@ -17,6 +18,7 @@ export const loader = ({ prefetch, search }: LoaderContext<typeof filterSearch>)
 export default function OpenJobsScreen(): ReactNode {
   const t = useStrings();
   const filters = useSearch(filterSearch);
+  const isMember = useSession().user !== null;
   return (
     <Screen title={t('open.title')}>
       <Board
@@ -24,7 +26,7 @@ export default function OpenJobsScreen(): ReactNode {
         schema={filterSearch}
         filters={filters}
         options={openBoardQuery(filters)}
-        render={(row) => <JobRow row={row} to={address('/open-job-details/$id', { id: row.id })} />}
+        render={(row) => <JobRow row={row} to={address('/open-job-details/$id', { id: row.id })} save={isMember} />}
       />
     </Screen>
   );
