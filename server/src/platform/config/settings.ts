@@ -109,7 +109,9 @@ export const settings = z.strictObject({
   ),
   LINK_PREVIEWS: onOff
     .default('on')
-    .describe('Whether the server reads websites that members link to, to show their title and picture'),
+    .describe(
+      'Whether the server reads websites that members link to in posts and messages, to show their title and picture',
+    ),
   SHOW_QUERIES: onOff
     .default('off')
     .describe(
