@@ -13,8 +13,9 @@ returns tsvector language sql immutable as $$
     || setweight(to_tsvector('simple', page_name), 'C')
 $$;
 -- Read for every job that a search walks over: kept with the row, since fetching it from elsewhere cost ten times more.
-alter table job add words tsvector storage main generated always as (
+alter table job add words tsvector generated always as (
   job_words(title, page_name, summary, description, skills_required, skills_welcome)) stored;
+alter table job alter column words set storage main;
 create index job_words on job using gin (words) where state = 'published';
 -- All that the board filters by: a search with many filters reads this index, not the wide rows.
 drop index job_board;
