@@ -11,20 +11,25 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 const MANY = 4_100;
 let world: World;
 let ravi: Member;
+let city = { id: 0, latitude: 0, longitude: 0 };
 let opened: Awaited<ReturnType<typeof anOpenJob>>;
 beforeAll(async () => {
   world = await openWorld();
   ravi = await world.member('ravi');
   opened = await anOpenJob(world, { title: 'Teacher of pottery', summary: 'In the mill.' });
+  const { rows } = await sql<typeof city>`
+    select id, latitude, longitude from city where country_code = 'IN' order by id limit 1`.execute(world.database);
+  city = rows[0] ?? city;
   // As many as a large installation has: one statement, since each call takes milliseconds.
   await sql`
     insert into job (id, page_id, author_id, state, title, summary, employment_type, workplace_type, country_code,
-      reply_days, created_at, updated_at, published_at, expires_at)
+      latitude, longitude, reply_days, created_at, updated_at, published_at, expires_at)
     select gen_random_uuid(), page_id, author_id, state,
       case when n % 1000 = 0 then 'Pottery pottery teacher ' || n else 'Carpenter ' || n end,
       case when n % 100 = 0 then 'Common pottery' else 'Common' end,
-      case when n % 500 = 0 then 'Contract' else employment_type end, workplace_type, country_code, reply_days,
-      created_at, updated_at, published_at - n * interval '1 second', expires_at
+      case when n % 500 = 0 then 'Contract' else employment_type end, workplace_type, country_code,
+      ${city.latitude}::real, ${city.longitude}::real, reply_days, created_at, updated_at,
+      published_at - n * interval '1 second', expires_at
     from job, generate_series(1, ${MANY}) as n`.execute(world.database);
 });
 afterAll(() => world.close());
@@ -43,6 +48,15 @@ test('a word of almost all jobs finds the newest, as a rare one does, and counts
     titles: ['Teacher of pottery', ...[1, 2, 3, 4].map((n) => `Pottery pottery teacher ${n * 1_000}`)],
     total: 5,
   });
+});
+
+test('so does a circle around a city with almost all jobs, and a page behind the last says how many there are', async () => {
+  const circle = { city: String(city.id), within: '10' };
+  const titles = Array.from({ length: 10 }, (_, index) => `Carpenter ${index + 1}`);
+  expect(await search(circle)).toEqual({ titles, total: 1_001 });
+  const few = { ...circle, employmentType: 'Contract' } as const;
+  expect([(await search(few)).total, await search({ ...few, page: '9' })]).toEqual([8, { titles: [], total: 8 }]);
+  expect((await search({ ...circle, query: 'pottery teacher' })).total).toBe(4);
 });
 
 test('filters and order hold for common and rare words', async () => {

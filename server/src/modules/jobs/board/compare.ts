@@ -28,14 +28,17 @@ export const facts = `join page_facts on page_facts.id = job.page_id`;
 
 /** A little less than on a sphere of this radius (111.19): the box may be larger than the circle, but not smaller. */
 const KM_A_DEGREE = 111;
-/** Kilometres between the job and a point; the box in front of it uses the index. */
-const around = ({ latitude, longitude, within }: Omit<Compared, 'query'>): string => `(${within} is null or (
-    job.latitude between ${latitude} - ${within} / ${KM_A_DEGREE} and ${latitude} + ${within} / ${KM_A_DEGREE}
+type Circle = Pick<Compared, 'latitude' | 'longitude' | 'within'>;
+/** A band that holds the circle: one index has it. */
+export const latitudeWithin = ({ latitude, within }: Circle): string => `
+  job.latitude between ${latitude} - ${within} / ${KM_A_DEGREE} and ${latitude} + ${within} / ${KM_A_DEGREE}`;
+/** Kilometres between the job and a point; the band comes first, since it costs less. */
+const around = (circle: Circle): string => `(${circle.within} is null or (${latitudeWithin(circle)}
     and 2 * 6371 * asin(least(1, sqrt(
-      power(sin(radians(job.latitude - ${latitude}) / 2), 2)
-      + cos(radians(${latitude})) * cos(radians(job.latitude))
-        * power(sin(radians(job.longitude - ${longitude}) / 2), 2)
-    ))) <= ${within}))`;
+      power(sin(radians(job.latitude - ${circle.latitude}) / 2), 2)
+      + cos(radians(${circle.latitude})) * cos(radians(job.latitude))
+        * power(sin(radians(job.longitude - ${circle.longitude}) / 2), 2)
+    ))) <= ${circle.within}))`;
 const equal = (value: string, of: string): string => `(${value} is null or ${of} = ${value})`;
 
 /** What a search compares of the job itself. `of`: the SQL of each part of the search, with its type. */

@@ -1,7 +1,7 @@
 import { JOBS_COUNTED } from '#contract/jobs.board.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { isOpen, jobListRow, jobColumns, jobRow, joins, listColumns, listed, shown, viewer } from '../columns.ts';
-import { jobMatches, pageMatches, searchParams } from './compare.ts';
+import { jobMatches, latitudeWithin, pageMatches, searchParams } from './compare.ts';
 
 const { query, ...others } = searchParams;
 const filterParams = { ...viewer, ...others, since: column.timestamp.orNull };
@@ -25,6 +25,7 @@ const compared = {
   verified: ':verified',
   answers: ':answers::int',
 };
+const nearLatitude = latitudeWithin(compared);
 // `is true` keeps the index of ends out: almost all jobs end later. Pages are looked up once, and only if the search
 // compares something of them.
 const filters = `(job.expires_at > :now) is true and (:since::timestamptz is null or job.published_at >= :since)
@@ -48,84 +49,90 @@ const orders = {
   // Amounts of different currencies cannot be compared.
   pay: 'job.pay_currency nulls last, job.pay_yearly_max desc nulls last, job.published_at desc, job.id desc',
 };
+const found = 'job.id, job.published_at, job.pay_currency, job.pay_yearly_max';
+/** As many as the pages of a search show, and one more: then there are more than that. */
+const MOST = JOBS_COUNTED + 1;
 /** A walk through the open jobs that match, in an order. `more` joins what is only read of those. */
-const walk = (order: string, select = 'job.*', more = ''): string => `
+const walk = (order: string, select: string, more = ''): string => `
   select ${select} from (select ${keys} from job where job.state = 'published' and ${filters}
-    order by ${order} offset 0) as job ${more} ${seenPages} order by ${order}`;
+    order by ${order} offset 0) as job ${more} ${seenPages} order by ${order} limit ${MOST}`;
 
-/** More jobs than this with the words of a search: then the jobs are walked in their order until the page is full. */
+/** More jobs than this in an index: then the jobs are walked in their order until there are enough. */
 const FEW = 4_000;
-/** Of so many of the newest that match, the most relevant come first: as many as the pages of a search show. */
-const RANKED = JOBS_COUNTED;
-const rank = `ts_rank(job.words, ${words})`;
+interface Source {
+  /** What an index finds. */
+  readonly where: string;
+  /** Of each job on a walk, which finds what the index would have found. */
+  readonly more: string;
+  /** A column `rank` of both. */
+  readonly rank: string;
+  readonly order: string;
+}
 /**
- * The jobs with the words of a search, `rank` among the columns. The index of words finds them, if they are few; a
- * common word would find almost all jobs that way, and is met soon on a walk through the newest.
+ * Jobs of an index, if they are few: rare words, or a circle. A common word would find almost all jobs that way, and is
+ * met soon on a walk.
  */
-const withWords = (order: string, limit: string, ranking = '0::real'): string => `
+const fromIndex = ({ where, more, rank, order }: Source, walkOrder = order): string => `
   hits as materialized (
-    select ${keys}, ${ranking} as rank, coalesce(${filters}, false) as fits
-    from job where job.state = 'published' and job.words @@ ${words} limit ${FEW + 1}
+    select ${keys}, ${rank} as rank, coalesce(${filters}, false) as fits
+    from job where job.state = 'published' and ${where} limit ${FEW + 1}
   ), few as materialized (select count(*) <= ${FEW} as yes from hits), matching as materialized (
-    (select job.id, job.published_at, job.pay_currency, job.pay_yearly_max, job.rank from hits as job ${seenPages}
-     where (select yes from few) and job.fits order by ${order} limit ${limit})
+    (select ${found}, job.rank from hits as job ${seenPages}
+     where (select yes from few) and job.fits order by ${order} limit ${MOST})
     union all
-    (select job.* from (${walk(
-      order,
-      'job.id, job.published_at, job.pay_currency, job.pay_yearly_max, worded.rank',
-      `cross join lateral (select ${ranking.replaceAll('job.', 'wide.')} as rank from job as wide
-         where wide.id = job.id and wide.words @@ ${words} offset 0) as worded`,
-    )}) as job
-     where not (select yes from few) limit ${limit})
+    (select job.* from (${walk(walkOrder, `${found}, worded.rank`, more)}) as job where not (select yes from few))
   )`;
 
-const pageParams = { ...filterParams, language: column.text, offset: column.int, limit: column.int };
-const end = '(:offset::int + :limit::int)';
-/** A page of open jobs: cut by narrow columns, before the wide rows are read. */
-const pageOf = (matching: string, order: string) => `
-  with ${matching}, found as materialized (
-    select job.* from matching as job order by ${order} offset :offset limit :limit
-  )
-  select ${listColumns} from found join job on job.id = found.id ${joins}
-  order by ${order.replaceAll('job.', 'found.')}`;
-const byFilters = (order: string) =>
+/**
+ * A page of open jobs, each with the number of all that match: they are found by narrow columns, once for the page and
+ * the number, and then the wide rows of the page are read.
+ */
+const pageOf = <P extends object>(params: P, matching: string, order: string) =>
   statement({
-    params: pageParams,
-    row: jobListRow,
-    sql: pageOf(`matching as materialized (${walk(order)} limit ${end})`, order),
+    params: { ...filterParams, ...params, language: column.text, offset: column.int, limit: column.int },
+    row: { ...jobListRow, total: column.int },
+    sql: `
+    with ${matching}, found as materialized (
+      select job.*, (select count(*) from matching)::int as total
+      from matching as job order by ${order} offset :offset limit :limit
+    )
+    select ${listColumns}, found.total from found join job on job.id = found.id ${joins}
+    order by ${order.replaceAll('job.', 'found.')}`,
   });
-const byWords = (order: string) =>
-  statement({
-    params: { ...pageParams, query },
-    row: jobListRow,
-    sql: pageOf(withWords(order, end), order),
-  });
+const byFilters = (order: string) => pageOf({}, `matching as materialized (${walk(order, found)})`, order);
+const inCircle = (order: string) =>
+  pageOf(
+    {},
+    fromIndex({ where: nearLatitude, more: 'cross join (values (0::real)) as worded (rank)', rank: '0::real', order }),
+    order,
+  );
+const rank = `ts_rank(job.words, ${words})`;
+const byWords = (order: string, ranking = '0::real', walkOrder = order) =>
+  pageOf(
+    { query },
+    fromIndex(
+      {
+        where: `job.words @@ ${words}`,
+        more: `cross join lateral (select ${ranking.replaceAll('job.', 'wide.')} as rank from job as wide
+          where wide.id = job.id and wide.words @@ ${words} offset 0) as worded`,
+        rank: ranking,
+        order,
+      },
+      walkOrder,
+    ),
+    order,
+  );
 
 /** By what is searched for and how it is ordered: each has a plan of its own. */
 export const findJobs = {
   filters: { newest: byFilters(orders.newest), pay: byFilters(orders.pay) },
+  circle: { newest: inCircle(orders.newest), pay: inCircle(orders.pay) },
   words: {
     newest: byWords(orders.newest),
     pay: byWords(orders.pay),
-    relevance: statement({
-      params: { ...pageParams, query },
-      row: jobListRow,
-      sql: pageOf(withWords(orders.newest, String(RANKED), rank), `job.rank desc, ${orders.newest}`),
-    }),
+    // Of a common word, the best of the newest.
+    relevance: byWords(`job.rank desc, ${orders.newest}`, rank, orders.newest),
   },
-};
-const counted = (from: string): string => `select count(*)::int as total from (${from}) as counted`;
-export const countJobs = {
-  filters: statement({
-    params: { ...filterParams, most: column.int },
-    row: { total: column.int },
-    sql: counted(`${walk(orders.newest)} limit :most`),
-  }),
-  words: statement({
-    params: { ...filterParams, query, most: column.int },
-    row: { total: column.int },
-    sql: `with ${withWords(orders.newest, ':most')} ${counted('select from matching')}`,
-  }),
 };
 
 /** A job as anyone may read it, of a public page, whatever became of it since. */

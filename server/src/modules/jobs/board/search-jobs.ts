@@ -1,13 +1,13 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { AlertSearch } from '#contract/jobs.alerts.ts';
-import { type BoardQuery, JOBS_COUNTED, JOBS_PAGE, type listJobs as endpoint } from '#contract/jobs.board.ts';
+import { type BoardQuery, JOBS_PAGE, type listJobs as endpoint } from '#contract/jobs.board.ts';
 import { PERIODS_A_YEAR } from '#contract/jobs.choices.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { day } from '#platform/time.ts';
 import { findCurrency, placeOfCity } from '../queries-fields.ts';
 import { presentRow } from '../present.ts';
 import type { JobsTables } from '../tables.ts';
-import { countJobs, findJobs } from './queries.ts';
+import { findJobs } from './queries.ts';
 import { parseJobWords } from './parse-words.ts';
 
 /** Sees what a stranger sees. */
@@ -57,22 +57,24 @@ export async function comparedBy(ctx: Pick<Context, 'db'>, query: AlertSearch) {
   };
 }
 
-/** A page of open jobs. */
+/** A page of open jobs, and how many there are. */
 export async function searchJobs(ctx: Context, query: BoardQuery): Promise<Out<(typeof endpoint)['reply']>> {
   const { page = 1, sort = 'newest', posted, ...search } = query;
   const filters = {
     ...seerOf(ctx),
     ...(await comparedBy(ctx, search)),
     since: posted === undefined ? null : new Date(ctx.now.getTime() - posted * day),
+    language: ctx.language,
   };
-  const hasWords = filters.query !== null;
-  const find = hasWords ? findJobs.words[sort] : findJobs.filters[sort === 'pay' ? 'pay' : 'newest'];
-  const count = hasWords ? countJobs.words : countJobs.filters;
-  const cut = { language: ctx.language, offset: (page - 1) * JOBS_PAGE, limit: JOBS_PAGE };
-  const [rows, counted] = await Promise.all([
-    find(ctx.db, { ...filters, ...cut }),
-    count.first(ctx.db, { ...filters, most: JOBS_COUNTED + 1 }),
-  ]);
-  const total = counted?.total ?? 0;
-  return { data: rows.map((row) => presentRow(row, ctx)), page: { number: page, size: JOBS_PAGE, total } };
+  const order = sort === 'pay' ? 'pay' : 'newest';
+  const isCircle = filters.within !== null;
+  const find = filters.query !== null ? findJobs.words[sort] : findJobs[isCircle ? 'circle' : 'filters'][order];
+  const pageFrom = async (offset: number) => find(ctx.db, { ...filters, offset, limit: JOBS_PAGE });
+  const rows = await pageFrom((page - 1) * JOBS_PAGE);
+  // Behind the last page no row says how many there are.
+  const [counted] = rows.length === 0 && page > 1 ? await pageFrom(0) : rows;
+  return {
+    data: rows.map((row) => presentRow(row, ctx)),
+    page: { number: page, size: JOBS_PAGE, total: counted?.total ?? 0 },
+  };
 }
