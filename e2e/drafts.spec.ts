@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { callAs } from './support/calls.ts';
 import { anotherSession, enter, newUser } from './support/new-user.ts';
 import { newPerson } from './support/people.ts';
 
@@ -101,11 +102,7 @@ test('two browsers edit one post: both texts are shown, and nothing is lost', as
 }) => {
   const asha = await newUser(request, { firstName: 'Asha' });
   const words = `Opening at nine ${Date.now().toString(36)}`;
-  const answer = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${asha.token}` },
-    data: { text: words },
-  });
-  const { id } = ((await answer.json()) as { data: { id: string } }).data;
+  const { id } = await callAs<{ id: string }>(request, asha, 'POST', '/posts', { text: words });
   const phone = await newPerson(browser);
   await enter(context, asha.token);
   await enter(phone.context, await anotherSession(request, asha));

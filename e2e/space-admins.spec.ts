@@ -1,30 +1,36 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { callAs } from './support/calls.ts';
 import { enter, newUser } from './support/new-user.ts';
 import { newPerson } from './support/people.ts';
 import { inFront } from './support/windows.ts';
 
+/** A group of Asha, with Ravi in it. */
+async function groupOfTwo(request: APIRequestContext, name: string) {
+  const [asha, ravi] = [await newUser(request), await newUser(request, { firstName: 'Ravi', lastName: 'Iyer' })];
+  const { id } = await callAs<{ id: string }>(request, asha, 'POST', '/groups', { name, joining: 'open' });
+  await callAs(request, ravi, 'PUT', `/spaces/${id}/membership`, {});
+  return { asha, ravi, id, path: `/my-groups/group-details/${id}` };
+}
+async function pageOf(browser: Browser, { token }: { token: string }): Promise<Page> {
+  const { context, page } = await newPerson(browser);
+  await enter(context, token);
+  return page;
+}
+
 test('a member of a group asks to become an admin, is made one, and manages at once', async ({
   browser,
   context,
   request,
 }) => {
-  const [asha, ravi] = [await newUser(request), await newUser(request, { firstName: 'Ravi', lastName: 'Iyer' })];
-  const group = await callAs<{ id: string }>(request, asha, 'POST', '/groups', {
-    name: 'Weavers of Nashik',
-    joining: 'open',
-  });
-  const path = `/my-groups/group-details/${group.id}`;
-  await callAs(request, ravi, 'PUT', `/spaces/${group.id}/membership`, {});
+  const { asha, ravi, path } = await groupOfTwo(request, 'Weavers of Nashik');
 
   await enter(context, asha.token);
   const owner = await context.newPage();
   await owner.goto(`${path}/admin-members`);
   await expect(owner.getByRole('heading', { name: /admins/i, level: 1 })).toBeVisible();
 
-  const other = await newPerson(browser);
-  await enter(other.context, ravi.token);
-  const member = other.page;
+  const member = await pageOf(browser, ravi);
   await member.goto(path);
   await member.getByRole('button', { name: 'More actions for Weavers of Nashik' }).click();
   await member.getByRole('menuitem', { name: 'Request admin' }).click();
@@ -53,18 +59,11 @@ test('a request to become an admin is declined, and may not be repeated at once'
   context,
   request,
 }) => {
-  const [asha, ravi] = [await newUser(request), await newUser(request, { firstName: 'Ravi', lastName: 'Iyer' })];
-  const group = await callAs<{ id: string }>(request, asha, 'POST', '/groups', {
-    name: 'Dyers of Pune',
-    joining: 'open',
-  });
-  await callAs(request, ravi, 'PUT', `/spaces/${group.id}/membership`, {});
-  await callAs(request, ravi, 'PUT', `/spaces/${group.id}/admin-request`, { note: 'I could help' });
+  const { asha, ravi, id, path } = await groupOfTwo(request, 'Dyers of Pune');
+  await callAs(request, ravi, 'PUT', `/spaces/${id}/admin-request`, { note: 'I could help' });
 
-  const other = await newPerson(browser);
-  await enter(other.context, ravi.token);
-  const member = other.page;
-  await member.goto(`/my-groups/group-details/${group.id}`);
+  const member = await pageOf(browser, ravi);
+  await member.goto(path);
   const menu = member.getByRole('button', { name: 'More actions for Dyers of Pune' });
   await menu.click();
   await expect(member.getByRole('menuitem', { name: 'Withdraw admin request' })).toBeVisible();
@@ -72,7 +71,7 @@ test('a request to become an admin is declined, and may not be repeated at once'
 
   await enter(context, asha.token);
   const owner = await context.newPage();
-  await owner.goto(`/my-groups/group-details/${group.id}/admin-members`);
+  await owner.goto(`${path}/admin-members`);
   await owner.getByRole('button', { name: 'Decline the request of Ravi Iyer' }).click();
   await expect(owner.getByText('Request of Ravi Iyer declined')).toBeVisible();
 

@@ -66,7 +66,7 @@ export const conversation = z.object({
   isRequest: z.boolean(),
   /** Whether the other has not accepted the request of the caller. */
   isPending: z.boolean(),
-  /** What the first message to a stranger is about; null where nobody said, or the caller may not see it yet. */
+  /** What the first message to a stranger is about; null where it was not said, or the caller may not see it. */
   firstContact: z.nullable(firstContact),
   lastSequence: z.int(),
   /** The caller's own mark: the messages after it are unread. */

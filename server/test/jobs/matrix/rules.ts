@@ -83,7 +83,7 @@ const isEditor = (viewer: ViewerName) => among(viewer, 'admin', 'editor', 'edito
 const isReviewer = (viewer: ViewerName, { application }: Situation) =>
   isEditor(viewer) && (viewer !== 'editor who applied' || application === null);
 
-/** What everyone who may open it reads of the job: its editors whatever became of it, others as long as it is told. */
+/** What anyone who may open the job reads of it: its editors at any time, others while its page still shows it. */
 function ofJob(viewer: ViewerName, job: JobName): Expected {
   if (isEditor(viewer)) return shows('job', 'text');
   if (isBlocked(viewer) || among(job, 'draft', 'frozen')) return not(404);
@@ -142,7 +142,7 @@ const ofPage =
 function ofAuthor(viewer: ViewerName): Expected {
   return viewer === 'admin' ? shows('job', 'text') : shows();
 }
-/** All have saved every job under a name of their own; what it says is told as far as they may read it. */
+/** Everyone has saved every job. The list shows its own words only to those who may read the job. */
 function ofSaved(viewer: ViewerName, { job }: Situation): Expected {
   return ofJob(viewer, job).status === 200 && job !== 'gone' ? shows('job', 'text') : shows();
 }

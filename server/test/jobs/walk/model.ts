@@ -55,7 +55,7 @@ export function stateAt({ state, expiresAt }: JobModel, now: number): JobState {
   if ((state !== 'published' && state !== 'paused') || expiresAt === null || now < expiresAt) return state;
   return now >= expiresAt + 14 * DAY ? 'closed' : 'expired';
 }
-/** Over for more than 30 days: those outside its team are told that it is gone. */
+/** Over for more than 30 days: outside its team, reading it answers 410. */
 export function isGone({ closedAt, expiresAt }: JobModel, now: number): boolean {
   const endedAt = closedAt ?? (expiresAt !== null && expiresAt <= now ? expiresAt : null);
   return endedAt !== null && endedAt < now - 30 * DAY;

@@ -50,7 +50,7 @@ test('a word of almost all jobs finds the newest, as a rare one does, and counts
   });
 });
 
-test('so does a circle around a city with almost all jobs, and a page behind the last says how many there are', async () => {
+test('so does a circle with almost all jobs, and a page behind the last says how many there are', async () => {
   const circle = { city: String(city.id), within: '10' };
   const titles = Array.from({ length: 10 }, (_, index) => `Carpenter ${index + 1}`);
   expect(await search(circle)).toEqual({ titles, total: 1_001 });

@@ -63,7 +63,7 @@ export const conversationRow = {
   draft_text: column.text.orNull,
   draft_reply_to: column.int.orNull,
   draft_version: column.int.orNull,
-  /** What the first message is about, as far as the viewer may see it. */
+  /** What the first message is about, as far as the viewer may see it and has not deleted that message. */
   contact_purpose: column.text.as<ContactPurpose>().orNull,
   contact_pay: column.text.orNull,
   contact_place: column.text.orNull,
@@ -107,7 +107,9 @@ export const conversationJoins = `
   left join message_setting as theirs on theirs.actor_id = other.actor_id
   left join message_draft as draft on draft.conversation_id = own.conversation_id and draft.actor_id = own.actor_id
   left join first_contact as contact on contact.conversation_id = own.conversation_id
-    and (contact.actor_id = own.actor_id or own.state in ('requested', 'active'))
+    and case when contact.actor_id = own.actor_id
+      then other.state = 'outside' or own.cleared_up_to <= other.requested_after
+      else own.state in ('requested', 'active') and own.cleared_up_to <= own.requested_after end
   left join page_write_rule as page_rule on page_rule.page_id = other.actor_id
   left join lateral (
     select conversation_assignee.member_id, assigned.display_name as name

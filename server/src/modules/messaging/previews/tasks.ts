@@ -8,8 +8,8 @@ import type { MessagingTables } from '../tables.ts';
 import { isWaiting, showPreview } from './queries.ts';
 
 /**
- * Adds a preview to a message that was sent. Whether it still waits for one is asked before the website is read, since
- * the message may be gone by then, and again afterwards. Windows are told which message it is, and read it themselves.
+ * Adds a preview to a message that was sent. It checks before and after reading the website whether the message still
+ * waits for one: it may be gone by then. Windows hear the id of the message, and read the preview themselves.
  */
 export const previewTask = defineTask({
   name: 'messaging.preview',

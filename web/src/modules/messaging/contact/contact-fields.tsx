@@ -16,6 +16,7 @@ import { conversationQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './contact.module.css';
 
+const LENGTHS = { pay: CONTACT_PAY_MAX, place: CONTACT_PLACE_MAX };
 type Typed = Pick<FirstContact, 'pay' | 'place'>;
 
 /** What the first message to a stranger is about. It is kept as soon as it is chosen, before the message is sent. */
@@ -53,24 +54,18 @@ export function ContactFields({ conversation, name }: { conversation: Conversati
           ...CONTACT_PURPOSES.map((each) => ({ value: each, label: t(`contact.purpose.${each}`) })),
         ]}
       />
-      {purpose === '' ? null : (
-        <>
-          <TextInput
-            label={t('contact.pay')}
-            maxLength={CONTACT_PAY_MAX}
-            value={typed.pay}
-            onChange={({ currentTarget }) => setTyped({ ...typed, pay: currentTarget.value })}
-            onBlur={() => keep(purpose)}
-          />
-          <TextInput
-            label={t('contact.place')}
-            maxLength={CONTACT_PLACE_MAX}
-            value={typed.place}
-            onChange={({ currentTarget }) => setTyped({ ...typed, place: currentTarget.value })}
-            onBlur={() => keep(purpose)}
-          />
-        </>
-      )}
+      {purpose === ''
+        ? null
+        : (['pay', 'place'] as const).map((name) => (
+            <TextInput
+              key={name}
+              label={t(`contact.${name}`)}
+              maxLength={LENGTHS[name]}
+              value={typed[name]}
+              onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+              onBlur={() => keep(purpose)}
+            />
+          ))}
       <p id={hintId} className={styles['hint']}>
         {t('contact.hint', { name })}
       </p>

@@ -6,6 +6,7 @@ import { type MessagePreview, removeMessagePreview } from '#contract/messaging.p
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { IconButton } from '#ui/parts/icon-button.tsx';
+import { SiteLink } from '#ui/parts/site-link.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { putMessage } from '../api.ts';
 import { useFreshAddresses } from '../files/use-fresh-addresses.ts';
@@ -42,7 +43,7 @@ export function PreviewCard({ message, preview }: { message: Message; preview: M
   const { address, host, title, picture, removable } = preview;
   return (
     <div className={styles['card']}>
-      <a className={styles['link']} href={address} target="_blank" rel="noopener noreferrer nofollow">
+      <SiteLink href={address} layout="row">
         {picture === null ? null : (
           <span className={styles['picture']} onErrorCapture={refresh}>
             <Picture picture={picture} ratio={1} sizes="64px" />
@@ -54,7 +55,7 @@ export function PreviewCard({ message, preview }: { message: Message; preview: M
           </strong>
           <bdi className={styles['host']}>{host}</bdi>
         </span>
-      </a>
+      </SiteLink>
       {removable ? <Remove message={message} /> : null}
     </div>
   );

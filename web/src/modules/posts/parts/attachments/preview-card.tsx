@@ -5,6 +5,7 @@ import type { AttachmentOf } from '#contract/posts.attachments.ts';
 import { removePreview } from '#contract/posts.previews.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
+import { SiteLink } from '#ui/parts/site-link.tsx';
 import { CornerButton } from '#ui/pictures/corner-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../../strings.ts';
@@ -35,7 +36,7 @@ export function PreviewCard({ postId, attachment, first }: Props): ReactNode {
   const { address, title, description, site, picture, removable } = attachment;
   return (
     <div className={styles['card']}>
-      <a className={styles['link']} href={address} target="_blank" rel="noopener noreferrer nofollow">
+      <SiteLink href={address}>
         {picture === null ? null : (
           <Picture picture={picture} ratio={RATIO} sizes="(min-width: 768px) 640px, 94vw" first={first} />
         )}
@@ -50,7 +51,7 @@ export function PreviewCard({ postId, attachment, first }: Props): ReactNode {
             <bdi>{site}</bdi> · <bdi>{hostOf(address)}</bdi>
           </span>
         </span>
-      </a>
+      </SiteLink>
       {removable ? <Remove postId={postId} label={t('preview.remove')} /> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import type { PostLink } from '#contract/posts.attachments.ts';
 import { hostOf } from '#contract/core/web-address.ts';
 import { call } from '#shell/calls/call.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
+import { SiteLink } from '#ui/parts/site-link.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './link-card.module.css';
@@ -31,12 +32,8 @@ export function LinkCard({ postId, attachment, first }: Props): ReactNode {
   const { address, title, description, action, clicks, picture } = attachment;
   return (
     <>
-      <a
-        className={styles['link']}
+      <SiteLink
         href={address}
-        target="_blank"
-        // Without a referrer, the other site does not learn which post it was.
-        rel="noopener noreferrer nofollow"
         onClick={() => count(postId)}
         onAuxClick={({ button }) => (button === MIDDLE ? count(postId) : undefined)}
       >
@@ -57,7 +54,7 @@ export function LinkCard({ postId, attachment, first }: Props): ReactNode {
             <span className={styles['action']}>{choice(`callToAction.${action}`)}</span>
           </span>
         </span>
-      </a>
+      </SiteLink>
       {clicks === null ? null : <p className={styles['clicks']}>{t('link.clicks', { count: clicks })}</p>}
     </>
   );
