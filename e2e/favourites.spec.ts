@@ -39,6 +39,7 @@ test('a member saves a job from its public page; a visitor sees no button', asyn
   await enter(context, user.token);
   await page.goto('/open-jobs?query=cook');
   await page.getByRole('link', { name: 'Camp cook' }).click();
+  await expect(page.getByRole('link', { name: 'Open and apply' })).toBeVisible();
   await page.getByRole('button', { name: 'Save Job', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Saved Job', exact: true })).toBeVisible();
   await page.goBack();
@@ -47,5 +48,6 @@ test('a member saves a job from its public page; a visitor sees no button', asyn
   await visitor.goto(new URL('/open-jobs?query=cook', page.url()).href);
   await visitor.getByRole('link', { name: 'Camp cook' }).click();
   await expect(visitor.getByRole('heading', { name: 'Camp cook', level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Log in to apply' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: /save/i })).toHaveCount(0);
 });

@@ -24,18 +24,9 @@ import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(openJobQuery(params['id'] ?? ''));
 
-/** Visitors have nowhere to save to. */
-function SaveForMembers({ job }: { job: OpenJob }): ReactNode {
-  const isMember = useSession().user !== null;
-  return isMember ? (
-    <p>
-      <SaveJob job={job} />
-    </p>
-  ) : null;
-}
-
 function Open({ job, record }: { job: OpenJob; record: PublicJob['record'] }): ReactNode {
   const t = useStrings();
+  const isMember = useSession().user !== null;
   return (
     <Screen title={job.title}>
       <Card>
@@ -46,10 +37,15 @@ function Open({ job, record }: { job: OpenJob; record: PublicJob['record'] }): R
         <p>
           {/* Members apply where the job is open beside the board. */}
           <Link to={address('/jobs')} search={{ job: job.id }}>
-            {t('open.apply')}
+            {t(isMember ? 'open.applyHere' : 'open.apply')}
           </Link>
         </p>
-        <SaveForMembers job={job} />
+        {/* Visitors have nowhere to save to. */}
+        {isMember ? (
+          <p>
+            <SaveJob job={job} />
+          </p>
+        ) : null}
         <JobFacts job={job} />
       </Card>
       <Card title={t('about')}>
