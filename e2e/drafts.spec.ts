@@ -88,8 +88,13 @@ test('an emoji is put into a post by keyboard alone', async ({ context, page, re
   await page.keyboard.press('Enter');
   await expect(picker.getByRole('group', { name: 'Recently used' })).toContainText('🚀');
   await expect(search).toBeFocused();
+  // Keys move through the list once it is drawn; the foot names what Enter takes.
+  await expect(picker.getByTitle('Grinning face', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  const foot = picker.getByText('😀 Grinning face', { exact: true });
+  await expect(foot).toBeVisible();
   await page.keyboard.press('ArrowRight');
+  await expect(foot).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(text).toHaveValue(/^Lift off: 🚀 today\p{Emoji}/u);
 });
