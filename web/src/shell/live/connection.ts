@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRealtimeTicket } from '#contract/accounts.ts';
 import { LIVE_PATH, REFETCH_JITTER } from '#contract/core/live.ts';
 import { call } from '../calls/call.ts';
+import { onActingChanged } from '../session/acting.ts';
 import { session } from '../session/session.ts';
 import { backOff, CONNECT_TIMEOUT, WITHOUT_TOKEN } from './back-off.ts';
 import { createHearing, type LiveHandlers } from './handlers.ts';
@@ -15,14 +16,16 @@ function closeGap(queries: QueryClient): void {
 }
 
 /**
- * Keeps one socket open during a session. Each connection needs a new ticket, requested with the session's token.
- * Returns a function that stops it.
+ * Keeps one socket open during a session, for the actor of the moment. Each connection needs a new ticket, requested
+ * with the session's token. Returns a function that stops it.
  */
 export function keepConnected(queries: QueryClient, modules: readonly LiveHandlers[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let before = false;
   let token: string | null = null;
+  /** Grows with each change of the user or of whom they act for. */
+  let turn = 0;
   let socket: LiveSocket | null = null;
   const on = {
     fact: createHearing(modules, queries),
@@ -57,35 +60,41 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
     before = true;
   };
   async function connect(): Promise<void> {
-    const mine = session.get().token;
-    token = mine;
-    if (mine === null) return again(WITHOUT_TOKEN);
+    const mine = turn;
+    ({ token } = session.get());
+    if (token === null) return again(WITHOUT_TOKEN);
     try {
       const { data } = await call(createRealtimeTicket, {});
-      // The user has changed while the ticket was on its way: the next attempt is theirs.
-      if (token !== mine) return;
+      // The actor has changed while the ticket was on its way: the next attempt is theirs.
+      if (turn !== mine) return;
       const address = new URL(LIVE_PATH, location.origin);
       address.searchParams.set('token', data.ticket);
       socket = openSocket(address, CONNECT_TIMEOUT, { on, opened, lost });
     } catch {
       // No connection, or the session has just ended: the next attempt finds out.
-      if (token === mine) lost();
+      if (turn === mine) lost();
     }
   }
 
-  const stopFollowing = session.subscribe(() => {
-    if (session.get().token === token) return;
-    ({ token } = session.get());
-    // The user has changed: facts of the old socket are not for them.
+  /** Facts of the old socket are not for someone else. */
+  const restart = () => {
+    turn += 1;
     before = false;
     release();
     again(0);
+  };
+  const stopFollowing = session.subscribe(() => {
+    if (session.get().token === token) return;
+    ({ token } = session.get());
+    restart();
   });
+  const stopActing = onActingChanged(restart);
   void connect();
   return () => {
     clearTimeout(timer);
     stopFollowing();
-    token = null;
+    stopActing();
+    turn += 1;
     release();
   };
 }

@@ -7,10 +7,17 @@ import { closeToast, toasts } from '#ui/toasts/store.ts';
 import { stored } from '#ui/stored.ts';
 import { call } from '../calls/call.ts';
 import type { Router } from '../router/router.ts';
+import { overlayOf } from '../state/overlay.ts';
 import { startStrings } from '../strings.ts';
 import { actAs } from './acting.ts';
 import { followSession } from './session-steering.ts';
 import { cacheUser, session } from './session.ts';
+
+declare module '../state/overlay.ts' {
+  interface Entities {
+    acted: { id: string };
+  }
+}
 
 const page = { id: 'p1', kind: 'business', name: 'Lotus Works' };
 const user = { id: 'm1', actingFor: [page] } as object as CurrentUser;
@@ -69,6 +76,21 @@ it('the user acts as themselves again when the reloaded user no longer has the p
   cacheUser(without);
   expect(stored.read('selectedPage')).toBeNull();
   expect(errors()).toEqual([['error', 'You can no longer act for this page.']]);
+});
+
+it('what was read for one actor is read again for another, and the guards run again', () => {
+  const overlay = overlayOf(queries);
+  for (const actor of [null, page.id]) {
+    queries.setQueryData(['/feed'], 'of the former actor');
+    overlay.learn('acted', { id: 'x' }, overlay.now());
+    invalidate.mockClear();
+    actAs(actor);
+    expect([queries.getQueryData(['/feed']), overlay.known('acted', 'x')]).toEqual([undefined, undefined]);
+    expect(invalidate).toHaveBeenCalledOnce();
+  }
+  actAs(page.id);
+  expect(invalidate).toHaveBeenCalledOnce();
+  expect(errors()).toEqual([]);
 });
 
 it('the page stays when it is still allowed, or was chosen while an old call was refused', async () => {

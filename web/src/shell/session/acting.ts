@@ -11,6 +11,9 @@ stored.onChangeElsewhere(KEY, selected.set);
 session.subscribe(() => selected.set(stored.read(KEY)));
 onActingEnded(() => selected.set(null));
 
+/** Calls back when the user acts as someone else: by choice, in another tab, or because a role was lost. */
+export const onActingChanged = selected.subscribe;
+
 export type Page = CurrentUser['actingFor'][number];
 
 /** Acts for a page from now on; null acts as the user. The server checks the role on each call. */

@@ -3,6 +3,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { stored } from '#ui/stored.ts';
 import type { Router } from '../router/router.ts';
 import { text } from '../strings.ts';
+import { onActingChanged } from './acting.ts';
 import { RETURN_KEY } from './return-address.ts';
 import { followOtherTabs, refreshUser, session } from './session.ts';
 import { endActing, onActingEnded, onSessionEnded, onSessionEndedElsewhere } from './session-end.ts';
@@ -41,8 +42,14 @@ export function followSession(router: Router, queries: QueryClient): void {
     );
 }
 
-/** When the role for a page is lost, the user acts as themselves, and everything is read again. */
+/** What was read for one actor is not for another: everything is read again, and the guards run again. */
 function followActing(router: Router, queries: QueryClient): void {
+  onActingChanged(() => {
+    if (session.get().token === null) return;
+    void queries.resetQueries();
+    void router.load();
+  });
+  // When the role for a page is lost, the user acts as themselves.
   session.subscribe(() => {
     const page = stored.read('selectedPage');
     const { user } = session.get();
@@ -50,10 +57,8 @@ function followActing(router: Router, queries: QueryClient): void {
   });
   onActingEnded(() => {
     toast.error(text('acting.ended'));
-    void queries.resetQueries();
     // The list of their pages has changed; if the server is out of reach, the next start reads it.
     refreshUser().catch(() => undefined);
-    void router.load();
   });
 }
 

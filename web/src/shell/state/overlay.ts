@@ -1,7 +1,7 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { createStore } from '#ui/store.ts';
+import { onActingChanged } from '../session/acting.ts';
 import { session } from '../session/session.ts';
-import { onActingEnded } from '../session/session-end.ts';
 
 /**
  * The additional data of each kind of entity, beyond the base objects in lists. A module adds its own: `declare module
@@ -222,6 +222,6 @@ export function overlayOf(queries: QueryClient): Overlay {
     ({ token } = session.get());
     overlay.clear();
   });
-  onActingEnded(() => overlay.clear());
+  onActingChanged(() => overlay.clear());
   return overlay;
 }
