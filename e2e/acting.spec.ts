@@ -45,3 +45,40 @@ test('two tabs act as a page; the role is lost, both switch back at once, and wh
   await expect(first.getByRole('textbox', { name: 'Post text' })).toHaveText('Our looms are quiet on Sundays');
   await context.close();
 });
+
+test('the admin of a page creates its community; each change of the actor reads everything again', async ({
+  browser,
+  request,
+}) => {
+  const owner = await newUser(request);
+  const name = `Kiln ${Date.now().toString(36)}`;
+  const { actor } = await callAs<{ actor: { id: string } }>(request, owner, 'POST', '/pages', {
+    kind: 'business',
+    name,
+    visibility: 'public',
+  });
+  const context = await browser.newContext();
+  await enter(context, owner.token);
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await other.goto('/my-groups');
+  await page.goto(`/view-business-page/${actor.id}`);
+  const asPage = page.waitForRequest(
+    (call) => call.url().includes('/api/notifications') && call.headers()['x-acting-as'] === actor.id,
+  );
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Create a community' }).click();
+  await asPage;
+  await expect(page.getByText(`You’re acting as ${name} (Admin).`)).toBeVisible();
+  // The other tab leaves a screen that pages do not have.
+  await inFront(other);
+  await other.waitForURL('**/unauthorized');
+
+  await inFront(page);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} circle`);
+  await page.getByRole('button', { name: 'Create community' }).click();
+  await page.waitForURL('**/community/*/show');
+  await expect(page.getByRole('heading', { name: `${name} circle`, level: 1 })).toBeVisible();
+  await expect(page.getByText('Owner:')).toContainText(name);
+  await expect(page.getByText('Your role: Admin')).toBeVisible();
+  await context.close();
+});

@@ -107,7 +107,7 @@ export const addresses = table({
   '/business/community/create': {
     layout: 'member',
     module: 'spaces',
-    screen: 'create-community',
+    screen: 'create-page-community',
     title: 'create.title.community',
     area: 'spaces',
   },

@@ -1,4 +1,12 @@
-import { IconBan, IconExternalLink, IconFlag, IconLink, IconPencilPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconExternalLink,
+  IconFlag,
+  IconLink,
+  IconPencilPlus,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { PAGE_EDITORS } from '#contract/core/roles.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Page } from '#contract/pages.ts';
@@ -54,6 +62,25 @@ function useWriting(actor: ActorCard, page: Page | undefined): MenuItem[] {
   ];
 }
 
+/** A community that the page will own, for the admins of a business page. */
+function useCommunity(actor: ActorCard, page: Page | undefined): MenuItem[] {
+  const t = useStrings();
+  const go = useGo();
+  if (page?.can.edit !== true || actor.kind !== 'business') return [];
+  return [
+    {
+      key: 'community',
+      label: t('action.createCommunity'),
+      icon: <IconUsersGroup size={18} aria-hidden="true" />,
+      run: () => {
+        // The page that is selected becomes the owner.
+        actAs(actor.id);
+        void go(address('/business/community/create'));
+      },
+    },
+  ];
+}
+
 /** Reporting and blocking, for those outside the team. */
 function useRefusing(actor: ActorCard, page: Page | undefined): MenuItem[] {
   const t = useStrings();
@@ -97,6 +124,7 @@ export function usePageActions(actor: ActorCard, page: Page | undefined): readon
   const { remove } = usePageWrites({ actor });
   const team = useTeamActions(actor, page);
   const writing = useWriting(actor, page);
+  const community = useCommunity(actor, page);
   const refusing = useRefusing(actor, page);
   const shareItem = useShareItem({ kind: 'profile', id: actor.id });
   const actions: MenuItem[] = [
@@ -108,6 +136,7 @@ export function usePageActions(actor: ActorCard, page: Page | undefined): readon
     },
     shareItem,
     ...writing,
+    ...community,
     ...team,
   ];
   if (page?.can.delete === true)

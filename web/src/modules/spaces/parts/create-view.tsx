@@ -7,6 +7,7 @@ import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { actAs, useActing } from '#shell/session/acting.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import type { Fields } from '#ui/form/fields.ts';
@@ -30,12 +31,17 @@ interface Props {
 }
 type Values = NewSpaceForm & Partial<Pick<NewCommunityForm, 'username'>>;
 
-/** The form of a new community or group; what was typed survives reloads. */
+/**
+ * The form of a new community or group; what was typed survives reloads. Pages have no screens of communities: who
+ * creates one as a page manages it as themselves.
+ */
 export function CreateView({ kind, community }: Props): ReactNode {
   const t = useStrings();
   const navigate = useGo();
   const queries = useQueryClient();
-  const draft = useMemo(() => draftOf<Values>(`new-${kind}${community?.id ?? ''}`), [kind, community?.id]);
+  const acting = useActing();
+  const owner = community?.id ?? acting?.id ?? '';
+  const draft = useMemo(() => draftOf<Values>(`new-${kind}${owner}`), [kind, owner]);
   const form = useContractForm<Values>(kind === 'community' ? createCommunity.body : createGroup.body, {
     module: 'spaces',
     initial: { ...emptySpace(community), ...(kind === 'community' && { username: '' }) },
@@ -46,8 +52,9 @@ export function CreateView({ kind, community }: Props): ReactNode {
         kind === 'community'
           ? await call(createCommunity, { body: values })
           : await call(createGroup, { body: { ...values, ...(community && { communityId: community.id }) } });
-      keepSpace(queries, data);
-      toast.success(t('create.done', { name: data.name }));
+      if (acting === null) keepSpace(queries, data);
+      else actAs(null);
+      toast.success(t(acting === null ? 'create.done' : 'create.done.page', { name: data.name }));
       await navigate(address(paths[kind].view, { id: data.id }));
     },
   });
