@@ -12,7 +12,17 @@ import { readMessageSettings } from '#contract/messaging.settings.ts';
 import { call } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { historyKey } from './keys.ts';
-import { type History, lastNumber, withLatest, withMessage, withNewer, withOlder } from './history.ts';
+import {
+  bounded,
+  type History,
+  isBeyondGap,
+  lastNumber,
+  withLatest,
+  withMessage,
+  withNewer,
+  withOlder,
+} from './history.ts';
+import { inUseIn } from './place/in-use.ts';
 
 export interface Filters {
   readonly folder: ConversationFolder;
@@ -52,7 +62,8 @@ const CATCH_UP_PAGES = 4;
 async function caughtUp(conversationId: string, history: History, signal?: AbortSignal): Promise<History> {
   let all = history;
   for (let page = 0; page < CATCH_UP_PAGES; page += 1) {
-    all = withNewer(all, await fetchPage(conversationId, { after: lastNumber(all) }, signal));
+    const after = lastNumber(all);
+    all = withNewer(all, await fetchPage(conversationId, { after }, signal), after, inUseIn(conversationId));
     if (!all.hasNewer) return all;
   }
   return fetchPage(conversationId, {}, signal);
@@ -72,7 +83,9 @@ export const historyQuery = (conversationId: string, unreadFrom?: number) =>
       if (shown.hasNewer) return shown;
       const latest = await fetchPage(conversationId, {}, signal);
       const first = latest.messages[0]?.sequence ?? 0;
-      return first > lastNumber(shown) + 1 ? caughtUp(conversationId, shown, signal) : withLatest(shown, latest);
+      const isApart = first > lastNumber(shown) + 1;
+      const all = isApart ? await caughtUp(conversationId, shown, signal) : withLatest(shown, latest);
+      return bounded(all, inUseIn(conversationId));
     },
   });
 
@@ -83,13 +96,14 @@ export async function loadOlder(queries: QueryClient, conversationId: string): P
   const before = queries.getQueryData<History>(historyKey(conversationId))?.messages[0]?.sequence;
   if (before === undefined) return;
   const page = await fetchPage(conversationId, { before });
-  change(queries, conversationId, (history) => withOlder(history, page));
+  change(queries, conversationId, (history) => withOlder(history, page, before, inUseIn(conversationId)));
 }
 export async function loadNewer(queries: QueryClient, conversationId: string): Promise<void> {
   const shown = queries.getQueryData<History>(historyKey(conversationId));
   if (shown === undefined) return;
-  const page = await fetchPage(conversationId, { after: lastNumber(shown) });
-  change(queries, conversationId, (history) => withNewer(history, page));
+  const after = lastNumber(shown);
+  const page = await fetchPage(conversationId, { after });
+  change(queries, conversationId, (history) => withNewer(history, page, after, inUseIn(conversationId)));
 }
 /** Messages before a place that was jumped to. */
 const BEFORE_PLACE = 20;
@@ -107,9 +121,18 @@ export async function loadLatest(queries: QueryClient, conversationId: string): 
 export function putMessage(queries: QueryClient, message: Message): void {
   const { conversationId } = message;
   const before = queries.getQueryData<History>(historyKey(conversationId));
-  change(queries, conversationId, (history) => withMessage(history, message));
-  const after = queries.getQueryData<History>(historyKey(conversationId));
-  if (before?.hasNewer === false && after?.hasNewer === true) void loadNewer(queries, conversationId);
+  if (before === undefined) return;
+  const hasGap = isBeyondGap(before, message);
+  change(queries, conversationId, (history) => withMessage(history, message, inUseIn(conversationId)));
+  if (hasGap) void fillGap(queries, conversationId, lastNumber(before));
+}
+/** Reads what lies between the last message and one that arrived. What is in sight stays. */
+async function fillGap(queries: QueryClient, conversationId: string, after: number): Promise<void> {
+  const page = await fetchPage(conversationId, { after });
+  change(queries, conversationId, (history) => {
+    const inUse = inUseIn(conversationId);
+    return bounded(withNewer(history, page, after, inUse), inUse);
+  });
 }
 
 /** Reads one message again. */

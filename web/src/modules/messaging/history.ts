@@ -15,29 +15,82 @@ function joined(former: readonly Message[], newer: readonly Message[]): Message[
   const all = new Map([...former, ...newer].map((message) => [message.sequence, message]));
   return [...all.values()].toSorted((a, b) => numberOf(a) - numberOf(b));
 }
-export const withOlder = (history: History, page: History): History => ({
-  messages: joined(history.messages, page.messages),
-  hasOlder: page.hasOlder,
-  hasNewer: history.hasNewer,
-});
-export const withNewer = (history: History, page: History): History => ({
-  messages: joined(history.messages, page.messages),
-  hasOlder: history.hasOlder,
-  hasNewer: page.hasNewer,
+/** Messages that are shown at once. What is further away is dropped, and read again when someone scrolls there. */
+export const SHOWN_MAX = 300;
+/** What is in sight or in use stretches what is shown, up to here. */
+export const STRETCHED_MAX = 600;
+
+/** The numbers of the first and the last message that cannot be dropped. */
+export interface InUse {
+  readonly from: number;
+  readonly to: number;
+}
+const part = ({ messages, hasOlder, hasNewer }: History, start: number, end: number): History => ({
+  messages: messages.slice(start, end),
+  hasOlder: hasOlder || start > 0,
+  hasNewer: hasNewer || end < messages.length,
 });
 
+/** Drops the newest messages beyond what is shown at once. */
+function withoutNewest(history: History, inUse: InUse | null): History {
+  const { messages } = history;
+  if (messages.length <= SHOWN_MAX) return history;
+  const usedEnd = inUse === null ? 0 : messages.findLastIndex(({ sequence }) => sequence <= inUse.to) + 1;
+  return part(history, 0, Math.min(messages.length, STRETCHED_MAX, Math.max(SHOWN_MAX, usedEnd)));
+}
+const startOf = ({ messages }: History, inUse: InUse | null): number => {
+  const usedStart = inUse === null ? -1 : messages.findIndex(({ sequence }) => sequence >= inUse.from);
+  const start = messages.length - SHOWN_MAX;
+  return usedStart < 0 ? start : Math.min(start, usedStart);
+};
+/** Drops the oldest messages beyond what is shown at once. */
+function withoutOldest(history: History, inUse: InUse | null): History {
+  const { messages } = history;
+  if (messages.length <= SHOWN_MAX) return history;
+  const start = Math.max(messages.length - STRETCHED_MAX, startOf(history, inUse));
+  return part(history, start, messages.length);
+}
+/** After what was added by itself: drops the oldest messages, or the newest where the oldest are in use. */
+export function bounded(history: History, inUse: InUse | null): History {
+  const { messages } = history;
+  if (messages.length <= SHOWN_MAX) return history;
+  const start = startOf(history, inUse);
+  const usedEnd = inUse === null ? 0 : messages.findLastIndex(({ sequence }) => sequence <= inUse.to) + 1;
+  return part(history, start, Math.max(start + SHOWN_MAX, Math.min(usedEnd, start + STRETCHED_MAX)));
+}
+
+const contains = ({ messages }: History, number: number): boolean =>
+  messages.some(({ sequence }) => sequence === number);
+/** With the page before the message `before`. It comes too late when something else is shown by now. */
+export const withOlder = (history: History, page: History, before: number, inUse: InUse | null = null): History =>
+  history.messages[0]?.sequence === before
+    ? withoutNewest(
+        { messages: joined(history.messages, page.messages), hasOlder: page.hasOlder, hasNewer: history.hasNewer },
+        inUse,
+      )
+    : history;
+/** With the page after the message `after`. */
+export const withNewer = (history: History, page: History, after: number, inUse: InUse | null = null): History => {
+  if (history.messages.length > 0 && !contains(history, after)) return history;
+  const isAhead = lastNumber(history) > Math.max(after, lastNumber(page));
+  const messages = joined(history.messages, page.messages);
+  const all = { messages, hasOlder: history.hasOlder, hasNewer: isAhead ? history.hasNewer : page.hasNewer };
+  return withoutOldest(all, inUse);
+};
+
+/** Whether there are unread numbers between the last message and this one. */
+export const isBeyondGap = (history: History, { sequence }: Message): boolean =>
+  !history.hasNewer && history.messages.length > 0 && sequence > lastNumber(history) + 1;
 /**
  * The history after a message arrived, was sent, or changed. A number that does not follow the last one leaves a gap:
  * then there is something newer to read.
  */
-export function withMessage(history: History, message: Message): History {
-  const isKnown = history.messages.some(({ sequence }) => sequence === message.sequence);
-  if (isKnown) return { ...history, messages: joined(history.messages, [message]) };
-  const first = history.messages[0]?.sequence ?? 1;
-  if (history.hasNewer || message.sequence < first) return history;
-  if (message.sequence !== lastNumber(history) + 1 && history.messages.length > 0)
-    return { ...history, hasNewer: true };
-  return { ...history, messages: [...history.messages, message] };
+export function withMessage(history: History, message: Message, inUse: InUse | null = null): History {
+  if (contains(history, message.sequence)) return { ...history, messages: joined(history.messages, [message]) };
+  if (isBeyondGap(history, message)) return { ...history, hasNewer: true };
+  // What the user hid is changed by others too.
+  if (history.hasNewer || message.sequence <= lastNumber(history)) return history;
+  return bounded({ ...history, messages: [...history.messages, message] }, inUse);
 }
 
 /** What was read again replaces what is shown, except older messages that were loaded before. */
@@ -54,6 +107,10 @@ export const withLatest = (history: History, latest: History): History => {
   };
 };
 
+/** Whether what is shown begins after the first message that was unread. */
+export const startsBeyond = ({ messages, hasOlder }: Omit<History, 'hasNewer'>, readUpTo: number): boolean =>
+  hasOlder && (messages[0]?.sequence ?? 0) > readUpTo + 1;
+
 /** A message, and what begins with it. */
 export interface Block {
   readonly message: Message;
@@ -67,9 +124,15 @@ export interface Block {
 const GROUP_MS = 5 * 60_000;
 export function blocksOf(
   messages: readonly Message[],
-  { dayOf, readUpTo, ownId }: { dayOf: (at: string) => string; readUpTo: number; ownId: string },
+  {
+    dayOf,
+    readUpTo,
+    ownId,
+    hasOlder,
+  }: { dayOf: (at: string) => string; readUpTo: number; ownId: string; hasOlder: boolean },
 ): Block[] {
-  let isMarked = false;
+  // Where unread messages before the first one are not shown, none of these is the first that was unread.
+  let isMarked = startsBeyond({ messages, hasOlder }, readUpTo);
   return messages.map((message, index) => {
     const before = messages[index - 1];
     const day = dayOf(message.at);

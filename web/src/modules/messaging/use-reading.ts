@@ -6,9 +6,7 @@ import { watch } from '#shell/live/watches.ts';
 import { putConversation } from './api.ts';
 import { messagesStale } from './actions/messages-stale.ts';
 import { type History, lastNumber } from './history.ts';
-
-/** Pixels from the end within which the end counts as shown. */
-const NEAR = 48;
+import { NEAR } from './place/kept-place.tsx';
 
 interface Reading {
   /** Whether the end of the conversation is in sight. */

@@ -14,6 +14,7 @@ import { Ago } from '#ui/parts/ago.tsx';
 import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { titleOf } from '../api.ts';
 import { useDesk } from '../desk.ts';
+import { jumpAgain } from '../place/use-jump.ts';
 import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './find.module.css';
@@ -44,7 +45,10 @@ function Hit({ hit, onOpen }: { hit: MessageHit; onOpen: () => void }): ReactNod
       to={address(path)}
       search={searchWith(messagingSearch, { c: conversation.id, m: sequence })}
       className={styles['hit']}
-      onClick={onOpen}
+      onClick={() => {
+        jumpAgain();
+        onOpen();
+      }}
     >
       <span className={styles['head']}>
         <span>

@@ -14,7 +14,7 @@ export function EventLine({ message, nameOf }: { message: Message; nameOf: (id: 
   const text =
     event.kind === 'history' ? t(event.name === 'all' ? 'event.history.all' : 'event.history.since', values) : null;
   return (
-    <p className={styles['event']} dir="auto">
+    <p className={styles['event']} dir="auto" data-sequence={message.sequence}>
       {text ?? (event.kind === 'history' ? null : t(`event.${event.kind}`, values))}
     </p>
   );

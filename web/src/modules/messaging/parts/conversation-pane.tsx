@@ -1,10 +1,9 @@
 import { IconClock } from '@tabler/icons-react';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
 import type { HeldMessage } from '#contract/messaging.sending.ts';
 import { PictureDrop } from '#web/media';
-import { useSearch } from '#shell/navigation/location.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatList } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
@@ -12,7 +11,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useMessageActions } from '../actions/use-message-actions.tsx';
 import { AgreedBar } from '../agreed/agreed-bar.tsx';
-import { historyQuery, loadAround, loadLatest, titleOf } from '../api.ts';
+import { historyQuery, titleOf } from '../api.ts';
 import { useDesk } from '../desk.ts';
 import { useNames } from '../groups/use-names.ts';
 import { pendingFilesOf } from '../files/pending-files.ts';
@@ -20,7 +19,9 @@ import { ContactFields } from '../contact/contact-fields.tsx';
 import { ContactLine } from '../contact/contact-line.tsx';
 import type { History } from '../history.ts';
 import { InboxBar } from '../inbox/inbox-bar.tsx';
-import { messagingSearch } from '../search.ts';
+import { KeptPlace } from '../place/kept-place.tsx';
+import { useJump } from '../place/use-jump.ts';
+import { useWatchedLog, useLatest } from '../place/use-latest.ts';
 import { HeldItems } from '../sending/held-items.tsx';
 import { openScheduled } from '../sending/open-scheduled.tsx';
 import sending from '../sending/sending.module.css';
@@ -63,23 +64,6 @@ function Waiting({ count, conversationId }: { count: number; conversationId: str
       </Button>
     </div>
   );
-}
-
-/** Jumps to the message that the address names, and marks it. */
-function useJump(conversationId: string, isRead: boolean): void {
-  const queries = useQueryClient();
-  const { m } = useSearch(messagingSearch);
-  useEffect(() => {
-    if (m === 0 || !isRead) return;
-    const show = () => {
-      const element = document.querySelector<HTMLElement>(`[data-sequence="${m}"]`);
-      element?.scrollIntoView({ block: 'center' });
-      element?.focus({ preventScroll: true });
-      return element !== null;
-    };
-    // Drawn in the frame after it was read.
-    if (!show()) void loadAround(queries, conversationId, m).then(() => requestAnimationFrame(() => void show()));
-  }, [m, isRead, conversationId, queries]);
 }
 
 /** The composer, with the message that is answered or edited. */
@@ -140,27 +124,25 @@ interface PaneProps {
 /** One conversation: its messages, and the field for the next one. */
 export function ConversationPane({ conversation, head }: PaneProps): ReactNode {
   const t = useStrings();
-  const queries = useQueryClient();
   const { actorId: ownId } = useDesk();
   const { id, unread } = conversation;
   const title = titleOf(conversation);
   const names = useNames(conversation);
   const { nameOf } = names;
   // What was unread when the conversation was opened stays marked while it is open.
-  const [readUpTo] = useState(conversation.readUpTo);
+  const [opened] = useState({ conversationId: id, readUpTo: conversation.readUpTo, hasUnread: unread > 0 });
+  const { readUpTo } = opened;
   const query = useQuery(historyQuery(id, unread > MANY ? Math.max(0, readUpTo - READ_BEFORE) : undefined));
+  const history = query.data;
   const scroller = useRef<HTMLDivElement>(null);
   const typing = useTyping(id);
-  const { atEnd, onScroll, toEnd } = useReading(conversation, query.data, scroller);
-  const hasNewer = query.data?.hasNewer === true;
-  const latest = async () => {
-    if (hasNewer) await loadLatest(queries, id);
-    toEnd();
-  };
-  const { actions, composer, putBack, attach } = useWriting(conversation, ownId, nameOf, () => void latest());
+  const { atEnd, onScroll, toEnd } = useReading(conversation, history, scroller);
+  const { latest, goesToEnd } = useLatest(id, history, toEnd);
+  const { actions, composer, putBack, attach } = useWriting(conversation, ownId, nameOf, latest);
   const { pending, undo, sendNow } = useHeld(id, putBack);
-  useJump(id, query.data !== undefined);
-  const toLatest = atEnd && !hasNewer ? null : () => void latest();
+  useJump(id, scroller, history);
+  useWatchedLog(id, scroller);
+  const toLatest = atEnd && history?.hasNewer !== true ? null : latest;
   const label = t('conversation.with', { name: title });
   return (
     <section className={styles['pane']} aria-label={label}>
@@ -174,8 +156,10 @@ export function ConversationPane({ conversation, head }: PaneProps): ReactNode {
         <InboxBar conversation={conversation} />
         <AgreedBar conversation={conversation} />
         <ContactLine conversation={conversation} />
-        <ScrolledLog {...{ label, scroller, onScroll }} isRead={query.data !== undefined} onLatest={toLatest}>
-          <Log {...{ query, conversation, readUpTo, ownId, names, actions }} />
+        <ScrolledLog {...{ label, scroller, history, onScroll }} unread={opened} onLatest={toLatest}>
+          <KeptPlace {...{ scroller, goesToEnd, history }}>
+            <Log {...{ query, conversation, readUpTo, ownId, names, actions }} />
+          </KeptPlace>
           <HeldItems {...{ pending, undo, sendNow }} />
         </ScrolledLog>
         <p className={styles['typing']} role="status">

@@ -87,9 +87,16 @@ interface Props {
 export function MessageItem(props: Props): ReactNode {
   const t = useStrings();
   const [shown, setShown] = useState(false);
-  if (!props.message.blocked || shown) return <SeenMessage {...props} />;
+  const { message, startsGroup } = props;
+  if (!message.blocked || shown) return <SeenMessage {...props} />;
   return (
-    <div className={styles['message']} data-own="false" data-starts={props.startsGroup}>
+    <div
+      className={styles['message']}
+      data-own="false"
+      data-starts={startsGroup}
+      data-sequence={message.sequence}
+      tabIndex={-1}
+    >
       <p className={styles['blocked']}>
         {t('message.blocked')}
         <Button size="xs" variant="subtle" onClick={() => setShown(true)}>

@@ -48,7 +48,8 @@ export function Messages({ conversation, history, readUpTo, ownId, names, action
   const queries = useQueryClient();
   const unsent = useStore(outbox).filter(({ conversationId }) => conversationId === conversation.id);
   const known = new Set(history.messages.map(({ clientId }) => clientId));
-  const blocks = blocksOf(history.messages, { dayOf: (at) => formatDate(at), readUpTo, ownId });
+  const { messages, hasOlder } = history;
+  const blocks = blocksOf(messages, { dayOf: (at) => formatDate(at), readUpTo, ownId, hasOlder });
   const lastOwn = history.messages.findLast(
     ({ actorId, deleted, event }) => actorId === ownId && !deleted && event === null,
   );

@@ -3,14 +3,15 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from '#ui/parts/button.tsx';
 import { IconButton } from '#ui/parts/icon-button.tsx';
 import { useStrings } from '../strings.ts';
-import { useUnreadMark } from '../use-unread-mark.ts';
+import type { History } from '../history.ts';
+import { type Unread, useUnreadMark } from '../place/use-unread-mark.ts';
 import styles from './scrolled-log.module.css';
 
 interface Props {
   label: string;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Whether the messages have been read. */
-  isRead: boolean;
+  history: History | undefined;
+  unread: Unread;
   onScroll: () => void;
   /** Goes to the latest message; null while it is in sight. */
   onLatest: (() => void) | null;
@@ -18,9 +19,9 @@ interface Props {
 }
 
 /** The messages of a conversation, with jumps to the first unread one and to the latest. */
-export function ScrolledLog({ label, scroller, isRead, onScroll, onLatest, children }: Props): ReactNode {
+export function ScrolledLog({ label, scroller, history, unread, onScroll, onLatest, children }: Props): ReactNode {
   const t = useStrings();
-  const { above, look, jump } = useUnreadMark(scroller, isRead);
+  const { above, look, jump } = useUnreadMark(scroller, history, unread);
   const scrolled = () => {
     onScroll();
     look();
