@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../failure.ts';
 import { Button } from '../parts/button.tsx';
 import { useStrings } from '../strings.ts';
+import { Items } from './items.tsx';
 import styles from './list.module.css';
 import { Problem } from './problem.tsx';
 import { CardSkeletons } from './skeleton.tsx';
@@ -24,6 +25,8 @@ interface Props<T> {
   label?: string;
   /** One card with hairlines between the rows. */
   card?: boolean;
+  /** Takes items far from the window off the page when there are many; needs a label. */
+  windowed?: boolean;
 }
 
 /** Calls `reach` whenever the element with the returned ref comes within one screen's height. */
@@ -36,8 +39,9 @@ function useReached(reach: () => void): (element: HTMLElement | null) => void {
   useEffect(() => {
     if (!mark) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current();
+      (entries) => {
+        // A busy browser hands over several at once; the last one is how it is now.
+        if (entries.at(-1)?.isIntersecting) latest.current();
       },
       { rootMargin: '100% 0px' },
     );
@@ -62,16 +66,7 @@ function LoadButton({ text, busy, onPress }: { text: string; busy: boolean; onPr
  * A list that loads more when its end is near, with a button for people who do not scroll. Includes the skeleton, empty
  * and failed states.
  */
-export function InfiniteList<T>({
-  query,
-  idOf,
-  render,
-  empty,
-  skeleton,
-  end,
-  label,
-  card = false,
-}: Props<T>): ReactNode {
+export function InfiniteList<T>({ query, empty, skeleton, end, ...list }: Props<T>): ReactNode {
   const t = useStrings();
   const {
     data,
@@ -103,11 +98,7 @@ export function InfiniteList<T>({
       {hasPreviousPage ? (
         <LoadButton text={t('list.earlier')} busy={isFetchingPreviousPage} onPress={() => void fetchPreviousPage()} />
       ) : null}
-      <ul className={styles[card ? 'rows' : 'list']} aria-label={label} aria-busy={isPlaceholderData || undefined}>
-        {items.map((item) => (
-          <li key={idOf(item)}>{render(item)}</li>
-        ))}
-      </ul>
+      <Items {...list} items={items} isBusy={isPlaceholderData} hasMore={hasNextPage} />
       {/* A new key for each page, so that the observer fires again when the end of the longer list is still near. */}
       <div key={data.pages.length} ref={mark} />
       {isFetchNextPageError ? <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} /> : null}

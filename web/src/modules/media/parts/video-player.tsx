@@ -31,7 +31,8 @@ function useAutoplay(reference: React.RefObject<HTMLVideoElement | null>, allowe
     const video = reference.current;
     if (video === null || !allowed || !startsByItself()) return undefined;
     const watch = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        const entry = entries.at(-1);
         if (entry === undefined || video.dataset['touched'] === 'true') return;
         if (entry.isIntersecting && playing?.paused !== false) {
           video.muted = true;

@@ -28,7 +28,7 @@ interface Props {
 const HeadingAbove = ({ heading }: { heading: Heading | undefined }): ReactNode =>
   heading === undefined ? null : <FillHeading {...heading} />;
 
-/** Posts as cards, loading more on scroll. */
+/** Posts as cards, loading more on scroll. Of many, only those near the window are on the page. */
 export function PostList({
   query,
   label,
@@ -56,6 +56,7 @@ export function PostList({
         skeleton={<PostSkeletons />}
         end={end === null ? null : t('feed.end')}
         label={label}
+        windowed
       />
     </div>
   );

@@ -37,8 +37,9 @@ export function useSeen(element: RefObject<HTMLElement | null>, postId: string, 
     if (!element.current || !counts) return undefined;
     let shown: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
         clearTimeout(shown);
+        const entry = entries.at(-1);
         if (entry === undefined) return;
         const { intersectionRatio: ratio, intersectionRect, rootBounds } = entry;
         const fills = rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;

@@ -9,9 +9,9 @@ export function useWatchWhenVisible(element: RefObject<HTMLElement | null>, post
   useEffect(() => {
     if (!element.current) return undefined;
     let stop: (() => void) | undefined;
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((entries) => {
       stop?.();
-      stop = entry?.isIntersecting ? watch('post', postId) : undefined;
+      stop = entries.at(-1)?.isIntersecting ? watch('post', postId) : undefined;
     });
     observer.observe(element.current);
     return () => {
