@@ -46,10 +46,14 @@ export default defineConfig({
     // A font or picture inlined as a data: address would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: {
-      resolveDependencies: (file, needed) => (/\/home-[\w-]{8}\.js$/.test(file) ? needed : named(needed)),
+      resolveDependencies: (file, needed) => (/\/home-[\w-]{7}\.js$/.test(file) ? needed : named(needed)),
     },
     rolldownOptions: {
       output: {
+        // The map of screens names hundreds of files: a character less of each hash is a third of a kilobyte.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: bundles(folder('web/src')) },
       },
     },

@@ -45,6 +45,8 @@ export function rootsOf(address: Address, settled = true): readonly string[] {
     'web/src/main.tsx',
     `web/src/shell/layouts/${screen.layout}.tsx`,
     ...(settled ? (later[screen.layout] ?? []) : []),
+    // What takes over the fields of a drawn page.
+    ...(screen.layout === 'public' ? ['web/src/shell/drawing/carry-input.ts'] : []),
     `web/src/${fileOf(screen)}`,
     `web/src/modules/${screen.module}/strings/en.json`,
     // The first screen of visitors needs no map of the files of all others.

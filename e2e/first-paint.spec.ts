@@ -124,6 +124,49 @@ test('a language and a theme that are chosen before the app starts are taken', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a button that is pressed before the app starts does what it says', async ({ page, browser }) => {
+  const release = await withoutScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  release();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('secret');
+
+  // A browser with a draft draws the screen itself instead of adopting it.
+  const other = await (await browser.newContext()).newPage();
+  await other.addInitScript(() => localStorage.setItem('draft:nothing', '{}'));
+  const go = await withoutScripts(other);
+  await other.goto('/login', { waitUntil: 'commit' });
+  await other.getByRole('button', { name: 'Show password' }).click();
+  go();
+  await expect(other.locator('#root')).not.toHaveAttribute('data-drawn');
+  await expect(other.locator('input[autocomplete="current-password"]')).toHaveAttribute('type', 'text');
+});
+
+test('a button that is pressed while the app adopts it is pressed once', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React listens on the root from the moment in which it begins to adopt what is drawn.
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...listener) {
+      addEventListener.apply(this, listener);
+      if (!(this instanceof HTMLElement) || this.id !== 'root' || listener[0] !== 'wheel') return;
+      if ('taken' in document.body.dataset) return;
+      document.body.dataset['taken'] = '';
+      queueMicrotask(() => document.querySelector<HTMLElement>('main form button[type="button"]')?.click());
+    };
+  });
+  const release = await withoutScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const password = page.locator('input[autocomplete="current-password"]');
+  await expect(password).toHaveAttribute('type', 'password');
+  release();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
 test('the app adopts the drawn screen however early its replies arrive', async ({ page, context }) => {
   // On a slow machine the replies arrive before the app has drawn its first frame.
   const browser = await context.newCDPSession(page);

@@ -176,10 +176,10 @@ export function bundles(src: string, table: Readonly<Record<string, Screen>> = a
 }
 
 /** Bundles that are loaded before any other file is asked for. */
-const ALWAYS = /^assets\/(foundation|rolldown-runtime|frame)-[\w-]{8}\.(js|css)$/;
+const ALWAYS = /^assets\/(foundation|rolldown-runtime|frame)-[\w-]{7}\.(js|css)$/;
 /** The frame of members and what it imports: the layout of a member's screen loads them beside the screen. */
-const MEMBERS = /^assets\/(home|shared(-\w+)?|contracts(-shared)?)-[\w-]{8}\.js$/;
-const HOME = /^assets\/home-[\w-]{8}\.js$/;
+const MEMBERS = /^assets\/(home|shared(-\w+)?|contracts(-shared)?)-[\w-]{7}\.js$/;
+const HOME = /^assets\/home-[\w-]{7}\.js$/;
 
 /** Which of the files that an import needs are named beside it; what is loaded anyway makes every list longer. */
 export function named(files: readonly string[]): string[] {

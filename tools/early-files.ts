@@ -17,8 +17,11 @@ const fontsOf: Readonly<Record<string, readonly string[]>> = {
   fr: ['inter-latin-wght'],
 };
 
-/** Texts of the frame around every screen. */
-const FRAME_TEXTS = ['src/shell/strings', 'src/ui/strings'] as const;
+/** Texts of the frame around every screen, by its layout. */
+const FRAME_TEXTS = {
+  public: ['src/shell/strings', 'src/ui/strings'],
+  member: ['src/shell/strings', 'src/ui/strings', 'src/shell/layouts/strings'],
+} as const;
 
 /** Name of the output file below the build's folder. */
 export const EARLY_FILES = 'early.json';
@@ -58,16 +61,20 @@ export function earlyFilesOf(
   const first = withImports(build, build.fileOf.get('src/main.tsx'), new Set());
   const screens: EarlyFiles['screens'] = {};
   for (const [address, screen] of Object.entries(table)) {
-    if (screen.layout === 'admin') continue;
+    const { layout } = screen;
+    if (layout === 'admin') continue;
     const withFiles = (sources: readonly string[]) => [
       ...new Set(sources.flatMap((source) => [...withImports(build, build.fileOf.get(source), first)])),
     ];
     const frame = screen.layout === 'public' && screen.first ? [] : ['src/routes.ts'];
-    const files = withFiles([...frame, `src/${fileOf(screen)}`, `src/shell/layouts/${screen.layout}.tsx`]);
+    const drawn = layout === 'public' ? ['src/shell/drawing/carry-input.ts'] : [];
+    const files = withFiles([...frame, ...drawn, `src/${fileOf(screen)}`, `src/shell/layouts/${layout}.tsx`]);
     const texts = languages.map((language) => {
-      // English of the frame is part of the entry files, and the map of files leads to all other languages.
+      // English of the frame is part of its code, and the map of files leads to all other languages.
       const ofFrame =
-        language === 'en' ? [] : ['src/routes.ts', ...FRAME_TEXTS.map((folder) => `${folder}/${language}.json`)];
+        language === 'en'
+          ? []
+          : ['src/routes.ts', ...FRAME_TEXTS[layout].map((folder) => `${folder}/${language}.json`)];
       const own = withFiles([...ofFrame, `src/modules/${screen.module}/strings/${language}.json`]);
       return [language, own.filter((file) => !files.includes(file))] as const;
     });

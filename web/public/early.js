@@ -66,6 +66,17 @@
     },
     true,
   );
+  // A press of a button that sends nothing is repeated by the app, unless it has adopted the button: then it hears it.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const root = document.querySelector('#root[data-drawn]:not([data-adopted])');
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (!root || !button || button.type === 'submit') return;
+      root.setAttribute('data-pressed', String([...root.querySelectorAll('button')].indexOf(button)));
+    },
+    true,
+  );
   addEventListener('DOMContentLoaded', () => {
     const start = document.querySelector('link[data-start]');
     if (!(start instanceof HTMLLinkElement)) return;

@@ -9,7 +9,7 @@ import { KeyHint } from './keys/key-hint.tsx';
 import { useGo } from './navigation/location.ts';
 import { actAs, useActing } from './session/acting.ts';
 import { commandsOpen } from './open-sheets.ts';
-import { useStrings } from './strings.ts';
+import { useStrings } from './layouts/strings.ts';
 
 /** Goes to a screen, searches, writes a post or acts for a page, by typing a few letters. */
 export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {

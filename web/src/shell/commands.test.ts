@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commandsFor, matching } from './commands.ts';
-import type { text } from './strings.ts';
+import type { text } from './layouts/strings.ts';
 
 const t = ((key: string, params?: { query?: string }) =>
   params?.query ? `${key} ${params.query}` : key) as typeof text;

@@ -4,7 +4,7 @@ import { matchingChoices } from '#ui/form/choices.ts';
 import { exists } from './exists.ts';
 import type { Shortcut } from './keys/shortcut-lines.ts';
 import { type Entry, legalLinks, profileMenu, shown, sidebar, sidebarEnd } from './navigation/menus.ts';
-import type { text } from './strings.ts';
+import type { text } from './layouts/strings.ts';
 
 type Translate = typeof text;
 

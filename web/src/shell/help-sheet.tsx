@@ -7,7 +7,7 @@ import { exists } from './exists.ts';
 import { keysOf, shortcutLines } from './keys/shortcut-lines.ts';
 import { helpOpen } from './open-sheets.ts';
 import { shortcutsOn, switchShortcuts } from './shortcuts.ts';
-import { useStrings } from './strings.ts';
+import { useStrings } from './layouts/strings.ts';
 
 /** The list of keyboard shortcuts, with the switch that turns them off. */
 export default function HelpSheet(): ReactNode {

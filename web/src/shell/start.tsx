@@ -14,7 +14,6 @@ import { followScroll } from './router/scroll.ts';
 import { Page } from './page.tsx';
 import { followSession } from './session/session-steering.ts';
 import { startStrings } from './strings.ts';
-import { carryInput } from './drawing/carry-input.ts';
 import { firstScreen } from './screens.ts';
 import { language } from '#ui/language/language.ts';
 import { stored } from '#ui/stored.ts';
@@ -47,9 +46,11 @@ async function show(root: HTMLElement, router: Router, queries: QueryClient): Pr
     const readAgain = answerFromCache(queries);
     void firstScreen.then(readAgain);
   }
-  await router.load();
+  const [{ carryInput }] = await Promise.all([import('./drawing/carry-input.ts'), router.load()]);
   const carry = carryInput(root);
   const page = <Page router={router} queries={queries} />;
+  // From here on React hears every press of what it adopts.
+  if (same) root.dataset['adopted'] = '';
   startTransition(() => {
     if (same) hydrateRoot(root, page);
     else createRoot(root).render(page);

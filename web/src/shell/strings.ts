@@ -5,7 +5,7 @@ import { changeLanguage, installStrings, loadStrings, stringsOf } from '#ui/lang
 import englishUi from '../ui/strings/en.json' with { type: 'json' };
 import english from './strings/en.json' with { type: 'json' };
 
-/** The shell's own texts: menus, titles, and screens that no module owns. */
+/** The shell's own texts, as far as visitors may see them; those of members' frames are in `layouts/strings.ts`. */
 export const { useStrings, text } = stringsOf<typeof english>('shell');
 
 /** The texts of a module by keys that a test checks instead of the compiler, because a table holds them. */
@@ -15,7 +15,7 @@ export const textsOfModule = (module: string): ((key: string) => string) =>
 /** Texts of the first screen of visitors in the default language: part of the first file, like the screen. */
 const firstTexts = import.meta.glob<Texts>('../modules/accounts/strings/en.json', { eager: true, import: 'default' });
 /** Folders of texts, as `strings/files.ts` names them. */
-const folders: Readonly<Record<string, string>> = { shell: '.', ui: '../../ui/strings' };
+const folders: Readonly<Record<string, string>> = { shell: '.', frame: '../layouts/strings', ui: '../../ui/strings' };
 
 async function source(namespace: string, of: Language): Promise<Texts> {
   const first = firstTexts[`../modules/${namespace}/strings/${of}.json`];

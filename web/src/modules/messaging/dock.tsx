@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect } from 'react';
 import { Badge } from '#shell/layouts/badge.tsx';
 import { usePath } from '#shell/navigation/location.ts';
-import { useStrings } from '#shell/strings.ts';
+import { useStrings } from '#shell/layouts/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { onDemand, useOnDemand } from '#ui/on-demand.ts';
 import { useStore } from '#ui/store.ts';

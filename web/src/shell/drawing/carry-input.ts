@@ -62,6 +62,23 @@ function restore(field: Field, { value, checked, chosen }: State): boolean {
   return true;
 }
 
+const buttonsOf = (root: HTMLElement): HTMLButtonElement[] => [...root.querySelectorAll('button')];
+const nameOf = (button: HTMLButtonElement | undefined): string | undefined =>
+  button?.getAttribute('aria-label') ?? button?.textContent;
+
+/** Repeats the last press of a drawn button that nothing could hear yet; `names` are those of the drawing. */
+function pressAgain(root: HTMLElement, names: readonly (string | undefined)[]): void {
+  const pressed = root.dataset['pressed'];
+  delete root.dataset['pressed'];
+  if (pressed === undefined) return;
+  const name = names[Number(pressed)];
+  const buttons = buttonsOf(root);
+  const same = buttons[Number(pressed)];
+  // The app may show more buttons than the drawing.
+  const button = nameOf(same) === name ? same : buttons.find((other) => nameOf(other) === name);
+  button?.click();
+}
+
 /** The fields that are changed from now on, except by `quietly`. */
 function touchedIn(root: HTMLElement) {
   const touched = new Set<EventTarget | null>();
@@ -83,12 +100,14 @@ function touchedIn(root: HTMLElement) {
 }
 
 /**
- * Remembers what is typed into a page that the server has drawn, where the focus is, and whether a form was sent. The
- * returned function puts all of it into the app's own fields, which are the same in the same order.
+ * Remembers what is typed into a page that the server has drawn, where the focus is, which button was pressed, and
+ * whether a form was sent. The returned function puts all of it into the app's own fields, which are the same in the
+ * same order.
  */
 export function carryInput(root: HTMLElement): () => Promise<void> {
   const drawn = fieldsOf(root);
   const states = drawn.map(stateOf);
+  const names = buttonsOf(root).map(nameOf);
   // Only of the drawn fields: React focuses its own ones while it puts them in place.
   const remember = ({ target }: Event) => {
     const position = drawn.indexOf(target as Field);
@@ -97,6 +116,7 @@ export function carryInput(root: HTMLElement): () => Promise<void> {
   for (const event of ['input', 'focusin']) root.addEventListener(event, remember);
   return async () => {
     for (const event of ['input', 'focusin']) root.removeEventListener(event, remember);
+    root.dataset['adopted'] = '';
     const fields = fieldsOf(root);
     const position = states.findIndex(({ focused }) => focused);
     const focused = fields[position];
@@ -121,6 +141,8 @@ export function carryInput(root: HTMLElement): () => Promise<void> {
     touched.end();
     // From here on the app takes what is sent.
     delete root.dataset['drawn'];
+    delete root.dataset['adopted'];
+    pressAgain(root, names);
     if ('submitted' in root.dataset) root.querySelector<HTMLFormElement>('main form')?.requestSubmit();
     delete root.dataset['submitted'];
   };

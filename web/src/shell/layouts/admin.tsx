@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { adminMenu, adminSidebar, shown } from '../navigation/menus.ts';
-import { useStrings } from '../strings.ts';
+import { useStrings } from './strings.ts';
 import styles from './columns.module.css';
 import { Header } from './navigation/header.tsx';
 import { NavigationList } from './navigation/navigation-list.tsx';

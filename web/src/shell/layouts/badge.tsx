@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#ui/language/formats.ts';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
-import { useStrings } from '../strings.ts';
+import { useStrings } from './strings.ts';
 import styles from './badge.module.css';
 
 /** Larger counts are shown as "99+", because the exact number does not help. */

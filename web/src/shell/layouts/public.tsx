@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useShown } from '../router/provider.tsx';
 import { useSession } from '../session/session.ts';
-import { BrandPane } from './brand-pane.tsx';
-import { Brand } from './brand.tsx';
+import { BrandPane } from './brand/brand-pane.tsx';
+import { Brand } from './brand/brand.tsx';
 import { Preferences } from './preferences.tsx';
 import styles from './public.module.css';
 import { SkipLink } from './skip-link.tsx';

@@ -3,7 +3,7 @@ import { Link } from '../navigation/link.tsx';
 import { legalLinks, shown } from '../navigation/menus.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { helpOpen } from '../open-sheets.ts';
-import { useStrings } from '../strings.ts';
+import { useStrings } from './strings.ts';
 import styles from './small-print.module.css';
 
 /** Legal links and the list of keyboard shortcuts, in small type. */

@@ -1,6 +1,6 @@
 import type { KeyOf } from '#ui/language/strings.ts';
 import { exists } from '../exists.ts';
-import type english from '../strings/en.json';
+import type english from '../layouts/strings/en.json';
 
 type Label = Extract<KeyOf<typeof english>, `menu.${string}`>;
 /** One menu entry: its address (the first that exists) and the key of its text. */

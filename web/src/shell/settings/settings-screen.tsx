@@ -4,7 +4,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar, type Tab } from '#ui/parts/tab-bar.tsx';
 import type { Address } from '../../addresses.ts';
 import { Link } from '../navigation/link.tsx';
-import { useStrings } from '../strings.ts';
+import { useStrings } from '../layouts/strings.ts';
 import { cardsOf, sections } from './sections.ts';
 
 const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode => (

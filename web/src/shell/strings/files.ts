@@ -1,8 +1,14 @@
 import type { Texts } from '#contract/core/render-text.ts';
 
-/** Texts by path, loaded on demand. English of shell and ui is not among them: it is part of the first file. */
+/** Texts by path, loaded on demand. English of shell, frame and ui is not among them: it is
+ * part of the files that show it. */
 export const moduleTexts = import.meta.glob<Texts>(
-  ['./{hn,fr}.json', '../../ui/strings/{hn,fr}.json', '../../modules/*/strings/*.json'],
+  [
+    './{hn,fr}.json',
+    '../layouts/strings/{hn,fr}.json',
+    '../../ui/strings/{hn,fr}.json',
+    '../../modules/*/strings/*.json',
+  ],
   { import: 'default' },
 );
 /** Validation errors use the server's texts; choices have one set of texts for both. */

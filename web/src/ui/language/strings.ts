@@ -29,6 +29,11 @@ export function installStrings(
   }
 }
 
+/** Adds texts that came with the code that shows them. */
+export function addStrings(namespace: string, of: Language, content: Texts): void {
+  texts.set(queryKey(namespace, of), content);
+}
+
 function loadOne(namespace: string, of: Language): Promise<void> {
   const key = queryKey(namespace, of);
   if (texts.has(key)) return Promise.resolve();

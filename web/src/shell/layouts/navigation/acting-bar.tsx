@@ -3,7 +3,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { useGo } from '../../navigation/location.ts';
 import { actAs, useActing } from '../../session/acting.ts';
-import { useStrings } from '../../strings.ts';
+import { useStrings } from '../strings.ts';
 import styles from './acting-bar.module.css';
 
 /** Says as which page the user acts, and with which role; switches back. */

@@ -3,7 +3,7 @@ import { createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { bottomBar, forActor, shown } from '../../navigation/menus.ts';
 import { useActing } from '../../session/acting.ts';
-import { useStrings } from '../../strings.ts';
+import { useStrings } from '../strings.ts';
 import { badges } from '../badges.ts';
 import styles from './bottom-bar.module.css';
 import { iconOf } from '../icons.ts';

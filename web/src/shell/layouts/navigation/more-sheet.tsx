@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { legalLinks, shown } from '../../navigation/menus.ts';
-import { useStrings } from '../../strings.ts';
+import { useStrings } from '../strings.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { SidebarGroups } from './sidebar.tsx';
 

@@ -3,7 +3,7 @@ import { badges } from '../badges.ts';
 import { Link } from '../../navigation/link.tsx';
 import { forActor, type Shown } from '../../navigation/menus.ts';
 import { useActing } from '../../session/acting.ts';
-import { useStrings } from '../../strings.ts';
+import { useStrings } from '../strings.ts';
 import { iconOf } from '../icons.ts';
 import styles from './navigation-list.module.css';
 

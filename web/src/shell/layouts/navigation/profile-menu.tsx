@@ -13,7 +13,7 @@ import { KeyHint } from '../../keys/key-hint.tsx';
 import { commandsOpen, helpOpen } from '../../open-sheets.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import { mutate } from '../../state/mutate.ts';
-import { useStrings } from '../../strings.ts';
+import { useStrings } from '../strings.ts';
 import styles from './profile-menu.module.css';
 
 /** The command bar and the list of shortcuts, with their keys. Admins have few screens and no command bar. */

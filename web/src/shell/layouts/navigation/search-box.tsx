@@ -5,7 +5,7 @@ import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { useGo, useSearch } from '../../navigation/location.ts';
 import { searchText } from '../../navigation/search-params.ts';
 import { KeyHint, useKeyProps } from '../../keys/key-hint.tsx';
-import { useStrings } from '../../strings.ts';
+import { useStrings } from '../strings.ts';
 import { Completion } from '../completion.ts';
 import styles from './search-box.module.css';
 

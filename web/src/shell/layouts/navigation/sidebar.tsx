@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Shown, shown, sidebar, sidebarEnd } from '../../navigation/menus.ts';
-import { useStrings } from '../../strings.ts';
+import { useStrings } from '../strings.ts';
 import { RailCards } from '../rail-cards.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import styles from './sidebar.module.css';

@@ -2,7 +2,7 @@ import { IconCloudOff, IconDownload, IconEye } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
 import { onDemand, useOnDemand } from '#ui/on-demand.ts';
 import { isAtLeast } from '#ui/theme/breakpoints.ts';
-import { useStrings } from '../strings.ts';
+import { useStrings } from '../../strings.ts';
 import styles from './brand-pane.module.css';
 import { Brand } from './brand.tsx';
 
@@ -26,7 +26,7 @@ function Motif(): ReactNode {
   );
 }
 
-const figures = onDemand(() => import('./live-figures.tsx'));
+const figures = onDemand(() => import('../live-figures.tsx'));
 /** The server, which draws the pane too, does not know the width: the figures are added in the browser. */
 const hasPane = typeof matchMedia !== 'undefined' && matchMedia(isAtLeast('panes')).matches;
 

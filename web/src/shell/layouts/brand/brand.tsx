@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../navigation/link.tsx';
 import styles from './brand.module.css';
 
 /** The product's logo: a gable on three columns. */
