@@ -8,33 +8,41 @@ import { findConversation } from './conversations/queries.ts';
 import { typingReaders } from './groups/queries-events.ts';
 
 const hearersAmong = statement({
-  params: { conversationId: column.uuid, online: column.uuid.array },
+  params: { conversationId: column.uuid, sequence: column.int.orNull, online: column.uuid.array },
   row: { id: column.uuid },
   sql: `
   select participant.actor_id as id from participant
   where participant.conversation_id = :conversationId and participant.actor_id = any (:online::uuid[])
-    and participant.state in ('active', 'requested')`,
+    and participant.state in ('active', 'requested')
+    and (:sequence::int is null or participant.cleared_up_to < :sequence::int)`,
 });
+interface About {
+  readonly conversationId: string;
+  /** Of the message that the fact is about, which is there for those who hear of it. */
+  readonly sequence?: number;
+}
 /**
  * Selected when the fact is pushed, instead of named in it: a sender must not learn from a fact whether their request
  * was declined.
  */
-const participants = ({ conversationId }: { readonly conversationId: string }) => [
+const participants = ({ conversationId, sequence }: About) => [
   {
-    among: async (db: Kysely<never>, online: readonly string[]) =>
-      (await hearersAmong(db, { conversationId, online })).map(({ id }) => id),
+    readersAmong: async (db: Kysely<never>, online: readonly string[]) =>
+      (await hearersAmong(db, { conversationId, sequence: sequence ?? null, online })).map(({ id }) => id),
   },
 ];
+/** What one side changed for itself; of a page, those hear it who read what is written to it. */
+const side = ({ actorId }: { readonly actorId: string }) => [{ readers: [actorId] }];
 
 export const audiences = {
   'messaging.said': participants,
   'messaging.message_changed': participants,
   'messaging.group_changed': participants,
-  'messaging.conversation_changed': ({ actorId }) => [{ team: [actorId] }],
-  'messaging.held_changed': ({ actorId }) => [{ team: [actorId] }],
-  'messaging.agreed': ({ actorId }) => [{ team: [actorId] }],
-  'messaging.draft_changed': ({ actorId }) => [{ team: [actorId] }],
-  'messaging.inbox_changed': ({ actorId }) => [{ team: [actorId] }],
+  'messaging.conversation_changed': side,
+  'messaging.held_changed': side,
+  'messaging.agreed': side,
+  'messaging.draft_changed': side,
+  'messaging.inbox_changed': side,
 } satisfies Audiences;
 
 /** Typing is shown where both sides show it, in a conversation that both have accepted. */

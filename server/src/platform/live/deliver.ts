@@ -4,7 +4,7 @@ import type { Reference } from '#contract/core/kinds.ts';
 import { type AnyLiveFact, WATCHER_INTERVAL_MS, MAX_PUSH_RECIPIENTS } from '#contract/core/live.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
-import type { Audience } from './audience.ts';
+import type { Among, Audience } from './audience.ts';
 import { createCoalescer } from './coalesce.ts';
 import type { RecentFacts } from './recent-facts.ts';
 import type { Watches } from './watches.ts';
@@ -75,7 +75,7 @@ export function createDelivery({ server, db, modules, watches, recent, rights, m
     ({ reference, fact }) => emit([watchRoom(reference)], fact),
   );
   const isHere = (room: string) => server.of('/').adapter.rooms.has(room);
-  const amongOnline = async (query: Extract<Audience, { among: unknown }>['among']) => {
+  const amongOnline = async (query: Among) => {
     const online = onlineActors(server);
     const recipients = online.length === 0 ? [] : await query(db, online);
     return recipients.length > MAX_PUSH_RECIPIENTS ? [] : recipients;
@@ -97,8 +97,11 @@ export function createDelivery({ server, db, modules, watches, recent, rights, m
       for (const audience of audiences(fact)) {
         if ('persons' in audience) for (const memberId of audience.persons) persons.add(personRoom(memberId));
         else if ('team' in audience) for (const room of audience.team.flatMap(teamRooms)) persons.add(room);
+        else if ('readers' in audience) for (const room of audience.readers.flatMap(readerRooms)) persons.add(room);
         else if ('among' in audience)
           for (const room of (await amongOnline(audience.among)).flatMap(teamRooms)) others.add(room);
+        else if ('readersAmong' in audience)
+          for (const room of (await amongOnline(audience.readersAmong)).flatMap(readerRooms)) others.add(room);
         else if ('recheck' in audience) await watches.recheck(audience.recheck);
         else if ('rolesOf' in audience) rolesOf.push(audience.rolesOf);
         else if ('endSessions' in audience) ended.push(...audience.endSessions.map(sessionRoom));

@@ -21,7 +21,7 @@ export async function writeEvent(
   const line = { id: uuid(), clientId: uuid4(), actorId: ctx.actor.id, memberId: ctx.member.id, event };
   const [stored, listeners] = await Promise.all([
     insertEvent.first(ctx.db, { ...line, conversationId, now: ctx.now }),
-    listenersOf(ctx, { id: conversationId, kind: 'group' }),
+    listenersOf(ctx, { id: conversationId, kind: 'group' }, null),
     ctx.emit('messaging.group_changed', { conversationId }),
   ]);
   if (found(stored).sequence !== sequence) throw new Error('a group changed while it was locked');

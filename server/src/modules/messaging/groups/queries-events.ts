@@ -31,15 +31,18 @@ export const insertEvent = statement({
   select said.sequence from said`,
 });
 
-/** Who hears what someone says in a group, and whether they block them. */
+/** Who hears what someone says, whether they block them, and whether they may read the message that it answers. */
 export const findListeners = statement({
-  params: ofOne,
-  row: { id: column.uuid, blocked: column.boolean },
+  params: { ...ofOne, states: column.text.array, replyTo: column.int.orNull },
+  row: { id: column.uuid, blocked: column.boolean, reads: column.boolean },
   sql: `
   select participant.actor_id as id, exists (select 1 from own_block
-    where own_block.actor_id = participant.actor_id and own_block.other_id = :actorId) as blocked
+    where own_block.actor_id = participant.actor_id and own_block.other_id = :actorId) as blocked,
+    :replyTo::int is null or (participant.cleared_up_to < :replyTo::int and not exists (select 1 from message_hidden
+      where message_hidden.conversation_id = participant.conversation_id and message_hidden.sequence = :replyTo::int
+        and message_hidden.actor_id = participant.actor_id)) as reads
   from participant
-  where participant.conversation_id = :conversationId and participant.state = 'active'
+  where participant.conversation_id = :conversationId and participant.state = any (:states::text[])
     and participant.actor_id <> :actorId`,
 });
 

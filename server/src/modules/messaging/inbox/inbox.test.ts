@@ -86,7 +86,11 @@ test('advertisers of the page neither read nor hear what is written to it', asyn
     await acting.call(inbox.listConversationNotes, { params }),
   ];
   expect(replies.map(({ refusal }) => refusal.code)).toEqual(Array(4).fill('role_not_permitted'));
-  expect(window.whispers).toEqual([]);
+  await page.as(karan).call(inbox.addConversationNote, { params, body: { text: 'A good customer' } });
+  await page.as(karan).call(contract.markConversation, { params, body: { readUpTo: 1 } });
+  await editors.heard('messaging.conversation_changed');
+  await world.settled();
+  expect([window.whispers, window.facts.filter(({ name }) => name.startsWith('messaging.'))]).toEqual([[], []]);
 });
 
 test('a role lost between keystroke and send sends nothing, and ends what is heard', async () => {

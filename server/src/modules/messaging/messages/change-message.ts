@@ -36,7 +36,7 @@ export async function announce(
   const [, row, listeners, cards] = await Promise.all([
     change,
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: id }),
-    listenersOf(ctx, conversation),
+    listenersOf(ctx, conversation, former.reply_to),
     ctx.cards(shared),
     ctx.emit('messaging.message_changed', { conversationId: conversation.id, sequence }),
   ]);

@@ -21,7 +21,7 @@ import { asViewer, type MessagingContext } from '../conversations/conversations.
 import { attachFiles, refuseEmpty } from '../files/attach.ts';
 import { insertFiles } from '../files/queries.ts';
 import { dailyLimits } from '../limits.ts';
-import { type Listener, listenersOf, whisperToGroup } from '../groups/whisper.ts';
+import { heardBy, type Listener, listenersOf, whisperToGroup } from '../groups/whisper.ts';
 import { beginsRequest, canWrite, isInbox } from '../policy.ts';
 import {
   type ConversationRow,
@@ -101,7 +101,8 @@ export function whisperMessage(
   const { now, services } = ctx;
   const other = { actor: { id: otherId }, member: { ...ctx.member, id: otherId }, role: null, now, services };
   const terms = { reachable: conversation.reachable, accepted: state === 'active', inGroup };
-  ctx.whisper([otherId], { name: 'messaging.message', message: presentMessage(row, other, terms) });
+  const heard = heardBy(row, row.reply_to === null || listeners.some(({ id, reads }) => id === otherId && reads));
+  ctx.whisper([otherId], { name: 'messaging.message', message: presentMessage(heard, other, terms) });
   return message;
 }
 
@@ -191,7 +192,7 @@ export async function sendMessage(
     }),
     fileIds.length === 0 ? 0 : insertFiles(ctx.db, { messageId: message.id, mediaIds: fileIds }),
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
-    listenersOf(ctx, row),
+    listenersOf(ctx, row, replyTo),
     ...(heldId === undefined && forwardedFrom === undefined
       ? [endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now })]
       : []),

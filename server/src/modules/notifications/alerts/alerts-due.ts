@@ -7,9 +7,9 @@ import { day, minute } from '#platform/time.ts';
 import { afterQuiet } from '../emails/due.ts';
 import { findReader, findSetting } from '../queries-settings.ts';
 import type { NotificationsTables } from '../tables.ts';
-import { findWaiting } from './find-waiting.ts';
+import { findWaiting, type WaitingAlert } from './find-waiting.ts';
 import { type AlertRow, finishAlerts, postponeAlerts, takeDue } from './queries-alerts.ts';
-import { sendEmails } from './send-emails.ts';
+import { recordMailed, sendEmails } from './send-emails.ts';
 import { sendPushes } from './send-pushes.ts';
 
 type Context = TaskContext<NotificationsTables>;
@@ -22,15 +22,26 @@ const AGAIN_MS = 2 * minute;
 /** Milliseconds after which something is no news any more, unless it was delayed back. */
 const OLD_MS = day;
 
-async function alertMember(ctx: Context, memberId: string, alerts: readonly AlertRow[]): Promise<void> {
+/** Returns what was e-mailed. */
+async function alertMember(
+  ctx: Context,
+  memberId: string,
+  alerts: readonly AlertRow[],
+): Promise<readonly WaitingAlert[]> {
   const [[setting], [reader]] = await Promise.all([
     findSetting(ctx.db, { memberId }),
     findReader(ctx.db, { memberId }),
   ]);
   // The account is closed or suspended.
-  if (setting === undefined || reader === undefined) return void (await finishAlerts(ctx.db, alerts));
+  if (setting === undefined || reader === undefined) {
+    await finishAlerts(ctx.db, alerts);
+    return [];
+  }
   const loud = afterQuiet(ctx.now, setting);
-  if (loud > ctx.now) return void (await postponeAlerts(ctx.db, alerts, loud));
+  if (loud > ctx.now) {
+    await postponeAlerts(ctx.db, alerts, loud);
+    return [];
+  }
   const { email } = reader;
   const language = reader.language as Language;
   const to = { memberId, language, email, setting };
@@ -47,7 +58,7 @@ async function alertMember(ctx: Context, memberId: string, alerts: readonly Aler
   );
   const by = Map.groupBy(waiting, ({ alert }) => alert.channel);
   await sendPushes(ctx, to, by.get('push') ?? []);
-  await sendEmails(ctx, to, by.get('email') ?? []);
+  return sendEmails(ctx, to, by.get('email') ?? []);
 }
 
 /** Sends all alerts that are due. Several such tasks may run at once: each takes others. */
@@ -62,9 +73,10 @@ export const alertsDue = defineTask({
     do {
       taken = await takeDue(ctx.db, { now: ctx.now, again, limit: BATCH });
       const by = Map.groupBy(taken, ({ member_id: memberId }) => memberId);
-      await Promise.all(
+      const mailed = await Promise.all(
         [...by].map(async ([memberId, alerts]) => semaphore.pass(async () => alertMember(ctx, memberId, alerts))),
       );
+      await recordMailed(ctx, mailed.flat());
     } while (taken.length === BATCH);
   },
 });

@@ -8,6 +8,7 @@ import { editNotificationSettings, listNotifications } from '#contract/notificat
 import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
+import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { alertsDue } from './alerts-due.ts';
 
@@ -108,6 +109,16 @@ describe('a message', () => {
     await say(ravi, conversationId, 'A new burst');
     const [next] = await mailedAfter(16 * minute);
     expect(next!.text).toContain('A new burst');
+  });
+
+  test('to a page is e-mailed to each admin and editor', async () => {
+    const names = [`admin${people}`, `editor${people}`] as const;
+    const [admin, editor] = await Promise.all(names.map((name) => world.member(name)));
+    const page = await openPage(world, `Mill ${people}`, { admin: admin!, editor: editor!, advertiser: asha });
+    await say(ravi, await conversationOf(ravi, page), 'Do you ship?');
+    expect(await mailedAfter(16 * minute)).toEqual([]);
+    const mailed = await Promise.all(names.map(async (name) => (await world.emails(`${name}@example.com`)).length));
+    expect(mailed).toEqual([1, 1]);
   });
 
   test('of a stranger rings if the rules of the receiver say so', async () => {

@@ -18,14 +18,14 @@ const withWords = ({ notification, words }: WaitingAlert, isShown: boolean): Not
 };
 
 /**
- * E-mails what no list shows and still waits, the first time since nothing waited. The e-mail is sent before that is
- * recorded: after a crash in between it is sent again with the same key.
+ * E-mails what no list shows and still waits, the first time since nothing waited; returns that. The e-mail is sent
+ * before it is recorded: after a crash in between it is sent again with the same key.
  */
 export async function sendEmails(
   ctx: TaskContext<NotificationsTables>,
   { memberId, language, email, setting }: AlertReader,
   waiting: readonly WaitingAlert[],
-): Promise<void> {
+): Promise<readonly WaitingAlert[]> {
   const news = waiting.filter(({ mailed }) => !mailed);
   if (news.length > 0) {
     const latest = news.reduce((at, { alert }) => (alert.at > at ? alert.at : at), new Date(0));
@@ -42,14 +42,19 @@ export async function sendEmails(
         },
       ),
     );
-    for (const [unlisted, those] of Map.groupBy(news, ({ definition }) => definition.unlisted))
-      await unlisted?.markMailed(
-        across(ctx.db),
-        those.map(({ alert }) => ({ recipientId: alert.recipient_id, subjectId: alert.target_id })),
-      );
   }
   await finishAlerts(
     ctx.db,
     waiting.map(({ alert }) => alert),
   );
+  return news;
+}
+
+/** Recorded once everyone was served: what is mailed to one of the team of a page still waits for the others. */
+export async function recordMailed(ctx: TaskContext<NotificationsTables>, news: readonly WaitingAlert[]) {
+  for (const [unlisted, those] of Map.groupBy(news, ({ definition }) => definition.unlisted))
+    await unlisted?.markMailed(
+      across(ctx.db),
+      those.map(({ alert }) => ({ recipientId: alert.recipient_id, subjectId: alert.target_id })),
+    );
 }

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as contract from '#contract/messaging.groups.ts';
+import * as messages from '#contract/messaging.messages.ts';
+import * as conversations from '#contract/messaging.ts';
+import { blockActor } from '#contract/network.ts';
+import { editMessageSettings } from '#contract/messaging.settings.ts';
+import { groupOf, readGroup } from '#test/messaging/groups.ts';
+import { say, textsOf } from '#test/messaging/conversations.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member, ravi: Member, meera: Member;
+let people = 0;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  people += 1;
+  const made = ['asha', 'ravi', 'meera'].map((name) => world.member(`${name}${people}`));
+  [asha, ravi, meera] = (await Promise.all(made)) as [Member, Member, Member];
+});
+
+const of = (conversationId: string) => ({ params: { conversationId } });
+const about = (conversationId: string, actorId: string) => ({ params: { conversationId, actorId } });
+
+test('everyone hears what is said, and messages of people one blocks are marked for oneself alone', async () => {
+  const id = await groupOf(world, asha, [ravi, meera]);
+  await meera.call(blockActor, { params: { actorId: ravi.id } });
+  const [hers, theirs] = [await world.listen(asha), await world.listen(meera)];
+  await say(ravi, id, 'to all');
+  await Promise.all([hers.heard('messaging.said'), theirs.heard('messaging.said')]);
+  const blocked = async (member: Member) => (await textsOf(member, id)).messages.map((each) => each.blocked);
+  expect([await blocked(asha), await blocked(meera)]).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+  expect((await textsOf(ravi, id)).messages.some((each) => each.blocked)).toBe(false);
+  const whispered = ({ whispers }: typeof hers) =>
+    whispers.flatMap((each) => (each.name === 'messaging.message' ? [each.message.blocked] : []));
+  expect([whispered(hers), whispered(theirs)]).toEqual([[false], [true]]);
+  // Ravi learns nothing of it, and sees her name alone.
+  expect((await readGroup(ravi, id)).members.find(({ actor }) => actor.id === meera.id)).toMatchObject({
+    actor: { headline: '', avatar: null },
+    readUpTo: null,
+  });
+});
+
+test('an answer repeats nothing of what its hearer may not read', async () => {
+  const id = await groupOf(world, asha, [ravi], [meera]);
+  const early = (await say(ravi, id, 'before')).reply.data;
+  await meera.call(conversations.acceptConversation, of(id));
+  const [his, theirs] = [await world.listen(ravi), await world.listen(meera)];
+  const answer = (await say(asha, id, 'after', { replyTo: early.sequence })).reply.data;
+  const excerpts = async (window: typeof his) => {
+    await window.heard('messaging.said', ({ sequence }) => sequence === answer.sequence);
+    return window.whispers.flatMap((each) =>
+      each.name === 'messaging.message' && each.message.id === answer.id ? [each.message.replyTo?.excerpt] : [],
+    );
+  };
+  expect([await excerpts(his), await excerpts(theirs)]).toEqual([['before'], ['']]);
+  // Nor when someone who may read it reacts, or for someone who has deleted it for themselves.
+  await ravi.call(messages.reactToMessage, { params: { messageId: answer.id, kind: 'heart' } });
+  await meera.call(messages.hideMessage, { params: { messageId: answer.id } });
+  await say(asha, id, 'again', { replyTo: answer.sequence });
+  await theirs.heard('messaging.said', ({ sequence }) => sequence === answer.sequence + 1);
+  expect(JSON.stringify(theirs.whispers)).not.toMatch(/"excerpt":"(before|after)"/);
+  expect(JSON.stringify(his.whispers)).toMatch(/"excerpt":"after"/);
+});
+
+test('who has not joined hears nothing of what is said', async () => {
+  const id = await groupOf(world, asha, [ravi], [meera]);
+  await world.settled();
+  const [his, theirs] = [await world.listen(ravi), await world.listen(meera)];
+  const { data } = (await say(asha, id, 'among us')).reply;
+  await asha.call(messages.editMessage, { params: { messageId: data.id }, body: { text: 'among us all' } });
+  await his.heard('messaging.message_changed');
+  await asha.call(contract.editGroup, { ...of(id), body: { name: 'Other looms' } });
+  await theirs.heard('messaging.group_changed');
+  expect(theirs.facts.map(({ name }) => name)).toEqual(['messaging.group_changed']);
+});
+
+test('shows who has read up to where, to those who show it themselves', async () => {
+  const id = await groupOf(world, asha, [ravi, meera]);
+  await say(asha, id, 'read me');
+  const hers = await world.listen(asha);
+  await ravi.call(conversations.markConversation, { ...of(id), body: { readUpTo: 2 } });
+  await world.settled();
+  expect(hers.whispers).toMatchObject([{ name: 'messaging.marks', actorId: ravi.id, readUpTo: 2 }]);
+  const mark = async (who: Member) =>
+    (await readGroup(asha, id)).members.find(({ actor }) => actor.id === who.id)?.readUpTo;
+  expect([await mark(ravi), await mark(meera)]).toEqual([2, 1]);
+  await ravi.call(editMessageSettings, { body: { receipts: false } });
+  expect(await mark(ravi)).toBeNull();
+});
+
+test('a line of the group is neither edited, deleted, reacted to, reported nor forwarded', async () => {
+  const id = await groupOf(world, asha, [ravi]);
+  const [line] = (await textsOf(asha, id)).messages;
+  expect(line).toMatchObject({ event: { kind: 'created', actorIds: [ravi.id], name: 'Looms' }, text: '' });
+  const name = '<script>alert(1)</script> & looms';
+  const renamed = (await asha.call(contract.editGroup, { ...of(id), body: { name } })).reply.data;
+  expect([renamed.name, (await textsOf(ravi, id)).messages.at(-1)?.event?.name]).toEqual([name, name]);
+  expect(Object.values(line!.can)).toEqual([false, false, false, false, false]);
+  expect((await textsOf(ravi, id)).messages[0]?.can.report).toBe(false);
+});
+
+test('others find nothing of it', async () => {
+  const id = await groupOf(world, asha, [ravi]);
+  const calls = await Promise.all([
+    meera.call(contract.readGroup, of(id)),
+    meera.call(contract.editGroup, { ...of(id), body: { name: 'x' } }),
+    meera.call(contract.addGroupMembers, { ...of(id), body: { memberIds: [meera.id] } }),
+    meera.call(contract.removeGroupMember, about(id, ravi.id)),
+    meera.call(contract.changeGroupRole, { ...about(id, ravi.id), body: { role: 'admin' } }),
+    meera.call(contract.leaveGroup, of(id)),
+    meera.call(conversations.acceptConversation, of(id)),
+    say(meera, id),
+  ]);
+  expect(calls.map(({ refusal }) => refusal.code)).toEqual(calls.map(() => 'not_found'));
+});
