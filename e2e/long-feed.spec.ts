@@ -55,7 +55,7 @@ async function readerOfLongFeed(
     if (start >= SHORT) await released.promise;
     const data = Array.from({ length: Math.min(PAGE, POSTS - start) }, (_, index) => entryAt(start + index));
     const end = start + data.length;
-    await route.fulfill({ json: { data, next: end < POSTS ? String(end) : null, source: 'following' } });
+    await route.fulfill({ json: { data, next: end < POSTS ? String(end) : null, source: 'following', entries: [] } });
   });
   const addTwo = async () => {
     first = -2;
@@ -104,6 +104,10 @@ test('a feed of 320 posts keeps those near the window, what is in use, and every
   expect(farthest(before, await positions(page))).toBeLessThan(3);
   await expect(used.getByRole('textbox')).toHaveValue('Half of a thought');
   await expect(used.getByRole('textbox')).toBeFocused();
+  // The last page arrived below the end that was scrolled to.
+  await items(page)
+    .last()
+    .evaluate((item) => item.scrollIntoView());
   await expect(cardOf(page, POSTS - 1)).toBeVisible();
   // Each item on the page says which one it is.
   await expect(items(page).last()).toHaveAttribute('aria-posinset', String(POSTS));

@@ -4,7 +4,8 @@ import { authorColumns, idAt, postColumns, tokenAt, type Operation } from './ope
 export const home: Operation = {
   name: 'home',
   goal: 0.5,
-  cardKinds: 0,
+  // People whom new members may know.
+  cardKinds: 1,
   ours: (world, index) => ({ method: 'GET', path: '/api/feed', token: tokenAt(world, index) }),
   bare: {
     text: `select ${postColumns}, ${authorColumns}

@@ -4,6 +4,7 @@ import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { RESTORE_SECONDS } from './core/undo.ts';
 import { ATTACHMENT_REFUSALS, newAttachment, pictures, postLink } from './posts.attachments.ts';
 import { comments, orderInQuery } from './posts.comments.ts';
+import { feedEntry } from './posts.entries.ts';
 import { levels, postParams } from './posts.params.ts';
 import { newPoll } from './posts.polls.ts';
 import { post } from './posts.shape.ts';
@@ -52,9 +53,9 @@ export const readFeed = endpoint({
   query: z.strictObject(infiniteQuery),
   /**
    * The posts of a page have one source. After the last posts of followed actors come public posts of the member's
-   * interests, place, skills and languages, then lively public posts of everyone.
+   * interests, place, skills and languages, then lively public posts of everyone. The first page has `entries` as well.
    */
-  reply: z.extend(infinite(post), { source: z.enum(FEED_SOURCES) }),
+  reply: z.extend(infinite(post), { source: z.enum(FEED_SOURCES), entries: z.array(feedEntry) }),
 });
 
 export const listActorPosts = endpoint({

@@ -1,4 +1,5 @@
 import type { EffectDefinition } from './facts/effect.ts';
+import { collectFeedSlots, type FeedSlot } from './feed/entries.ts';
 import { collectKinds, type Kinds } from './kinds.ts';
 import type { CommunityMembership, Module, PageHolding, PreviewUse } from './module.ts';
 import { collectNotifications, type Notifications } from './notifications.ts';
@@ -13,6 +14,8 @@ export interface Declarations {
   readonly pageHoldings: readonly PageHolding[];
   /** Which pictures of link previews are shown, of all modules. */
   readonly previewUses: readonly PreviewUse[];
+  /** What the feed shows between posts, of all modules. */
+  readonly feedSlots: readonly FeedSlot[];
   /** Following a community is being in it. */
   readonly communityMembership: CommunityMembership;
   /** How each module copies and erases the data of a person. */
@@ -44,6 +47,7 @@ export function collectDeclarations(modules: Readonly<Record<string, Module>>): 
     notifications: collectNotifications(modules),
     pageHoldings: Object.values(modules).flatMap(({ pageHoldings = [] }) => pageHoldings),
     previewUses: Object.values(modules).flatMap(({ previewUse = [] }) => previewUse),
+    feedSlots: collectFeedSlots(modules),
     communityMembership: communityMembershipOf(modules),
     personalData: Object.fromEntries(
       Object.entries(modules).map(([name, { personalData = 'nothing' }]) => [name, personalData]),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Kind } from '#contract/core/kinds.ts';
 import type { BufferDefinition } from './buffer.ts';
 import type { RequestContext } from './context.ts';
+import type { FeedSlot } from './feed/entries.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { DailyLimits } from './limits/daily.ts';
 import type { Audiences, TypingAudience } from './live/audience.ts';
@@ -65,6 +66,8 @@ export interface Module {
   readonly communityMembership?: CommunityMembership;
   /** What a page has to give up before it can be deleted. */
   readonly pageHoldings?: readonly PageHolding[];
+  /** What the module shows between posts of the feed. */
+  readonly feedSlots?: readonly FeedSlot[];
   /** Where the module shows previews of links. */
   readonly previewUse?: PreviewUse;
 }

@@ -3,6 +3,7 @@ import { audiences } from './audience.ts';
 import { effects } from './effects.ts';
 import { skillCards } from './items/skill-cards.ts';
 import { notifications } from './notifications.ts';
+import { peopleInFeed } from './suggestions/people-in-feed.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { purgeTask } from './tasks.ts';
@@ -27,5 +28,6 @@ export const profiles = {
   tasks: [purgeTask],
   kinds: { skill: { card: skillCards } },
   notifications,
+  feedSlots: [peopleInFeed],
   personalData,
 } satisfies Module;

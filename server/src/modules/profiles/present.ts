@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentAvatar, presentPicture } from '#modules/media';
 import { presentProximity, presentRelationship } from '#modules/network';
-import type { SuggestionRow } from './queries-suggestions.ts';
+import type { SuggestionRow } from './suggestions/queries-suggestions.ts';
 import type { CoverRow, OwnRow } from './queries.ts';
 
 type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;

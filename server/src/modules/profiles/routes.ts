@@ -13,7 +13,7 @@ import { deleteItem, restoreItem } from './items/delete-item.ts';
 import { endorse, listEndorsers } from './items/endorse.ts';
 import { orderItems } from './items/order-items.ts';
 import { adding, changing } from './items/section-routes.ts';
-import { listSuggestions } from './list-suggestions.ts';
+import { listSuggestions } from './suggestions/list-suggestions.ts';
 import { defaultPostVisibility, editPostVisibility } from './post-visibility.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import { readProfile } from './read-profile.ts';

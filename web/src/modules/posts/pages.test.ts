@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE_ITEMS } from '#contract/core/endpoint.ts';
+import type { FeedEntry } from '#contract/posts.entries.ts';
 import type { Post } from '#contract/posts.ts';
 import type { FeedPage, Pages } from './api.ts';
-import { atEnd, countNews, headingsOf, lastOfEach, withoutMissing } from './pages.ts';
+import { atEnd, countNews, entriesOf, headingsOf, lastOfEach, withoutMissing } from './pages.ts';
 
 /** A post published in this minute. */
 const post = (id: string, minute: number): Post =>
@@ -11,6 +12,7 @@ const page = (data: Post[], next: string | null = null, source: FeedPage['source
   data,
   next,
   source,
+  entries: [],
 });
 const feed = (...pages: FeedPage[]): Pages<Post> => ({ pages, pageParams: pages.map(() => null) });
 const ids = ({ pages }: Pages<Post>) => pages.map(({ data }) => data.map(({ id }) => id));
@@ -90,4 +92,17 @@ test('news are posts of others that are not shown yet', () => {
   const newest = feed(page([by('repost', 'me'), by('b', 'ravi'), by('a', 'ravi')]));
   expect([countNews(newest, shown, 'me'), countNews(newest, shown, 'ravi')]).toEqual([1, 1]);
   expect(countNews(undefined, shown, 'me')).toBe(0);
+});
+
+test('an entry is above the post with the number of its slot, or above the last one of a short page', () => {
+  const entry = (slot: number): FeedEntry => ({ kind: 'people', slot, people: [] });
+  const first = { ...page([post('c', 3), post('b', 2)], 'x'), entries: [entry(0), entry(4)] };
+  const entries = entriesOf([first, page([post('a', 1)])]);
+  expect([...entries].map(([id, some]) => [id, some.map(({ slot }) => slot)])).toEqual([
+    ['c', [0]],
+    ['b', [4]],
+  ]);
+  // Stored before there were entries.
+  const { entries: _, ...old } = first;
+  expect(entriesOf([old]).size).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { PAGE_ITEMS } from '#contract/core/endpoint.ts';
+import type { FeedEntry } from '#contract/posts.entries.ts';
 import type { FeedSource, Post } from '#contract/posts.ts';
 import type { FeedPage, Page, Pages } from './api.ts';
 
@@ -23,6 +24,20 @@ export function headingsOf(pages: readonly FeedPage[]): ReadonlyMap<string, Fill
     shown.add(source);
   }
   return headings;
+}
+
+/** What modules show between posts, by the id of the post below. A feed that was stored long ago has none. */
+export function entriesOf(
+  pages: readonly (Pick<FeedPage, 'data'> & Partial<FeedPage>)[],
+): ReadonlyMap<string, readonly FeedEntry[]> {
+  const entries = pages.flatMap(({ data, entries: some = [] }) =>
+    some.flatMap((entry) => {
+      const below = data[Math.min(entry.slot, data.length - 1)];
+      return below === undefined ? [] : [{ postId: below.id, entry }];
+    }),
+  );
+  const byPost = Map.groupBy(entries, ({ postId }) => postId);
+  return new Map([...byPost].map(([postId, some]) => [postId, some.map(({ entry }) => entry)]));
 }
 
 export const allIn = <T>(pages: Pages<T> | undefined): T[] => pages?.pages.flatMap((page) => page.data) ?? [];

@@ -9,4 +9,5 @@ export { PictureField } from './parts/pictures/picture-field.tsx';
 export { ProfileSummary } from './parts/summary.tsx';
 export { UsernameField } from './parts/username-field.tsx';
 export { SuggestionList, Suggestions } from './parts/suggestions.tsx';
+export { PeopleInFeed } from './parts/people-in-feed.tsx';
 export { PersonField } from './visibility/person-field.tsx';

@@ -1,7 +1,9 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import { FEED_SOURCES, type FeedSource, type readFeed as endpoint } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import type { RowOf } from '#platform/database/statement.ts';
+import { loadFeedEntries } from '#platform/feed/entries.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition, toCursor } from '#platform/paging/keyset.ts';
 import { postsForViewer } from '../visibility/posts-for-viewer.ts';
 import { spacesFor } from '../visibility/for-viewer.ts';
@@ -54,10 +56,10 @@ async function placed(ctx: RequestContext<PostsTables>, rows: readonly (PostRow 
  * The following feed, continued with public posts when it ends. An empty source passes on to the next one, so that only
  * the first page of a member without anything to see is empty; that takes two queries, at most.
  */
-export async function readFeed(
+async function readPosts(
   ctx: RequestContext<PostsTables>,
   query: Query,
-): Promise<Out<(typeof endpoint)['reply']>> {
+): Promise<Omit<Out<(typeof endpoint)['reply']>, 'entries'>> {
   const limit = query.limit ?? defaultLimit;
   const first = sourceOf(query.cursor);
   const start = fromCursor(query.cursor?.slice(marks[first].length), newestPosition);
@@ -81,4 +83,16 @@ export async function readFeed(
   if (next !== null) return { data, next: marks[source] + next, source };
   const then = FEED_SOURCES[FEED_SOURCES.indexOf(source) + 1];
   return { data, next: then === undefined ? null : marks[then] + toCursor(newestPosition), source };
+}
+
+/** A page of the feed; the first one with what modules show between its posts. */
+export async function readFeed(
+  ctx: RequestContext<PostsTables>,
+  query: Query,
+): Promise<Out<(typeof endpoint)['reply']>> {
+  const [page, entries] = await Promise.all([
+    readPosts(ctx, query),
+    query.cursor === undefined ? loadFeedEntries(ctx.services.feedSlots, { ...ctx, db: across(ctx.db) }) : [],
+  ]);
+  return { ...page, entries };
 }

@@ -22,11 +22,12 @@ import { suggestionsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './suggestions.module.css';
 
-/** Suggestions without those that the viewer has dismissed. */
-export function useSuggestions(count: number) {
+/** Suggestions without those that the viewer has dismissed; `read` are those that another read has brought. */
+export function useSuggestions(count: number, read?: readonly Suggestion[]) {
   const gone = useGone();
   return useQuery({
     ...suggestionsQuery(count),
+    ...(read && { initialData: { data: [...read] } }),
     select: ({ data }) => ({ data: data.filter(({ actor }) => !gone.has(entityKey('suggestion', actor.id))) }),
   });
 }
@@ -59,7 +60,7 @@ export function Reason({
     : t(`suggestions.${reason}`);
 }
 
-function People({
+export function SuggestedPeople({
   people,
   compact,
   main,
@@ -105,7 +106,7 @@ export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
   if (data === undefined) return error ? null : <CardSkeletons count={1} lines={2 * count} />;
   return data.data.length === 0 ? null : (
     <Card title={t('suggestions.title')}>
-      <People people={data.data} compact main="connect" />
+      <SuggestedPeople people={data.data} compact main="connect" />
     </Card>
   );
 }
@@ -123,6 +124,6 @@ export function SuggestionList({ count, main = 'connect' }: { count: number; mai
   return data.data.length === 0 ? (
     <Empty text={t('suggestions.empty')} action={<Link to={address('/my-networks')}>{t('suggestions.invite')}</Link>} />
   ) : (
-    <People people={data.data} compact={false} main={main} />
+    <SuggestedPeople people={data.data} compact={false} main={main} />
   );
 }

@@ -4,7 +4,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { listed, useGone } from '#shell/state/use-entity.ts';
 import { type FeedPage, feedQuery, type Page, type Pages } from '../../api.ts';
 import { keysInFeed, keysOfPost } from '../../entities.ts';
-import { headingsOf } from '../../pages.ts';
+import { entriesOf, headingsOf } from '../../pages.ts';
 import { useStrings } from '../../strings.ts';
 import type { Post } from '#contract/posts.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
@@ -25,11 +25,19 @@ export function Feed(): ReactNode {
   const t = useStrings();
   const gone = useGone();
   const query = useInfiniteQuery({ ...feedQuery(), select: (pages) => withoutGone(pages, gone) });
-  const headings = headingsOf((query.data?.pages ?? []) as FeedPage[]);
+  const pages = (query.data?.pages ?? []) as FeedPage[];
+  const headings = headingsOf(pages);
   return (
     <>
       {query.data ? <NewPostsPill feed={query.data} /> : null}
-      <PostList query={query} label={t('feed.label')} empty={null} end={null} headings={headings} />
+      <PostList
+        query={query}
+        label={t('feed.label')}
+        empty={null}
+        end={null}
+        headings={headings}
+        entries={entriesOf(pages)}
+      />
       {query.data && !query.hasNextPage ? (
         <Suspense fallback={<CardSkeletons count={1} />}>
           <FeedEnd />

@@ -1,11 +1,13 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { FeedEntry } from '#contract/posts.entries.ts';
 import type { Post } from '#contract/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { useStrings } from '../../strings.ts';
 import type { Pages } from '../../api.ts';
 import type { FillHeading as Heading } from '../../pages.ts';
 import { PostCard } from '../post-card.tsx';
+import { Entries } from './entry.tsx';
 import styles from './feed.module.css';
 import { FillHeading } from './fill-heading.tsx';
 import { PostSkeletons } from './post-skeletons.tsx';
@@ -19,6 +21,8 @@ interface Props {
   hidesAuthorFollow?: boolean;
   /** Headings between the posts, by the id of the post below. */
   headings?: ReadonlyMap<string, Heading>;
+  /** What modules show between the posts, by the id of the post below. */
+  entries?: ReadonlyMap<string, readonly FeedEntry[]>;
   /** Drawn above each card. */
   renderAbove?: (post: Post) => ReactNode;
   /** Null where the screen shows an end of its own. */
@@ -35,6 +39,7 @@ export function PostList({
   empty,
   hidesAuthorFollow = false,
   headings,
+  entries,
   renderAbove,
   end,
 }: Props): ReactNode {
@@ -47,6 +52,7 @@ export function PostList({
         idOf={({ id }) => id}
         render={(post) => (
           <>
+            <Entries entries={entries?.get(post.id) ?? []} />
             <HeadingAbove heading={headings?.get(post.id)} />
             {renderAbove?.(post)}
             <PostCard post={post} first={post.id === firstId} hidesAuthorFollow={hidesAuthorFollow} />

@@ -1,8 +1,8 @@
 import type { Suggestion } from '#contract/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { presentSuggestion } from './present.ts';
+import { presentSuggestion } from '../present.ts';
 import { suggestPeople } from './queries-suggestions.ts';
-import type { ProfilesTables } from './tables.ts';
+import type { ProfilesTables } from '../tables.ts';
 
 const defaultCount = 5;
 

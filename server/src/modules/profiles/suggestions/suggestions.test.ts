@@ -6,7 +6,7 @@ import { dismissSuggestion } from '#contract/network.settings.ts';
 import { listSuggestions } from '#contract/profiles.ts';
 import { connect } from '#modules/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { replaceInterests } from './queries.ts';
+import { replaceInterests } from '../queries.ts';
 
 let world: World;
 const cast = new Map<string, Member>();
