@@ -59,6 +59,21 @@ const works: readonly Work[] = [
     },
   },
   {
+    name: `a post of the page that everyone follows each ${POST_EVERY_MS} ms`,
+    async run(send, world, isOver) {
+      for (let index = 0; !isOver(); index += 1) {
+        await send({
+          method: 'POST',
+          path: '/api/posts',
+          body: { text: `News for everyone, number ${index}.` },
+          token: world.pageAdmin,
+          actingAs: world.page,
+        });
+        await delay(POST_EVERY_MS);
+      }
+    },
+  },
+  {
     name: `joining or leaving the large group each ${JOIN_EVERY_MS} ms`,
     prepare: (send, world) => send(joining(world, 'open')),
     async run(send, world, isOver) {
@@ -83,11 +98,12 @@ const works: readonly Work[] = [
   },
 ];
 
-async function send(url: string, { method, path, body, token }: Request): Promise<void> {
+async function send(url: string, { method, path, body, token, actingAs }: Request): Promise<void> {
   const reply = await fetch(`${url}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token ?? ''}`,
+      ...(actingAs !== undefined && { 'x-acting-as': actingAs }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -96,7 +112,7 @@ async function send(url: string, { method, path, body, token }: Request): Promis
   await reply.arrayBuffer();
 }
 
-/** Readers of the large group and of their home, alone and beside work on that group: each work twice, in turns. */
+/** Readers of the large group and of their home, alone and beside work on that group or page: each twice, in turns. */
 export async function measureBeside(
   sides: Sides,
   world: BenchWorld,

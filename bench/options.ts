@@ -14,7 +14,7 @@ export const usage = `npm run bench -- [flags]
   --connections a,b    1,32,128
   --seconds N          of each measurement, 4
   --rounds N           of ours and bare in turns, 3; the middle one counts
-  --beside             measures readers beside work on the large group
+  --beside             measures readers beside work on the large group, and beside posts of a page that all follow
   --latency            measures the latency of reads of people, one after the other
   --soak               loads the reads for 10 minutes more and watches memory
   --soak-minutes N     the same for another duration

@@ -12,6 +12,7 @@ import { inventFixture } from './fixture/fixture.ts';
 import { seedFixture } from './fixture/seed.ts';
 import type { Sizes } from './fixture/sizes.ts';
 import { fillMessages } from './messages.ts';
+import { fillPolls } from './polls.ts';
 import type { Ending } from './ending.ts';
 import { openBenchApp } from './app.ts';
 import type { BenchWorld } from './operations/index.ts';
@@ -117,6 +118,22 @@ async function drawJobs(
   return { job: first.job, jobPage: first.page, usualJob: usual[0]?.id ?? '', recruiter: token, city: first.city };
 }
 
+/** The page that everyone follows, and one of its admins. */
+async function drawPage(pool: Pool, signIn: SignIn): Promise<Pick<BenchWorld, 'page' | 'pageAdmin'>> {
+  const { rows: pages } = await pool.query<{ id: string }>(`
+    select actor.id from actor join follow_count on follow_count.actor_id = actor.id
+    where actor.kind = 'business' and actor.username like 'page%' order by follow_count.followers desc limit 1`);
+  const page = pages[0]?.id ?? '';
+  const { rows } = await pool.query<{ id: string; email: string }>(
+    `select account.member_id as id, account.email
+     from page_role join account on account.member_id = page_role.member_id
+     where page_role.page_id::text = $1 and page_role.role = 'admin' order by account.member_id limit 1`,
+    [page],
+  );
+  const [first] = rows;
+  return { page, pageAdmin: first === undefined ? '' : (await signIn(first)).token };
+}
+
 /** Sample data for operations, with new sessions. */
 export async function drawFrom(url: string): Promise<BenchWorld> {
   const { pool, db, close } = connectDatabase(url, { size: 4, log, name: 'bench', statementTimeout: 0 });
@@ -134,9 +151,6 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const { rows: groups } = await pool.query<{ id: string }>(`
     select space_details.id from space_details join space on space.id = space_details.id
     where space.kind = 'group' and space.visibility = 'public' order by space_details.members desc limit 1`);
-  const { rows: pages } = await pool.query<{ id: string }>(`
-    select actor.id from actor join follow_count on follow_count.actor_id = actor.id
-    where actor.kind = 'business' and actor.username like 'page%' order by follow_count.followers desc limit 1`);
   const { rows: owners } = await pool.query<{ id: string; email: string }>(
     `select account.member_id as id, account.email from membership
        join account on account.member_id = membership.member_id
@@ -162,17 +176,20 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const signedInOwners = await Promise.all(owners.map(signIn));
   const teams = await Promise.all(roles.map(async ({ page, ...person }) => ({ ...(await signIn(person)), page })));
   const conversations = await fillMessages(pool, people);
+  const polls = await fillPolls(pool, people);
+  const page = await drawPage(pool, signIn);
   const jobs = await drawJobs(pool, signIn);
   await close();
   return {
     people: signedInPeople,
     posts: posts.map(({ id }) => id),
+    polls,
     usernames: namesOf(false),
     tellers: namesOf(true),
     group: groups[0]?.id ?? '',
     groupOwner: signedInOwners[0]?.token ?? '',
     teams,
-    page: pages[0]?.id ?? '',
+    ...page,
     ...jobs,
     conversations,
     password,

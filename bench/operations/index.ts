@@ -1,5 +1,6 @@
 import { comment } from './comment.ts';
 import { connections } from './connections.ts';
+import { feedWrites, savedItems } from './feed.ts';
 import { figures } from './figures.ts';
 import { followers } from './followers.ts';
 import { home } from './home.ts';
@@ -56,12 +57,14 @@ export const operations: readonly Operation[] = [
   suggestions,
   viewers,
   figures,
+  savedItems,
   ...jobReads,
   ...messageReads,
   signIn,
   react,
   comment,
   write,
+  ...feedWrites,
   joinGroup,
   postInGroup,
   ...messageWrites,

@@ -2,6 +2,8 @@
 export interface BenchWorld {
   people: readonly { id: string; email: string; token: string }[];
   posts: readonly string[];
+  /** Open polls. */
+  polls: readonly string[];
   /** Members who have only a headline. */
   usernames: readonly string[];
   /** Members whose profiles have sections. */
@@ -10,8 +12,9 @@ export interface BenchWorld {
   group: string;
   /** The token of its owner. */
   groupOwner: string;
-  /** The page that everyone follows. */
+  /** The page that everyone follows, and the token of one of its admins; empty where it has none. */
   page: string;
+  pageAdmin: string;
   /** People who act as a page of their own. */
   teams: readonly { id: string; token: string; page: string }[];
   /** The job with a pipeline of 1,000, its page, and the token of an admin of that page. */
