@@ -28,7 +28,15 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium.path,
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // A microphone that beeps; whether a page may use it is the permission of its context.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
     },
     // Recording every step costs a third of the time: ask for it when something has failed.
     trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
