@@ -50,7 +50,8 @@ export const readFeed = endpoint({
   summary: 'Read the Latest feed: posts of followed actors, newest first, then public posts of interest and of others',
   access: 'member',
   as: PAGE_TEAM,
-  query: z.strictObject(infiniteQuery),
+  /** `entries=none` leaves out what modules show between posts, for a window that only looks for new posts. */
+  query: z.strictObject({ ...infiniteQuery, entries: z.optional(z.literal('none')) }),
   /**
    * The posts of a page have one source. After the last posts of followed actors come public posts of the member's
    * interests, place, skills and languages, then lively public posts of everyone. The first page has `entries` as well.

@@ -62,7 +62,7 @@ export const headQuery = () =>
       const feed = client.getQueryData<InfiniteData<FeedPage>>(feedQuery().queryKey);
       // Another source is another feed: posts excluded from this one stay hidden until the other replaces it.
       const [learn, learnAsFeed] = [learnPosts(client), learnFeed(client)];
-      const page = await call(readFeed, {}, { signal });
+      const page = await call(readFeed, { query: { entries: 'none' } }, { signal });
       // Posts that are hidden everywhere keep their position, because they may be restored.
       const { gone } = overlayOf(client);
       const isGone = (post: Post) => keysInFeed(post).some((key) => gone.get().has(key));

@@ -49,6 +49,8 @@ test('entries move no post to another page, and later pages have none', async ()
   expect(with2.data).toHaveLength(3);
   const next = await read(asha, { limit: '3', cursor: with2.next ?? '' });
   expect(next.entries).toEqual([]);
+  // A window that only looks for new posts does not read them.
+  expect((await read(asha, { entries: 'none' })).entries).toEqual([]);
   shownId = asha.id;
   const without = await read(asha, { limit: '3' });
   expect(with2.data.map(({ id }) => id)).toEqual(without.data.map(({ id }) => id));

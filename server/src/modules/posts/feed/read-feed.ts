@@ -90,9 +90,10 @@ export async function readFeed(
   ctx: RequestContext<PostsTables>,
   query: Query,
 ): Promise<Out<(typeof endpoint)['reply']>> {
+  const hasEntries = query.cursor === undefined && query.entries === undefined;
   const [page, entries] = await Promise.all([
     readPosts(ctx, query),
-    query.cursor === undefined ? loadFeedEntries(ctx.services.feedSlots, { ...ctx, db: across(ctx.db) }) : [],
+    hasEntries ? loadFeedEntries(ctx.services.feedSlots, { ...ctx, db: across(ctx.db) }) : [],
   ]);
   return { ...page, entries };
 }
