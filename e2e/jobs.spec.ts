@@ -30,6 +30,33 @@ test('a candidate finds a job, sees what will be sent, applies, and is led back 
   await expect(page.getByText('Application sent').first()).toBeVisible();
 });
 
+test('a job is seen as others would see it while it is typed, before anything is saved', async ({
+  page,
+  context,
+  request,
+}) => {
+  const token = await tokenOf(request, 'karan@example.com');
+  await enter(context, token);
+  const { data } = (await (
+    await request.get('/api/pages?list=my', { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { data: { actor: { id: string; name: string } }[] };
+  const { actor } = data[0]!;
+  await page.goto(`/view-business-page/create/job/${actor.id}`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Loom fitter');
+  await page.getByRole('textbox', { name: 'Short description' }).fill('Sets looms.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How others see it' });
+  await expect(dialog.getByText('Loom fitter', { exact: true })).toHaveCount(2);
+  await expect(dialog.getByText(`Loom fitter – ${actor.name}`)).toBeVisible();
+  await expect(dialog.getByText('Sets looms.')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Loom keeper');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Loom keeper', { exact: true })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
+});
+
 test('a pipeline is worked through by keyboard: from card to card, forward, and back with a reason', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 /** Public API: reference lists, the place picker, and the approximate location of this browser. */
 export * from './api.ts';
 export { useUserLocation } from './location.ts';
+export { usePlaceNames } from './place-names.ts';
 export { deviceZoneIn } from './zone.ts';
 export { PlacePicker } from './parts/lazy-place-picker.tsx';
 export type { PlacePickerProps } from './parts/place-picker.tsx';

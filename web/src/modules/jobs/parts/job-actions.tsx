@@ -10,8 +10,8 @@ import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useJobWrites } from '../actions/use-job-writes.ts';
 import { SaveJob } from '../favourites/save-job.tsx';
+import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { useStrings } from '../strings.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
 import { useShareItems } from './share/use-share-items.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import styles from './jobs.module.css';
@@ -29,7 +29,7 @@ function useItems(job: Job): readonly MenuItem[] {
       key: 'preview',
       label: t('action.preview'),
       icon: <IconEye size={18} aria-hidden="true" />,
-      run: () => openDialog((close) => <PreviewDialog job={job} onClose={close} />),
+      run: () => openDialog((close) => <PreviewDialog job={{ ...job, state: 'published' }} onClose={close} />),
     });
   if (can.pause)
     items.push({

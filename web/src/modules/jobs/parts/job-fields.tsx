@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EDUCATION_LEVELS } from '#contract/core/choices.ts';
 import * as choices from '#contract/jobs.choices.ts';
-import type { Place } from '#contract/reference.ts';
+import type { City, Place } from '#contract/reference.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { PlacePicker } from '#web/reference';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -21,6 +21,10 @@ import { PayField } from './pay-field.tsx';
 
 interface Props {
   form: Fields<JobForm>;
+}
+interface PlaceProps {
+  savedPlace?: Place | null;
+  onCity?: (city: City | null) => void;
 }
 
 function Texts({ form }: Props): ReactNode {
@@ -89,7 +93,7 @@ function Vacancy({ form: { errors, getInputProps, setFieldValue, values } }: Pro
   );
 }
 
-function Terms({ form, savedPlace }: Props & { savedPlace: Place | null }): ReactNode {
+function Terms({ form, savedPlace = null, onCity }: Props & PlaceProps): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
   const { errors, getInputProps, setFieldValue, values } = form;
@@ -123,6 +127,7 @@ function Terms({ form, savedPlace }: Props & { savedPlace: Place | null }): Reac
       <PlacePicker
         value={values.place}
         savedPlace={savedPlace}
+        onCity={onCity}
         errors={{
           country: errors['place.country'] ?? errors['place'],
           state: errors['place.state'],
@@ -198,12 +203,12 @@ function Applying({ form }: Props): ReactNode {
 }
 
 /** All fields of a job, in the order in which applicants read them. */
-export function JobFields({ form, savedPlace = null }: Props & { savedPlace?: Place | null }): ReactNode {
+export function JobFields({ form, ...place }: Props & PlaceProps): ReactNode {
   const t = useStrings();
   return (
     <>
       <Texts form={form} />
-      <Terms form={form} savedPlace={savedPlace} />
+      <Terms form={form} {...place} />
       <Applying form={form} />
       <Card title={t('form.criteria')}>
         <p>{t('form.criteria.hint')}</p>

@@ -10,7 +10,8 @@ import styles from './jobs.module.css';
 
 interface Props {
   row: Row;
-  to: string;
+  /** Left out in a preview: the title leads nowhere. */
+  to?: string;
   search?: Readonly<Record<string, string>>;
   current?: boolean;
   /** Members can save it from the row. */
@@ -21,19 +22,24 @@ interface Props {
 export function JobRow({ row, to, search, current = false, save = false }: Props): ReactNode {
   const { t, payText, kindText } = useJobTexts();
   const { page, place, pay, state, publishedAt } = row;
+  const title = <bdi>{row.title === '' ? t('untitled') : row.title}</bdi>;
   return (
     <article className={styles['row']} data-current={current}>
       <Avatar name={page.name} picture={page.avatar} size={48} />
       <div className={styles['texts']}>
-        <Link
-          to={to}
-          {...(search && { search })}
-          keepScroll
-          className={styles['name']}
-          aria-current={current ? 'true' : undefined}
-        >
-          <bdi>{row.title === '' ? t('untitled') : row.title}</bdi>
-        </Link>
+        {to === undefined ? (
+          <p className={styles['name']}>{title}</p>
+        ) : (
+          <Link
+            to={to}
+            {...(search && { search })}
+            keepScroll
+            className={styles['name']}
+            aria-current={current ? 'true' : undefined}
+          >
+            {title}
+          </Link>
+        )}
         <p>
           <bdi>{page.name}</bdi> <VerifiedBadge verified={page.verified} />
         </p>

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { createJob, type Job } from '#contract/jobs.ts';
+import { readPage } from '#contract/pages.ts';
+import type { City } from '#contract/reference.ts';
 import { newJob } from '#schemas/jobs.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useLocationParams, useSearch } from '#shell/navigation/location.ts';
@@ -17,6 +20,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { jobQuery, keepJob } from '../api.ts';
 import { copyOf, EMPTY_JOB, type JobForm } from '../form.ts';
 import { JobFields } from '../parts/job-fields.tsx';
+import { PreviewButton } from '../preview/preview-button.tsx';
 import { createSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
@@ -27,6 +31,8 @@ function NewJob({ pageId, earlier }: { pageId: string; earlier: Job | null }): R
   const t = useStrings();
   const navigate = useGo();
   const queries = useQueryClient();
+  const [city, setCity] = useState<City | null>(null);
+  const page = useQuery(queryOptions(readPage, { params: { pageId } })).data?.data.actor;
   const name = `new-job:${pageId}:${earlier?.id ?? ''}`;
   const draft = useMemo(() => draftOf<JobForm>(name), [name]);
   const form = useContractForm<JobForm>(newJob, {
@@ -46,11 +52,20 @@ function NewJob({ pageId, earlier }: { pageId: string; earlier: Job | null }): R
   return (
     <Form form={form} label={t('create.title')}>
       {form.fromDraft ? <DraftNotice onStartOver={form.startOver} /> : null}
-      <JobFields form={form.form} savedPlace={earlier?.place ?? null} />
+      <JobFields form={form.form} savedPlace={earlier?.place ?? null} onCity={setCity} />
       <SaveBar unsaved={form.form.isDirty()}>
         <Button type="submit" size="md" loading={form.sending}>
           {t('create.submit')}
         </Button>
+        {page === undefined ? null : (
+          <PreviewButton
+            values={form.form.values}
+            page={page}
+            saved={null}
+            savedPlace={earlier?.place ?? null}
+            city={city}
+          />
+        )}
       </SaveBar>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { editJob, type Job } from '#contract/jobs.ts';
+import type { City } from '#contract/reference.ts';
 import { jobFieldsSchema } from '#schemas/jobs.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { same } from '#shell/forms/rebase.ts';
@@ -25,6 +26,7 @@ import { jobQuery, keepJob } from '../api.ts';
 import { formOf, type JobForm } from '../form.ts';
 import { JobFields } from '../parts/job-fields.tsx';
 import { WordingField } from '../parts/wording.tsx';
+import { PreviewButton } from '../preview/preview-button.tsx';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(jobQuery(params['id'] ?? ''));
@@ -34,6 +36,7 @@ function EditForm({ job }: { job: Job }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
+  const [city, setCity] = useState<City | null>(null);
   const versioned = useVersionedForm<JobForm, Job>(jobFieldsSchema, {
     module: 'jobs',
     draft: `job:${job.id}`,
@@ -60,12 +63,13 @@ function EditForm({ job }: { job: Job }): ReactNode {
     <Form form={form} label={t('edit.title')}>
       {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
       {(job.applications ?? 0) > 0 ? <Card as="div">{t('edit.revision')}</Card> : null}
-      <JobFields form={form.form} savedPlace={job.place} />
+      <JobFields form={form.form} savedPlace={job.place} onCity={setCity} />
       <WordingField form={form.form} job={job} />
       <SaveBar unsaved={fromDraft || form.form.isDirty()}>
         <Button type="submit" size="md" loading={form.sending}>
           {t('edit.save')}
         </Button>
+        <PreviewButton values={values} page={job.page} saved={job} savedPlace={job.place} city={city} />
       </SaveBar>
       {theirs === undefined ? null : (
         <StaleDialog

@@ -14,11 +14,11 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { CardName } from '#ui/parts/verified-badge.tsx';
 import { openJobQuery } from '../api.ts';
 import { SaveJob } from '../favourites/save-job.tsx';
-import { Description, JobFacts } from '../parts/job-about.tsx';
+import { Description } from '../parts/job-about.tsx';
 import { JobRow } from '../parts/job-row.tsx';
+import { OpenJobFacts } from '../parts/open-job-facts.tsx';
 import { Record } from '../parts/record.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -30,23 +30,20 @@ function Open({ job, record }: { job: OpenJob; record: PublicJob['record'] }): R
   return (
     <Screen title={job.title}>
       <Card>
-        <p>
-          <CardName card={job.page} />
-        </p>
-        <p dir="auto">{job.summary}</p>
-        <p>
-          {/* Members apply where the job is open beside the board. */}
-          <Link to={address('/jobs')} search={{ job: job.id }}>
-            {t(isMember ? 'open.applyHere' : 'open.apply')}
-          </Link>
-        </p>
-        {/* Visitors have nowhere to save to. */}
-        {isMember ? (
+        <OpenJobFacts job={job}>
           <p>
-            <SaveJob job={job} />
+            {/* Members apply where the job is open beside the board. */}
+            <Link to={address('/jobs')} search={{ job: job.id }}>
+              {t(isMember ? 'open.applyHere' : 'open.apply')}
+            </Link>
           </p>
-        ) : null}
-        <JobFacts job={job} />
+          {/* Visitors have nowhere to save to. */}
+          {isMember ? (
+            <p>
+              <SaveJob job={job} />
+            </p>
+          ) : null}
+        </OpenJobFacts>
       </Card>
       <Card title={t('about')}>
         <Description text={job.description} />

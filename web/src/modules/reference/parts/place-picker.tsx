@@ -15,6 +15,8 @@ export interface PlacePickerProps {
   /** Value of the form: null, or a country with optional state and city. */
   value: PlaceInput;
   onChange: (value: PlaceInput) => void;
+  /** Receives the chosen city with its name, which the value of the form does not hold. */
+  onCity?: ((city: City | null) => void) | undefined;
   /** The stored place, which provides the name of the chosen city. */
   savedPlace?: Place | null;
   /** Errors of the three fields, without the prefix that the server gives them (`place.country` and so on). */
@@ -40,6 +42,12 @@ const withGuessFirst = (choices: readonly Choice[], guess: string | null | undef
   const guessedChoice = choiceIn(choices, guess);
   return guessedChoice === null ? choices : [guessedChoice, ...choices.filter((choice) => choice !== guessedChoice)];
 };
+
+const withCity = ({ country, state = null }: NonNullable<PlaceInput>, city: City | null): PlaceInput => ({
+  country,
+  state: city?.state.code ?? state,
+  cityId: city?.id ?? null,
+});
 
 function CityField({
   value,
@@ -97,6 +105,7 @@ function CityField({
 export default function PlacePicker({
   value,
   onChange,
+  onCity,
   savedPlace = null,
   errors = NO_ERRORS,
 }: PlacePickerProps): ReactNode {
@@ -143,13 +152,10 @@ export default function PlacePicker({
           country={value.country}
           savedPlace={savedPlace}
           error={errors.cityId}
-          onChoose={(city) =>
-            onChange({
-              country: value.country,
-              state: city?.state.code ?? value.state ?? null,
-              cityId: city?.id ?? null,
-            })
-          }
+          onChoose={(city) => {
+            onCity?.(city);
+            onChange(withCity(value, city));
+          }}
         />
       ) : null}
     </div>
