@@ -90,9 +90,17 @@ export const editJobAlert = endpoint({
 export const deleteJobAlert = endpoint({
   method: 'DELETE',
   path: '/job-alerts/{alertId}',
-  summary: 'Delete an alert',
+  summary: 'Delete an alert; it can be restored for a short time',
   access: 'member',
   params: alertParams,
+});
+export const restoreJobAlert = endpoint({
+  method: 'POST',
+  path: '/job-alerts/{alertId}/restore',
+  summary: 'Restore an alert that was just deleted, with what it has found',
+  access: 'member',
+  params: alertParams,
+  refusals: ['not_found', 'alerts_full'],
 });
 const sealedAlert = z.strictObject({ data: z.string().check(z.maxLength(1000)) });
 /** Called by mail programs with the address of the e-mail’s `List-Unsubscribe` header (RFC 8058); no login needed. */

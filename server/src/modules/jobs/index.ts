@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { alertNotifications, mailAlert } from './alerts/email.ts';
 import { writes as alertWrites } from './alerts/policy.ts';
+import { purgeAlertsTask } from './alerts/purge-alerts.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { matchJob, matchPublished, sendAlerts } from './alerts/tasks.ts';
 import { applicationAudiences } from './applications/audience.ts';
@@ -57,6 +58,6 @@ export const jobs = {
   ],
   effects: [followPageName, freezeReported, announceToKeepers, matchPublished],
   dailyLimits,
-  tasks: [...applicationTasks, mailOutcome, ...pipelineTasks, matchJob, sendAlerts, mailAlert],
+  tasks: [...applicationTasks, mailOutcome, ...pipelineTasks, matchJob, sendAlerts, mailAlert, purgeAlertsTask],
   personalData,
 } satisfies Module;

@@ -17,7 +17,8 @@ export const personalData = definePersonalData<JobsTables>({
     ...favouriteCopies,
     job_alerts: `
       select job_alert.search, job_alert.frequency, job_alert.paused, job_alert.created_at, job_alert.sent_at
-      from job_alert where job_alert.member_id = :memberId order by job_alert.created_at, job_alert.id`,
+      from job_alert where job_alert.member_id = :memberId and job_alert.deleted_at is null
+      order by job_alert.created_at, job_alert.id`,
   },
   files: applicationFiles,
   async erase(ctx, id) {

@@ -789,6 +789,7 @@ export interface JobAlert {
   country_code: string | null;
   created_at: Timestamp;
   currency: string | null;
+  deleted_at: Timestamp | null;
   education: string | null;
   employment_type: string | null;
   experience: string | null;

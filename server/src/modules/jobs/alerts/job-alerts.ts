@@ -14,11 +14,14 @@ import { inTurn } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { Seal } from '#platform/seal.ts';
 import { day } from '#platform/time.ts';
+import { purgeTime, restorePeriodMs } from '#platform/undo.ts';
 import { presentPlace } from '#modules/reference';
 import { comparedBy } from '../board/search-jobs.ts';
 import type { JobsContext } from '../read-job.ts';
 import type { JobsTables } from '../tables.ts';
+import { purgeAlertsTask } from './purge-alerts.ts';
 import * as queries from './queries.ts';
+import { sendAlerts } from './tasks.ts';
 
 const shownOf = (search: Readonly<Record<string, string | number>>): JobAlert['search'] =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
@@ -74,8 +77,28 @@ export async function editJobAlert(
   return { id };
 }
 
+/** Hides the alert at once; a task deletes it when it can no longer be restored. */
 export async function deleteJobAlert(ctx: JobsContext, id: string): Promise<void> {
-  if ((await queries.deleteAlert(ctx.db, { id, memberId: ctx.member.id })).length > 0) await changed(ctx);
+  const { db, member, now } = ctx;
+  if ((await queries.markDeleted(db, { id, memberId: member.id, now })).length === 0) return;
+  await ctx.task(purgeAlertsTask, {}, { runAt: purgeTime(now) });
+  await changed(ctx);
+}
+
+/** Restores an alert that was just deleted, with what it has found and when it last wrote. */
+export async function restoreJobAlert(ctx: JobsContext, id: string): Promise<void> {
+  const { db, member, now } = ctx;
+  const memberId = member.id;
+  const [, counted] = await Promise.all([
+    inTurn(across(db), member, 'job alerts'),
+    queries.countAlerts.first(db, { memberId }),
+  ]);
+  const since = new Date(now.getTime() - restorePeriodMs);
+  found(await queries.restoreAlert.first(db, { id, memberId, since }));
+  if ((counted?.count ?? 0) >= ALERTS_MAX) throw new Refusal('alerts_full');
+  // What it found meanwhile does not wait for the schedule.
+  await ctx.task(sendAlerts, {});
+  await changed(ctx);
 }
 
 const purpose = 'jobs.pause_alert';

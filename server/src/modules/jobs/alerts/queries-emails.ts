@@ -25,7 +25,7 @@ export const dueAlerts = statement({
   sql: `
   select job_alert.id, job_alert.member_id
   from job_alert join account_letter on account_letter.member_id = job_alert.member_id
-  where not job_alert.paused and exists (
+  where not job_alert.paused and job_alert.deleted_at is null and exists (
       select from job_alert_match where job_alert_match.alert_id = job_alert.id
         and (job_alert.frequency = 'immediate' or job_alert_match.matched_at < ${lastHour}))
     and case job_alert.frequency
@@ -95,7 +95,7 @@ export const emailOf = statement({
     actor_card.display_name as page, job.summary
   from job_alert join account_letter on account_letter.member_id = job_alert.member_id
   join job on job.id = any (:ids::uuid[]) join actor_card on actor_card.id = job.page_id
-  where job_alert.id = :alertId and not job_alert.paused and ${isOpen}
+  where job_alert.id = :alertId and not job_alert.paused and job_alert.deleted_at is null and ${isOpen}
     and ${isFor('job_alert.member_id')}
   order by job.published_at desc, job.id desc`,
 });

@@ -35,7 +35,7 @@ const matching = (jobWords?: string): string =>
 export const countAlerts = statement({
   params: { memberId: column.uuid },
   row: { count: column.int },
-  sql: `select count(*)::int as count from job_alert where member_id = :memberId`,
+  sql: `select count(*)::int as count from job_alert where member_id = :memberId and deleted_at is null`,
 });
 
 export const insertAlert = statement({
@@ -56,6 +56,7 @@ export const insertAlert = statement({
     :industry, :size, :channel, :verified, :answers)`,
 });
 const own = { id: column.uuid, memberId: column.uuid };
+const existing = 'id = :id and member_id = :memberId and deleted_at is null';
 /** What it has found by its former search is forgotten. */
 export const updateSearch = statement({
   params: { ...own, search: column.text, ...searchParams },
@@ -64,25 +65,43 @@ export const updateSearch = statement({
   with former as (
     delete from job_alert_match using job_alert
     where job_alert.id = job_alert_match.alert_id and job_alert.id = :id and job_alert.member_id = :memberId
+      and job_alert.deleted_at is null
   )
   update job_alert set search = :search::text::jsonb, words = to_tsquery('simple', :query), country_code = :country,
     state_code = :state, city_id = :city, latitude = :latitude, longitude = :longitude, within = :within,
     workplace_type = :workplaceType, employment_type = :employmentType, experience = :experience,
     education = :education, currency = :currency, pay_from = :payFrom, industry = :industry, size = :size,
     channel = :channel, verified = :verified, answers = :answers
-  where id = :id and member_id = :memberId returning id`,
+  where ${existing} returning id`,
 });
 export const updateAlert = statement({
   params: { ...own, frequency: column.text.orNull, paused: column.boolean.orNull },
   row: { id: column.uuid },
   sql: `
   update job_alert set frequency = coalesce(:frequency::text, frequency), paused = coalesce(:paused::boolean, paused)
-  where id = :id and member_id = :memberId returning id`,
+  where ${existing} returning id`,
 });
-export const deleteAlert = statement({
-  params: own,
+/** It sends nothing any more, but goes on finding jobs: restored, it has missed none. */
+export const markDeleted = statement({
+  params: { ...own, now: column.timestamp },
   row: { id: column.uuid },
-  sql: `delete from job_alert where id = :id and member_id = :memberId returning id`,
+  sql: `update job_alert set deleted_at = :now where ${existing} returning id`,
+});
+/** Changes no row once the time to restore it is over. */
+export const restoreAlert = statement({
+  params: { ...own, since: column.timestamp },
+  row: { id: column.uuid },
+  sql: `
+  update job_alert set deleted_at = null
+  where id = :id and member_id = :memberId and deleted_at >= :since returning id`,
+});
+export const purgeAlerts = statement({
+  params: { before: column.timestamp, limit: column.int },
+  row: { id: column.uuid },
+  sql: `
+  delete from job_alert where id in (
+    select id from job_alert where deleted_at < :before order by deleted_at limit :limit for update skip locked)
+  returning id`,
 });
 
 const place = placeText({
@@ -112,7 +131,8 @@ export const alertsOf = statement({
        where ${isOpen} and ${shown.predicate} and job.published_at >= :since and ${matching()}
        limit ${ALERT_FOUND_MOST + 1}) as counted
     )::int as found
-  from job_alert where job_alert.member_id = :personId order by job_alert.created_at, job_alert.id`,
+  from job_alert where job_alert.member_id = :personId and job_alert.deleted_at is null
+  order by job_alert.created_at, job_alert.id`,
 });
 
 /** One job against all alerts, its words made once. A repeated task finds nothing new. */

@@ -12,6 +12,7 @@ export const alertRoutes = [
     data: await alerts.editJobAlert(ctx, params.alertId, body),
   })),
   serve(contract.deleteJobAlert, async (ctx: Context, { params }) => alerts.deleteJobAlert(ctx, params.alertId)),
+  serve(contract.restoreJobAlert, async (ctx: Context, { params }) => alerts.restoreJobAlert(ctx, params.alertId)),
   serve(contract.pauseJobAlert, async (ctx: VisitorContext<JobsTables>, { query }) => ({
     data: await alerts.pauseJobAlert(ctx, query.data),
   })),

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { In } from '#contract/core/endpoint.ts';
 import * as contract from '#contract/jobs.alerts.ts';
 import { call } from '#shell/calls/call.ts';
+import { undoable } from '#shell/state/mutate.ts';
 import { useWrite } from '#shell/state/use-write.ts';
-import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import { alertsQuery } from './api.ts';
 
@@ -19,21 +19,13 @@ export function useAlertWrites() {
     send: () => call(contract.editJobAlert, { params: { alertId: id }, body }),
     onDone,
   }));
-  const deletion = useWrite((alertId: string) => ({
-    send: () => call(contract.deleteJobAlert, { params: { alertId } }),
-    onDone,
-  }));
   return {
     creation,
     edit,
-    deletion,
-    remove: async ({ id, search, frequency, paused }: contract.JobAlert): Promise<void> => {
-      if (!(await deletion.write(id)).done) return;
-      const restore = async () => {
-        const outcome = await creation.write({ search, frequency });
-        if (paused && outcome.done) await edit.write({ id: outcome.reply.data.id, paused });
-      };
-      toast.success(t('alert.deleted'), { action: { label: t('saved.undo'), run: () => void restore() } });
+    remove: async ({ id }: contract.JobAlert): Promise<void> => {
+      const params = { alertId: id };
+      const back = { message: t('alert.deleted'), send: () => call(contract.restoreJobAlert, { params }), onDone };
+      await undoable(queries, { send: () => call(contract.deleteJobAlert, { params }), onDone }, back);
     },
   };
 }

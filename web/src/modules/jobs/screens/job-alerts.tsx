@@ -63,7 +63,7 @@ interface ActionsProps {
 }
 function Actions({ alert, name, onEdit }: ActionsProps): ReactNode {
   const t = useStrings();
-  const { edit, deletion, remove } = useAlertWrites();
+  const { edit, remove } = useAlertWrites();
   const { id, search, paused } = alert;
   const query = Object.fromEntries(Object.entries(search));
   return (
@@ -89,7 +89,6 @@ function Actions({ alert, name, onEdit }: ActionsProps): ReactNode {
         size="sm"
         variant="subtle"
         color="red"
-        loading={deletion.busy}
         aria-label={t('alert.delete.named', { name })}
         onClick={() => void remove(alert)}
       >
