@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Content } from '#contract/jobs.applications.shape.ts';
 import type { PrivateFormat } from '#contract/media.private.ts';
 import type { TaskContext } from '#platform/context.ts';
-import { column, statement } from '#platform/database/statement.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { RefusedEmail, renderEmail } from '#platform/mail/index.ts';
 import { translate } from '#platform/strings.ts';
 import { print } from '#modules/documents';
@@ -13,21 +13,23 @@ import { recordStep } from './queries-write.ts';
 import { applicationFileKey } from './store.ts';
 import { sheetOf } from './typeset.ts';
 
+const sendingRow = {
+  address: column.text,
+  title: column.text,
+  email: column.text,
+  language: column.text.as<Language>(),
+  member_id: column.uuid,
+  job_id: column.uuid,
+  page_id: column.uuid,
+  content: column.json<Content>(),
+  digest: column.text,
+  at: column.timestamp,
+  files: column.json<{ id: string; name: string; format: PrivateFormat }[]>().notNull,
+};
+/** Not once the candidate has learned that it did not arrive: they may have sent it themselves. */
 const findSending = statement({
   params: { applicationId: column.uuid },
-  row: {
-    address: column.text,
-    title: column.text,
-    email: column.text,
-    language: column.text.as<Language>(),
-    member_id: column.uuid,
-    job_id: column.uuid,
-    page_id: column.uuid,
-    content: column.json<Content>(),
-    digest: column.text,
-    at: column.timestamp,
-    files: column.json<{ id: string; name: string; format: PrivateFormat }[]>().notNull,
-  },
+  row: sendingRow,
   sql: `
   select job.channel_address as address, application.job_title as title, account_letter.email,
     account_letter.language, account_letter.member_id, application.job_id, application.page_id,
@@ -38,10 +40,12 @@ const findSending = statement({
   from application join job on job.id = application.job_id
   join application_version on application_version.application_id = application.id and application_version.number = 1
   join account_letter on account_letter.member_id = application.member_id
-  where application.id = :applicationId and application.channel = 'email'`,
+  where application.id = :applicationId and application.channel = 'email'
+    and not exists (select from application_step step
+      where step.application_id = application.id and step.step = 'bounced')`,
 });
 
-/** The address of the employer took nothing: the candidate learns it, once. */
+/** The e-mail was not accepted at the address of the employer: the candidate learns it, once. */
 async function recordBounce(
   ctx: TaskContext<JobsTables>,
   applicationId: string,
@@ -61,24 +65,35 @@ async function recordBounce(
   });
 }
 
-/** By the id of the application, so that a repeated task sends neither twice. The candidate is in Reply-To. */
-export async function sendApplication(ctx: TaskContext<JobsTables>, applicationId: string): Promise<void> {
-  const row = await findSending.first(ctx.db, { applicationId });
-  if (row === undefined) return;
-  const { language, title, content, digest, at } = row;
+type Sending = RowOf<typeof sendingRow>;
+/** What the e-mails about an application contain: its text as a document, and its files. */
+async function gather(
+  ctx: TaskContext<JobsTables>,
+  { language, title, content, digest, at, files, member_id }: Sending,
+) {
   const sheet = sheetOf(content, { language, title, digest, at });
-  const pdf = await print(new URL('typeset-thread.ts', import.meta.url), sheet, row.member_id);
+  const pdf = await print(new URL('typeset-thread.ts', import.meta.url), sheet, member_id);
   const attachments = [{ filename: `${content.name}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' }];
-  for (const { id, name, format } of row.files) {
+  for (const { id, name, format } of files) {
     const file = await ctx.services.files.read(applicationFileKey(id));
     if (file === null) continue;
     const filename = name.toLowerCase().endsWith(`.${format}`) ? name : `${name}.${format}`;
     attachments.push({ filename, content: await buffer(file.stream), contentType: 'application/octet-stream' });
   }
   const t = (key: string) => translate(language, `jobs:mails.application.${key}`, { title, name: content.name });
-  const note = content.coverNote === '' ? [] : [content.coverNote];
+  return { t, attachments, note: content.coverNote === '' ? [] : [content.coverNote] };
+}
+
+/**
+ * Hands the application over to the mail server, by its id, so that a repeated task does not send it under two names.
+ * False: there is nothing to send, or the server does not accept it. The candidate is in Reply-To.
+ */
+export async function sendApplication(ctx: TaskContext<JobsTables>, applicationId: string): Promise<boolean> {
+  const row = await findSending.first(ctx.db, { applicationId });
+  if (row === undefined) return false;
+  const { t, attachments, note } = await gather(ctx, row);
   const email = renderEmail({
-    language,
+    language: row.language,
     subject: t('subject'),
     paragraphs: [t('what'), ...note],
     footer: [t('reply')],
@@ -86,21 +101,30 @@ export async function sendApplication(ctx: TaskContext<JobsTables>, applicationI
   const idempotencyKey = `application:${applicationId}`;
   try {
     await ctx.services.mail.send({ ...email, to: row.address, replyTo: row.email, attachments, idempotencyKey });
+    return true;
   } catch (error) {
     if (!(error instanceof RefusedEmail)) throw error;
     await recordBounce(ctx, applicationId, row);
-    return;
+    return false;
   }
+}
+/** After the last attempt to hand it over. */
+export async function giveUpApplication(ctx: TaskContext<JobsTables>, applicationId: string): Promise<void> {
+  const row = await findSending.first(ctx.db, { applicationId });
+  if (row !== undefined) await recordBounce(ctx, applicationId, row);
+}
+
+/** The copy for the candidate, once the application has been handed over. */
+export async function sendCopy(ctx: TaskContext<JobsTables>, applicationId: string): Promise<void> {
+  const row = await findSending.first(ctx.db, { applicationId });
+  if (row === undefined) return;
+  const { t, attachments, note } = await gather(ctx, row);
   const copy = renderEmail({
-    language,
+    language: row.language,
     subject: t('copySubject'),
     paragraphs: [t('copy'), ...note],
     footer: [t('elsewhere')],
   });
-  await ctx.services.mail.send({
-    ...copy,
-    to: row.email,
-    attachments,
-    idempotencyKey: `application-copy:${applicationId}`,
-  });
+  const idempotencyKey = `application-copy:${applicationId}`;
+  await ctx.services.mail.send({ ...copy, to: row.email, attachments, idempotencyKey });
 }

@@ -12,7 +12,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';
 import { print } from '#modules/documents';
 import type { JobsTables } from '../tables.ts';
-import { sendApplication } from './mail.ts';
+import { giveUpApplication, sendApplication, sendCopy } from './mail.ts';
 import { APPLICATIONS, applicationFileKey } from './store.ts';
 import { sheetOf } from './typeset.ts';
 
@@ -92,11 +92,24 @@ export const typesetApplication = defineTask({
   },
 });
 
-/** Sends the application to the address of the job, and a copy to its candidate. */
+/** A task of its own: an address of the candidate that fails must not send the application again. */
+const mailCopy = defineTask({
+  name: 'jobs.mail_application_copy',
+  payload: z.object({ applicationId: id }),
+  run: async (ctx: TaskContext<JobsTables>, { applicationId }) => sendCopy(ctx, applicationId),
+});
+/**
+ * Sends the application to the address of the job, then a copy to its candidate. The twelve attempts last about 16
+ * hours; then the candidate learns that it did not arrive.
+ */
 export const mailApplication = defineTask({
   name: 'jobs.mail_application',
   payload: z.object({ applicationId: id }),
-  run: async (ctx: TaskContext<JobsTables>, { applicationId }) => sendApplication(ctx, applicationId),
+  run: async (ctx: TaskContext<JobsTables>, { applicationId }) => {
+    if (await sendApplication(ctx, applicationId))
+      await ctx.transaction(async (tx) => tx.task(mailCopy, { applicationId }));
+  },
+  onDead: async (ctx: TaskContext<JobsTables>, { applicationId }) => giveUpApplication(ctx, applicationId),
 });
 
 const eraseOld = statement({
@@ -140,4 +153,4 @@ export const sweepApplicationFiles = defineTask({
     await sweepFiles(ctx, { folder: APPLICATIONS, used });
   },
 });
-export const tasks = [dropApplicationFiles, typesetApplication, mailApplication, sweepApplicationFiles];
+export const tasks = [dropApplicationFiles, typesetApplication, mailApplication, mailCopy, sweepApplicationFiles];
