@@ -74,7 +74,7 @@ const answer = (accepts: boolean): Action =>
     taken: () => {
       if (!accepts) return withdraw(application);
       application.job.hired += 1;
-      Object.assign(application, { state: 'hired', round: 0, decidedAt: now() });
+      Object.assign(application, { state: 'hired', round: 0, decidedAt: now(), leavesAt: null });
     },
   }));
 

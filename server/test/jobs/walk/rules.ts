@@ -60,13 +60,11 @@ export function toEdit(application: ApplicationModel): string {
 export const toWithdraw = ({ state }: ApplicationModel): string =>
   state === 'hired' || state === 'withdrawn' ? 'application_state' : 'ok';
 export function toAnswerOffer(application: ApplicationModel, accepts: boolean): string {
-  if (application.state !== 'offer' || isLeaving(application)) return 'application_state';
+  if (application.state !== 'offer') return 'application_state';
   return accepts && application.job.hired >= application.job.openings ? 'openings_filled' : 'ok';
 }
 export const toPick = (application: ApplicationModel, slot: number | null, now: number): string =>
-  isOpen(application) && application.isAsked && !isLeaving(application) && (slot === null || slot > now)
-    ? 'ok'
-    : 'interview_state';
+  isOpen(application) && application.isAsked && (slot === null || slot > now) ? 'ok' : 'interview_state';
 export const toReply = (application: ApplicationModel): string =>
   isOpen(application) || application.state === 'hired' ? 'ok' : 'application_state';
 export const toConsent = ({ state }: ApplicationModel): string =>

@@ -49,6 +49,13 @@ export const ERASED = {
   reject_words: '',
   reject_note: '',
 } as const;
+const NO_REJECTION = {
+  leaves_at: null,
+  reject_code: null,
+  reject_words: '',
+  reject_note: '',
+  rejected_by: null,
+} as const;
 
 async function withdraw(
   ctx: JobsContext,
@@ -85,7 +92,10 @@ export async function withdrawApplication(ctx: JobsContext, applicationId: strin
   return withdraw(ctx, own, 'withdrawn');
 }
 
-/** Accepting hires, as long as an opening is left: the lock of the job settles who gets the last one. */
+/**
+ * Accepting hires, as long as an opening is left: the lock of the job settles who gets the last one. The lock of the
+ * application settles races with a rejection: once that has left, the answer is refused; before, the answer counts.
+ */
 export async function answerOffer(
   ctx: JobsContext,
   applicationId: string,
@@ -107,6 +117,8 @@ export async function answerOffer(
     state_at: now,
     decided_at: now,
     version: own.version + 1,
+    // A rejection that the team had made, and that has not left.
+    ...NO_REJECTION,
   });
   await write.recordStep(db, { applicationId, step: 'offer_accepted', state: 'hired', now });
   await emitChange(ctx, placeOf(own), { step: 'offer_accepted', state: 'hired', covered: false });

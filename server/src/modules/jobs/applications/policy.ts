@@ -49,8 +49,6 @@ export interface OwnOf {
   readonly viewed: boolean;
   readonly corrected: boolean;
   readonly isErased: boolean;
-  /** A rejection is on its way. */
-  readonly leaving: boolean;
 }
 const ownOpen = ({ state, isErased }: OwnOf): Verdict => (!isErased && isOpenState(state) ? 'ok' : 'application_state');
 const isHere = ({ channel }: OwnOf): Verdict => (channel === 'application' ? 'ok' : 'application_state');
@@ -72,11 +70,9 @@ export const canWithdraw = (ctx: Who, own: OwnOf): Verdict =>
     roleVerdict(ctx, contract.withdrawApplication),
     own.isErased || own.state === 'hired' || own.state === 'withdrawn' ? 'application_state' : 'ok',
   );
+/** A rejection that has not left yet changes nothing for the candidate: an answer to the offer takes it back. */
 export const canAnswerOffer = (ctx: Who, own: OwnOf): Verdict =>
-  allOf(
-    roleVerdict(ctx, contract.answerOffer),
-    own.state === 'offer' && !own.isErased && !own.leaving ? 'ok' : 'application_state',
-  );
+  allOf(roleVerdict(ctx, contract.answerOffer), own.state === 'offer' && !own.isErased ? 'ok' : 'application_state');
 export const canConsent = (ctx: Who, own: OwnOf): Verdict =>
   allOf(
     roleVerdict(ctx, contract.editApplicationConsent),
@@ -92,10 +88,7 @@ export const canWriteToTeam = (ctx: Who, own: OwnOf): Verdict =>
   );
 /** `waits`: the offered times wait for an answer. */
 export const canPick = (ctx: Who, own: OwnOf, { waits }: { readonly waits: boolean }): Verdict =>
-  allOf(
-    roleVerdict(ctx, contract.pickInterview),
-    ownOpen(own) === 'ok' && waits && !own.leaving ? 'ok' : 'interview_state',
-  );
+  allOf(roleVerdict(ctx, contract.pickInterview), ownOpen(own) === 'ok' && waits ? 'ok' : 'interview_state');
 
 export const ownAbilities = (ctx: Who, own: OwnOf) =>
   allowed({

@@ -84,7 +84,6 @@ export const ownOf = (row: OwnRowOf): OwnOf => ({
   viewed: row.viewed_at !== null || row.state !== 'submitted',
   corrected: row.corrected_at !== null,
   isErased: row.member_id === null,
-  leaving: row.leaves_at !== null,
 });
 
 export const presentOwnRow = (row: OwnListRow, cards: Cards): OwnRow => ({
