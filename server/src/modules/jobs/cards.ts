@@ -18,5 +18,6 @@ export const jobCards: CardLoader = async (db, { viewer, services, now }, ids) =
   );
 };
 
-export const mayWatchJob: WatchCheck = async (db, { actor, member }, jobId) =>
-  (await seesJob.first(db, { viewerId: actor.id, personId: member.id, jobId })) !== undefined;
+/** As long as it can be read: time alone takes no window away, but the next fact about the job does. */
+export const mayWatchJob: WatchCheck = async (db, { actor, member }, jobId, now) =>
+  (await seesJob.first(db, { viewerId: actor.id, personId: member.id, now, jobId })) !== undefined;

@@ -96,9 +96,9 @@ export const changesPage = statement({
 
 /** May the caller follow the job live? */
 export const seesJob = statement({
-  params: { viewerId: column.uuid, personId: column.uuid, jobId: column.uuid },
+  params: { ...viewer, jobId: column.uuid },
   row: { id: column.uuid },
-  sql: `select job.id from job ${joins} where job.id = :jobId and ${jobSeen}`,
+  sql: `select job.id from job ${joins} where job.id = :jobId and ${jobSeen} and (${isEditor} or not ${isGone})`,
 });
 
 export const jobCardRow = {

@@ -42,7 +42,7 @@ export type Audiences = { readonly [N in FactName]?: (data: FactData<N>) => read
  * Decides whether a caller may watch an object. Called when watching starts, and again when a fact about a block or a
  * visibility concerns the object.
  */
-export type WatchCheck = (db: Kysely<never>, caller: Caller, id: string) => Promise<boolean>;
+export type WatchCheck = (db: Kysely<never>, caller: Caller, id: string, now: Date) => Promise<boolean>;
 
 /** Ids of the actors who are shown that the caller is typing. */
 export type TypingAudience = (db: Kysely<never>, caller: Caller, conversationId: string) => Promise<readonly string[]>;

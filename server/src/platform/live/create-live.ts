@@ -76,7 +76,7 @@ export function createLive(options: LiveOptions): Live {
     ),
   );
   const recent = new RecentFacts(() => clock.now().getTime());
-  const watches = createWatches({ server, db, checks, recent, log });
+  const watches = createWatches({ server, db, checks, recent, clock, log });
   const rights = createSocketRights({ server, db, callers, clock, log });
   const delivery = createDelivery({ server, db, modules, watches, recent, rights, metrics });
   const stopGuard = guardAdmission({

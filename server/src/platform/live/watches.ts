@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Kind, Reference } from '#contract/core/kinds.ts';
 import { watchReference, MAX_WATCHES } from '#contract/core/live.ts';
 import { safeParse } from 'zod/v4/core';
+import type { Clock } from '../clock.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import type { Log } from '../observability/log.ts';
@@ -19,6 +20,7 @@ interface Options {
   db: Kysely<never>;
   checks: { readonly [K in Kind]?: WatchCheck };
   recent: RecentFacts;
+  clock: Clock;
   log: Log;
 }
 
@@ -42,7 +44,7 @@ function watchedOf(server: LiveServer, kind: Kind): string[] {
   return [...new Set(watches.filter((reference) => reference.kind === kind).map(({ id }) => id))];
 }
 
-export function createWatches({ server, db, checks, recent, log }: Options): Watches {
+export function createWatches({ server, db, checks, recent, clock, log }: Options): Watches {
   /** Incremented by every recheck: a check that started before one may use outdated data and is repeated. */
   let rechecks = 0;
 
@@ -51,7 +53,7 @@ export function createWatches({ server, db, checks, recent, log }: Options): Wat
     // Platform admins get no data of members from the API, and none from sockets either.
     if (!check || socket.data.caller.member.isAdmin) return false;
     try {
-      return await withDeadline(timeoutMs, async () => check(db, socket.data.caller, id));
+      return await withDeadline(timeoutMs, async () => check(db, socket.data.caller, id, clock.now()));
     } catch (error) {
       // If the check fails, the object is not watched.
       log.warn({ kind, err: error }, 'watch check failed');
