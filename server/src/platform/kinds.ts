@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ConversationDesk } from '#contract/messaging.ts';
 import type { ThingFilter, ThingTab } from '#contract/search.tabs.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { CardLoader, CardLoaders } from './cards.ts';
+import type { CardContent, CardLoader, CardLoaders } from './cards.ts';
 import type { WatchCheck } from './live/audience.ts';
 import type { Caller, RequestContext } from './context.ts';
 import type { Module } from './module.ts';
@@ -72,11 +72,14 @@ export type SearchAmong = (
   ctx: RequestContext<never>,
   query: { readonly ids: readonly string[]; readonly text: string },
 ) => Promise<readonly string[]>;
-/** Finds ids that match a text, best first. Objects whose cards the caller may not see are removed afterwards. */
+/**
+ * Finds what matches a text, best first: ids, of which those whose cards the caller may not see are removed afterwards,
+ * or the cards themselves, as the loader of the kind would make them.
+ */
 export type SearchOfKind = (
   ctx: RequestContext<never>,
   query: { readonly text: string; readonly limit: number },
-) => Promise<readonly string[]>;
+) => Promise<readonly string[] | ReadonlyMap<string, CardContent>>;
 /** How a tab of the search finds its things. Made with `defineThingSearch` of the module actors. */
 export interface ThingSearch {
   /** The kind of the cards that show them. */

@@ -109,11 +109,12 @@ export const jobCardRow = {
   state: column.text.as<JobState>().notNull,
 };
 export type JobCardRow = RowOf<typeof jobCardRow>;
+export const cardColumns = `${shown.columns.card}, job.id as job_id, job.title, ${stateNow} as state,
+  left(job.summary, 140) || case when length(job.summary) > 140 then '…' else '' end as summary`;
 export const findCards = statement({
   params: { ...viewer, ids: column.uuid.array },
   row: jobCardRow,
   sql: `
-  select ${shown.columns.card}, job.id as job_id, job.title, ${stateNow} as state,
-         left(job.summary, 140) || case when length(job.summary) > 140 then '…' else '' end as summary
+  select ${cardColumns}
   from job ${joins} where job.id = any (:ids::uuid[]) and ${jobSeen} and not ${isGone}`,
 });

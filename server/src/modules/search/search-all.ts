@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import { BEST_OF_EACH, type searchAll as endpoint } from '#contract/search.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { type SEARCH_TABS, THING_TABS } from '#contract/search.tabs.ts';
+import type { CardContent } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { bestOfTabs, likeTabWords, queryWords } from '#modules/actors';
 import { firstCursor } from './cursor.ts';
@@ -18,27 +19,44 @@ type Query = Out<(typeof endpoint)['query']>;
 /** The tabs of kinds that modules search by themselves; other kinds have none. */
 const TAB_OF: Readonly<Partial<Record<Kind, (typeof SEARCH_TABS)[number]>>> = { profile: 'people', job: 'jobs' };
 
-/** The best results of each kind that modules search by themselves, in the order of the modules. */
-async function ofKinds(ctx: RequestContext<SearchTables>, { query: text, people }: Query): Promise<Results> {
-  const { kinds } = ctx.services;
-  const searches = [...kinds.searches].filter(([kind]) => people !== 'no' || kind !== 'profile');
-  const found = await Promise.all(
-    searches.map(async ([kind, find]) => ({
-      kind,
-      ids: await find(ctx as unknown as RequestContext<never>, { text, limit: BEST_OF_EACH }),
-    })),
+interface Found {
+  readonly kind: Kind;
+  readonly ids: readonly string[];
+  /** Where the search has read them itself. */
+  readonly contents: ReadonlyMap<string, CardContent> | null;
+}
+/** What modules find by themselves, in the order of the modules. */
+const findKinds = async (ctx: RequestContext<SearchTables>, { query: text, people }: Query): Promise<Found[]> =>
+  Promise.all(
+    [...ctx.services.kinds.searches]
+      .filter(([kind]) => people !== 'no' || kind !== 'profile')
+      .map(async ([kind, find]) => {
+        const found = await find(ctx as unknown as RequestContext<never>, { text, limit: BEST_OF_EACH });
+        return 'get' in found
+          ? { kind, ids: [...found.keys()], contents: found }
+          : { kind, ids: found, contents: null };
+      }),
   );
-  const cards = await ctx.cards(found.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id }))));
-  return found.map(({ kind, ids }) => ({
+async function presentKinds(ctx: RequestContext<SearchTables>, found: readonly Found[]): Promise<Results> {
+  const unread = found.filter(({ contents }) => contents === null);
+  const cards = await ctx.cards(unread.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id }))));
+  return found.map(({ kind, ids, contents }) => ({
     kind,
-    kindName: kinds.nameOf(ctx.language, kind),
+    kindName: ctx.services.kinds.nameOf(ctx.language, kind),
     tab: TAB_OF[kind] ?? null,
-    cards: ids.flatMap((id) => cards.get(kind, id) ?? []),
+    cards: ids.flatMap((id) => {
+      const content = contents?.get(id);
+      return (content === undefined ? cards.get(kind, id) : { kind, id, ...content }) ?? [];
+    }),
   }));
 }
 
 /** The best results of each tab, in the order of the tabs. Cards leave out what the viewer may not see. */
-async function ofTabs(ctx: RequestContext<SearchTables>, { query }: Query): Promise<Results> {
+async function ofTabs(
+  ctx: RequestContext<SearchTables>,
+  { query }: Query,
+  elsewhere: Promise<readonly Found[]>,
+): Promise<Results> {
   const { kinds } = ctx.services;
   const words = queryWords(query);
   if (words.length === 0) return [];
@@ -49,7 +67,9 @@ async function ofTabs(ctx: RequestContext<SearchTables>, { query }: Query): Prom
     from: firstCursor,
     limit,
     find: async (ranges) => bestOfTabs(ctx.db, { tabs, limit, ...boundsOf(ranges) }),
-    like: async (typed) => likeTabWords(ctx.db, { tabs, ...typed }),
+    // What is found elsewhere is not mistyped.
+    like: async (typed) =>
+      (await elsewhere).some(({ ids }) => ids.length > 0) ? [] : likeTabWords(ctx.db, { tabs, ...typed }),
   });
   const cards = await ctx.cards(rows.map(({ tab, id }) => ({ kind: kinds.tab(tab).kind, id })));
   return tabs.map((tab) => {
@@ -63,6 +83,8 @@ async function ofTabs(ctx: RequestContext<SearchTables>, { query }: Query): Prom
 
 /** The best few results of everything; what has no results is omitted. */
 export async function searchAll(ctx: RequestContext<SearchTables>, query: Query): Promise<Results> {
-  const [kinds, tabs] = await Promise.all([ofKinds(ctx, query), ofTabs(ctx, query)]);
+  const found = findKinds(ctx, query);
+  const present = async () => presentKinds(ctx, await found);
+  const [kinds, tabs] = await Promise.all([present(), ofTabs(ctx, query, found)]);
   return [...kinds, ...tabs].filter(({ cards }) => cards.length > 0);
 }

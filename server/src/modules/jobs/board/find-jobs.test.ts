@@ -29,3 +29,17 @@ test('a search of everything finds open jobs by their words, the best first, and
   await blocked.page.as(blocked.admin).call(blockActor, { params: { actorId: ravi.id } });
   expect(await find('pottery')).toEqual(['jobs: Loom mechanic']);
 });
+
+test('it takes four statements, and one for each kind that is searched or shown', async () => {
+  await anOpenJob(world, { title: 'Quern dresser' });
+  const queriesOf = async (query: string) => {
+    const { headers, reply } = await ravi.call(searchAll, { query: { query, people: 'no' } });
+    // Posts and jobs are searched; what is shown of other kinds is read once a kind.
+    const shown = reply.data.filter(({ kind }) => kind !== 'job' && kind !== 'post').length;
+    return [reply.data.map(({ kind }) => kind), Number(headers['x-queries']) <= 4 + 2 + shown];
+  };
+  expect(await queriesOf('quern')).toEqual([['job'], true]);
+  expect(await queriesOf('qeurn')).toEqual([[], true]);
+  const withPeople = await ravi.call(searchAll, { query: { query: 'quern' } });
+  expect(Number(withPeople.headers['x-queries'])).toBeLessThanOrEqual(4 + 3);
+});

@@ -1,7 +1,9 @@
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { SearchOfKind } from '#platform/kinds.ts';
+import { cardsOf } from '../cards.ts';
 import { isOpen, joins, shown, viewer } from '../columns.ts';
+import { cardColumns, jobCardRow } from '../queries.ts';
 import type { JobsTables } from '../tables.ts';
 import { parseJobWords } from './parse-words.ts';
 
@@ -9,18 +11,21 @@ import { parseJobWords } from './parse-words.ts';
 const CANDIDATES = 500;
 const byWords = statement({
   params: { ...viewer, query: column.text, limit: column.int },
-  row: { id: column.uuid },
+  row: jobCardRow,
   sql: `
   with matching as materialized (
     select job.id, job.published_at, ts_rank(job.words, to_tsquery('simple', :query)) as rank
     from job ${joins}
     where job.words @@ to_tsquery('simple', :query) and ${isOpen} and ${shown.predicate}
     order by job.published_at desc, job.id desc limit ${CANDIDATES}
+  ), best as materialized (
+    select * from matching order by rank desc, published_at desc, id desc limit :limit
   )
-  select id from matching order by rank desc, published_at desc, id desc limit :limit`,
+  select ${cardColumns} from best join job on job.id = best.id ${joins}
+  order by best.rank desc, best.published_at desc, best.id desc`,
 });
-/** Open jobs with all words, for a search of everything. */
-export const findJobsByWords: SearchOfKind = async ({ db, actor, member, now }, { text, limit }) => {
+/** Cards of open jobs with all words, for a search of everything. */
+export const findJobsByWords: SearchOfKind = async ({ db, actor, member, now, services }, { text, limit }) => {
   const query = parseJobWords(text);
   if (query === '') return [];
   const rows = await byWords(narrowed<JobsTables>(db), {
@@ -30,5 +35,5 @@ export const findJobsByWords: SearchOfKind = async ({ db, actor, member, now }, 
     query,
     limit,
   });
-  return rows.map(({ id }) => id);
+  return cardsOf(rows, { services, now });
 };
