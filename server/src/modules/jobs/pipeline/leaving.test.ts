@@ -89,7 +89,7 @@ test('an answer behind a rejection that leaves is refused in words', async () =>
   await reject(offered);
   world.clock.advance((REJECTION_MINUTES + 1) * minute);
   const started = await world.db.transaction().execute(async (tx) => {
-    const ctx = { db: tx, now: world.clock.now(), emit: async () => undefined };
+    const ctx = { db: tx, now: world.clock.now(), emit: () => Promise.resolve() };
     expect(await leaveDue(ctx as never, offered.job.id)).toBe(1);
     const answering = answer(offered);
     await isWaiting();
@@ -118,18 +118,18 @@ test('at the same moment either the answer or the rejection counts, and nothing 
 });
 
 test('times of an interview can be picked as before, and the rejection still leaves', async () => {
-  const asked = await anApplication(world);
-  const { admin, candidate, application } = asked;
+  const invited = await anApplication(world);
+  const { admin, candidate, application } = invited;
   const params = { applicationId: application.id };
   const slot = new Date(world.clock.now().getTime() + 3 * day).toISOString();
   const body = { round: 1, place: 'Office', minutes: 45, timeZone: 'UTC', slots: [slot] };
-  const { version } = await asked.review();
+  const { version } = await invited.review();
   const offer = (await admin.call(offerInterview, { params, body: { ...body, version } })).reply.data;
-  await reject(asked);
+  await reject(invited);
   const interviewId = offer.interviews[0]!.id;
   const picked = await candidate.call(contract.pickInterview, { params: { ...params, interviewId }, body: { slot } });
   expect(picked.status).toBe(200);
   world.clock.advance((REJECTION_MINUTES + 1) * minute);
   await leaves();
-  expect((await own(asked)).state).toBe('rejected');
+  expect((await own(invited)).state).toBe('rejected');
 });
