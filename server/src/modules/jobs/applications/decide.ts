@@ -44,10 +44,13 @@ export const ERASED = {
   member_id: null,
   name: '',
   place: '',
+  // It follows from answers that are gone.
+  meets_all: false,
   leaves_at: null,
   reject_code: null,
   reject_words: '',
   reject_note: '',
+  rejected_by: null,
 } as const;
 const NO_REJECTION = {
   leaves_at: null,

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
 import { type ApplicationStep, REPLY_MOMENTS } from '#contract/jobs.applications.choices.ts';
-import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { mailOutcome } from './outcome-mail.ts';
+import { findWithdrawer, haveCandidates } from './queries-current.ts';
 
 type Change = FactData<'jobs.application_changed'>;
 const job = { category: 'job_search', subject: 'application' } as const;
@@ -49,14 +51,41 @@ export const candidateNotifications: readonly NotificationDefinition[] = [
 const pipeline = { category: 'job_search', subject: 'application' } as const;
 type TeamChange = FactData<'jobs.pipeline_changed'>;
 /** Whose application it is may be covered, or erased: then the notification names no one. */
-const toTeam =
-  (step: ApplicationStep, named: boolean) =>
+const unnamed =
+  (step: ApplicationStep) =>
   ({ pageId, applicationId, candidateId, step: happened }: TeamChange): Occurrence[] =>
-    happened === step && applicationId !== null && (candidateId !== null) === named
-      ? [{ recipients: [pageId], actorId: candidateId ?? pageId, subjectId: applicationId }]
+    happened === step && applicationId !== null && candidateId === null
+      ? [{ recipients: [pageId], actorId: pageId, subjectId: applicationId }]
       : [];
+/** A withdrawal leaves no name with the page: what named the candidate is taken back. */
+const named = ({ pageId, applicationId }: TeamChange, candidateId: string): Occurrence[] =>
+  applicationId === null
+    ? []
+    : [
+        {
+          recipients: [pageId],
+          actorId: candidateId,
+          subjectId: applicationId,
+          holds: holdsWhile(haveCandidates, applicationId),
+          retract: true,
+        },
+      ];
+async function takenBack(change: TeamChange, db: Kysely<never>): Promise<Occurrence[]> {
+  const { applicationId, step } = change;
+  if (applicationId === null || (step !== 'withdrawn' && step !== 'offer_declined')) return [];
+  const candidateId = await findWithdrawer(db, applicationId);
+  return candidateId === null ? [] : named(change, candidateId).map((one) => ({ ...one, ended: true }));
+}
 const teamKind = (kind: string, step: ApplicationStep): NotificationDefinition[] => [
-  { ...pipeline, kind, on: [when('jobs.pipeline_changed', toTeam(step, true))] },
+  {
+    ...pipeline,
+    kind,
+    on: [
+      when('jobs.pipeline_changed', async (change, db) =>
+        change.step === step && change.candidateId !== null ? named(change, change.candidateId) : takenBack(change, db),
+      ),
+    ],
+  },
 ];
 
 export const teamNotifications: readonly NotificationDefinition[] = [
@@ -65,7 +94,7 @@ export const teamNotifications: readonly NotificationDefinition[] = [
     ...pipeline,
     kind: 'applicant_covered',
     system: 'file',
-    on: [when('jobs.pipeline_changed', toTeam('submitted', false))],
+    on: [when('jobs.pipeline_changed', unnamed('submitted'))],
   },
   ...teamKind('applicant_corrected', 'corrected'),
   ...teamKind('applicant_replied', 'replied'),
@@ -73,7 +102,7 @@ export const teamNotifications: readonly NotificationDefinition[] = [
     ...pipeline,
     kind: 'applicant_replied_covered',
     system: 'file',
-    on: [when('jobs.pipeline_changed', toTeam('replied', false))],
+    on: [when('jobs.pipeline_changed', unnamed('replied'))],
   },
   ...teamKind('applicant_picked', 'interview_picked'),
   ...teamKind('applicant_declined_times', 'interview_declined'),
@@ -82,10 +111,7 @@ export const teamNotifications: readonly NotificationDefinition[] = [
     ...pipeline,
     kind: 'applicant_withdrew',
     system: 'rejected',
-    on: [
-      when('jobs.pipeline_changed', toTeam('withdrawn', false)),
-      when('jobs.pipeline_changed', toTeam('offer_declined', false)),
-    ],
+    on: [when('jobs.pipeline_changed', unnamed('withdrawn')), when('jobs.pipeline_changed', unnamed('offer_declined'))],
   },
   ...REPLY_MOMENTS.map((moment): NotificationDefinition => ({
     kind: `replies_${moment}`,
