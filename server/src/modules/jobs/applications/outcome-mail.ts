@@ -51,6 +51,17 @@ const findPicked = statement({
   where application_id = :applicationId and state = 'picked' order by picked_at desc limit 1`,
 });
 
+/** By the clocks of the reader, with the name of their zone. */
+function timeFor({ language, time_zone: zone }: { language: Language; time_zone: string | null }, at: Date): string {
+  const timeZone = zone ?? 'UTC';
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(toLocale(language), { ...options, timeZone });
+  const name = format({ timeZoneName: 'long' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${format({ dateStyle: 'full', timeStyle: 'short' }).format(at)} (${name ?? timeZone})`;
+}
+
 /** E-mails that say more than their notification, each once by its key. Kind words come in the reader’s language. */
 export const mailOutcome = defineTask({
   name: 'jobs.mail_outcome',
@@ -60,14 +71,7 @@ export const mailOutcome = defineTask({
     if (row === undefined) return;
     const { language, title, page } = row;
     const picked = outcome === 'picked' ? await findPicked.first(ctx.db, { applicationId }) : undefined;
-    const date =
-      picked === undefined
-        ? ''
-        : new Intl.DateTimeFormat(toLocale(language), {
-            dateStyle: 'full',
-            timeStyle: 'short',
-            timeZone: row.time_zone ?? 'UTC',
-          }).format(picked.picked_at);
+    const date = picked === undefined ? '' : timeFor(row, picked.picked_at);
     const t = (part: string) => translate(language, `jobs:mails.${outcome}.${part}`, { title, page, date });
     const kind =
       outcome === 'rejected' && row.code !== null ? [translate(language, `jobs:rejections.${row.code}`)] : [];

@@ -8,6 +8,7 @@ import { queryOptions } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
+import { zoneName } from '#ui/language/local-time.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -17,6 +18,7 @@ import { ApplyForm } from './apply-form.tsx';
 import styles from './applications.module.css';
 import { Messages, withoutMessages } from './messages.tsx';
 import { SentView } from './sent-view.tsx';
+import { InterviewState } from './interview-state.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** What the candidate does with an application. */
@@ -63,7 +65,7 @@ function InterviewPart({ application, interview }: { application: OwnApplication
         )}
         {interview.state === 'offered' ? (
           <>
-            <p>{t('interview.choose')}</p>
+            <p>{t('interview.choose', { zone: zoneName(interview.slots[0] ?? interview.offeredAt) })}</p>
             <div className={styles['actions']}>
               {interview.slots.map((slot) => (
                 <Button
@@ -85,11 +87,7 @@ function InterviewPart({ application, interview }: { application: OwnApplication
             </div>
           </>
         ) : (
-          <p role="status">
-            {interview.pickedAt === null
-              ? t(`interview.${interview.state === 'cancelled' ? 'cancelled' : 'declined'}`)
-              : t('interview.picked', { date: formatDate(interview.pickedAt, 'dateTime') })}
-          </p>
+          <InterviewState interview={interview} />
         )}
         {interview.pickedAt === null ? null : (
           <div>

@@ -3,6 +3,7 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import type { TimelineStep } from '#contract/jobs.applications.shape.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { formatDate } from '#ui/language/formats.ts';
+import { zoneName } from '#ui/language/local-time.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './applications.module.css';
 
@@ -11,7 +12,8 @@ type Step = TimelineStep & { readonly by?: ActorCard | null };
 /** What happened to an application, newest first; the team also sees who did it and why. */
 export function Timeline({ steps }: { steps: readonly Step[] }): ReactNode {
   const t = useStrings();
-  const textOf = (step: Step) => (step.step === 'interview_picked' ? formatDate(step.text, 'dateTime') : step.text);
+  const textOf = (step: Step) =>
+    step.step === 'interview_picked' ? `${formatDate(step.text, 'dateTime')} (${zoneName(step.text)})` : step.text;
   return (
     <ol className={styles['timeline']}>
       {steps.map((step) => (

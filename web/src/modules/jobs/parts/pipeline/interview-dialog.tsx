@@ -9,7 +9,7 @@ import {
 import type { TeamApplication } from '#contract/jobs.pipeline.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { describeFailure } from '#ui/failure.ts';
-import { deviceZone } from '#ui/language/zone.ts';
+import { momentOf, shownZone, zoneName } from '#ui/language/local-time.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -47,28 +47,43 @@ function RoundAndLength({ round, setRound, minutes, setMinutes }: Lengths): Reac
   );
 }
 
+/** The name of the zone at the first of the times: it changes with the clocks. */
+function Zone({ slots }: { slots: readonly string[] }): ReactNode {
+  const t = useStrings();
+  const [opened] = useState(() => new Date());
+  const first = slots.find((slot) => slot !== '');
+  return <p>{t('offer.zone', { zone: zoneName(first === undefined ? opened : momentOf(first)) })}</p>;
+}
+
 interface SlotsProps {
   slots: readonly string[];
   onChange: (slots: readonly string[]) => void;
 }
 function Slots({ slots, onChange }: SlotsProps): ReactNode {
   const t = useStrings();
-  return numbers.map((index) => (
-    <TextInput
-      key={index}
-      type="datetime-local"
-      label={t('offer.slot', { number: index + 1 })}
-      required={index === 0}
-      value={slots[index] ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange(slots.map((slot, each) => (each === index ? value : slot)))}
-    />
-  ));
+  return (
+    <>
+      {numbers.map((index) => (
+        <TextInput
+          key={index}
+          type="datetime-local"
+          label={t('offer.slot', { number: index + 1 })}
+          required={index === 0}
+          value={slots[index] ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(slots.map((slot, each) => (each === index ? value : slot)))
+          }
+        />
+      ))}
+      <Zone slots={slots} />
+    </>
+  );
 }
 
 const timesOf = (slots: readonly string[]): string[] =>
-  slots.filter((slot) => slot !== '').map((slot) => new Date(slot).toISOString());
+  slots.filter((slot) => slot !== '').map((slot) => momentOf(slot).toISOString());
 
-/** Offers up to five times for an interview. The times are those of this computer. */
+/** Offers up to five times for an interview, by the clocks of the account’s zone. */
 export function InterviewDialog({
   application,
   onClose,
@@ -85,7 +100,7 @@ export function InterviewDialog({
   const [message, setMessage] = useState('');
   const [slots, setSlots] = useState<readonly string[]>(numbers.map(() => ''));
   const send = async () => {
-    const body = { round, name, place, minutes, timeZone: deviceZone(), message, slots: timesOf(slots) };
+    const body = { round, name, place, minutes, timeZone: shownZone(), message, slots: timesOf(slots) };
     const { done } = await interview.write(body);
     if (done) onClose();
   };
