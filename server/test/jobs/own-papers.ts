@@ -48,4 +48,12 @@ export const ownPapers: readonly OwnThing[] = [
     make: async (_, owner) => ({ input: { params: await anAlert(owner), body: { paused: true } } }),
   },
   { endpoint: alerts.deleteJobAlert, make: async (_, owner) => ({ input: { params: await anAlert(owner) } }) },
+  {
+    endpoint: alerts.restoreJobAlert,
+    make: async (_, owner) => {
+      const params = await anAlert(owner);
+      await owner.call(alerts.deleteJobAlert, { params });
+      return { input: { params } };
+    },
+  },
 ];
