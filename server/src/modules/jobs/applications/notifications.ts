@@ -3,7 +3,7 @@ import type { FactData } from '#contract/core/facts.ts';
 import { type ApplicationStep, REPLY_MOMENTS } from '#contract/jobs.applications.choices.ts';
 import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { mailOutcome } from './outcome-mail.ts';
-import { findWithdrawer, haveCandidates } from './queries-current.ts';
+import { findWithdrawer, haveCandidates } from './queries-decide.ts';
 
 type Change = FactData<'jobs.application_changed'>;
 const job = { category: 'job_search', subject: 'application' } as const;
