@@ -51,8 +51,14 @@ test('a job is seen as others would see it while it is typed, before anything is
   await expect(dialog.getByText('Sets looms.')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Title' }).fill('Loom keeper');
+  // A skill that no list has is offered as typed.
+  const skills = page.getByRole('combobox', { name: 'Required skills' });
+  await skills.fill('Shuttle mending');
+  await page.getByRole('option', { name: 'Add “Shuttle mending”' }).click();
+  await expect(page.getByRole('list', { name: 'Required skills' }).getByText('Shuttle mending')).toBeVisible();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Loom keeper', { exact: true })).toHaveCount(2);
+  await expect(dialog.getByText('Shuttle mending')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
 });

@@ -16,8 +16,9 @@ import { Card } from '#ui/parts/card.tsx';
 import type { JobForm } from '../form.ts';
 import { useStrings } from '../strings.ts';
 import { FieldSelect } from './field-select.tsx';
-import { CriteriaField, LinesField, QuestionsField } from './list-fields.tsx';
+import { CriteriaField, QuestionsField } from './list-fields.tsx';
 import { PayField } from './pay-field.tsx';
+import { SkillsField } from './skills-field.tsx';
 
 interface Props {
   form: Fields<JobForm>;
@@ -31,14 +32,7 @@ function Texts({ form }: Props): ReactNode {
   const t = useStrings();
   const { errors, getInputProps, setFieldValue, values } = form;
   const skills = (name: 'skillsRequired' | 'skillsWelcome') => (
-    <LinesField
-      label={t(`field.${name}`)}
-      hint={t('field.skills.hint', { max: choices.JOB_SKILLS_MAX })}
-      name={name}
-      error={errors[name]}
-      value={values[name]}
-      onChange={(lines) => setFieldValue(name, lines)}
-    />
+    <SkillsField name={name} error={errors[name]} value={values[name]} onChange={(list) => setFieldValue(name, list)} />
   );
   return (
     <Card title={t('form.texts')}>

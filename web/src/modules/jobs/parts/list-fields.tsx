@@ -25,7 +25,7 @@ const keyed = <T,>(list: readonly T[]): readonly { readonly key: number; readonl
   list.map((value, key) => ({ key, value }));
 
 /** A list of texts, one per line. */
-export function LinesField({
+function LinesField({
   label,
   hint,
   name,
