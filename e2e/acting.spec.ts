@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callAs } from './support/calls.ts';
 import { enter, me, newUser, type NewUser } from './support/new-user.ts';
+import { password } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { draftsOf, inFront } from './support/windows.ts';
 
@@ -74,6 +75,13 @@ test('the admin of a page creates its community; each change of the actor reads 
   await other.waitForURL('**/unauthorized');
 
   await inFront(page);
+  // The menus lead only where pages can go, and the bell to what concerns the page.
+  await expect(page.getByRole('link', { name: 'Business Pages', exact: true })).toBeVisible();
+  for (const name of ['My Network', 'My Groups', 'Institutes', 'Settings'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await page.goBack();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} circle`);
   await page.getByRole('button', { name: 'Create community' }).click();
   await page.waitForURL('**/community/*/show');
@@ -81,4 +89,17 @@ test('the admin of a page creates its community; each change of the actor reads 
   await expect(page.getByText('Owner:')).toContainText(name);
   await expect(page.getByText('Your role: Admin')).toBeVisible();
   await context.close();
+});
+
+test('in the demo world a request for a role of a page waits for an answer', async ({ request }) => {
+  const login = await request.post('/api/auth/login', { data: { email: 'karan@example.com', password } });
+  const { data: karan } = (await login.json()) as { data: { token: string } };
+  const pages = await callAs<{ actor: { id: string } }[]>(request, karan, 'GET', '/pages?list=my');
+  const waiting = await callAs<unknown[]>(
+    request,
+    karan,
+    'GET',
+    `/pages/${pages[0]?.actor.id}/team-requests?kind=request`,
+  );
+  expect(waiting).toHaveLength(1);
 });

@@ -215,6 +215,7 @@ export const addresses = table({
     module: 'notifications',
     screen: 'notifications',
     title: 'title',
+    area: 'shared',
     reads: ['/api/notifications'],
   },
 });

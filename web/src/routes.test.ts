@@ -8,11 +8,13 @@ import { createQueryClient } from './shell/calls/query-client.ts';
 import { address } from './shell/navigation/address.ts';
 import { exists } from './shell/exists.ts';
 import { parseSearch } from './shell/navigation/search-params.ts';
+import { guard } from './shell/session/guards.ts';
 import type { ScreenModule } from './shell/screens.ts';
 import {
   adminMenu,
   adminSidebar,
   bottomBar,
+  forActor,
   profileMenu,
   shown,
   sidebar,
@@ -167,6 +169,17 @@ describe('menus', () => {
   ];
   it('link only to screens that exist', () => {
     expect(shown(all).filter(({ to }) => !exists(to))).toEqual([]);
+  });
+  it.each(['business', 'institute'])('of someone who acts for a %s lead only to screens that it has', (kind) => {
+    const paths = forActor(shown(all), kind).map(({ to }) => to);
+    const open = (path: string) =>
+      guard(
+        { ...(addresses as Record<string, Screen>)[path]!, path },
+        { signedIn: true, isAdmin: false, acting: kind },
+      );
+    expect(paths.filter((path) => open(path) === '/unauthorized')).toEqual([]);
+    expect(paths).toEqual(expect.arrayContaining(['/home', '/switch-messaging', '/new-post']));
+    expect(paths.includes('/institute')).toBe(kind === 'institute');
   });
   it('name only addresses of the specification', () => {
     expect(all.flatMap(({ to }) => to).filter((path) => !allowed.has(path))).toEqual([]);

@@ -131,10 +131,12 @@ export function demoPages(app: App, people: readonly Person[], from: Date): Demo
           await expectOk('follow', person.call(followActor, { params: { actorId: pageId } }));
         },
       }));
-    const team = teamOf(page, people, { admin, pageId: () => pageId }).map((run, index) => ({
-      at: new Date(from.getTime() + 3 * day + index * hour),
-      run,
-    }));
+    const { invitations, asks } = teamOf(page, people, { admin, pageId: () => pageId });
+    const team = [
+      ...invitations.map((run, index) => ({ at: new Date(from.getTime() + 3 * day + index * hour), run })),
+      // Late, since a request ends after 14 days.
+      ...asks.map((run) => ({ at: new Date(from.getTime() + 18 * day), run })),
+    ];
     const courses = page.hasCourses === true ? demoCourses(people, admin, () => pageId, from) : [];
     const jobs = demoJobs({ name: page.admin, admin, people, pageId: () => pageId }, from);
     const of = { admin, name: page.body.name, kind: page.body.kind ?? 'business', pageId: () => pageId };
@@ -178,13 +180,13 @@ function withoutAdmin(
   ];
 }
 
-/** Fills the roles of a page by invitations, and lets one more person ask for a role. */
+/** Fills the roles of a page by invitations; one more person asks for a role. */
 function teamOf(
   { team }: Page,
   people: readonly Person[],
   { admin, pageId }: { admin: Person; pageId: () => string },
-): (() => Promise<void>)[] {
-  if (team === undefined) return [];
+): Readonly<Record<'invitations' | 'asks', readonly (() => Promise<void>)[]>> {
+  if (team === undefined) return { invitations: [], asks: [] };
   const params = () => ({ pageId: pageId() });
   const invitations = Object.entries(team.invited).flatMap(([role, place]) => {
     const person = people[place];
@@ -200,7 +202,7 @@ function teamOf(
     const person = people[team.asks];
     if (person !== undefined) await expectOk('request', person.call(requestRole, { params: params(), body }));
   };
-  return [...invitations, asks];
+  return { invitations, asks: [asks] };
 }
 
 async function createPageWithPictures(app: App, admin: Person, { body, city, ...drawn }: Page): Promise<string> {

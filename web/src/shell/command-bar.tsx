@@ -18,7 +18,8 @@ export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
   const id = useId();
   const acting = useActing();
   const [typed, setTyped] = useState('');
-  const commands = matching(commandsFor({ t, user, actingId: acting?.id ?? null }), typed, t);
+  const offered = commandsFor({ t, user, actingId: acting?.id ?? null });
+  const commands = matching(offered, typed, { t, acting: acting?.kind ?? null });
   const { active, press } = useHighlight(typed, commands.length, 0);
   const run = ({ to, search, actingId }: Command) => {
     commandsOpen.set(false);

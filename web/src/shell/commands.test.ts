@@ -18,11 +18,16 @@ it('the command bar offers the screens of the menus, a new post and the pages, e
 
 it('someone who acts for a page is offered to act as themselves', () => {
   const commands = commandsFor({ t, user, actingId: 'mill' });
+  // Only screens that pages have, under the addresses that theirs have.
+  const screens = commands.filter(({ kind }) => kind === 'go').map(({ to }) => to);
+  expect(screens).toEqual(expect.arrayContaining(['/home', '/switch-messaging', '/business-page', '/notifications']));
+  for (const path of ['/my-networks', '/my-groups', '/institute', '/settings']) expect(screens).not.toContain(path);
+  expect(matching(commands, 'hou', { t, acting: 'business' }).map(({ key }) => key)).toEqual([]);
   expect(commands.filter(({ kind }) => kind === 'act')).toMatchObject([{ key: 'myself', actingId: null }]);
 });
 
 it('typing chooses commands by the beginnings of their words, and the search comes last', () => {
-  const found = matching(commandsFor({ t, user, actingId: null }), ' hou ', t);
+  const found = matching(commandsFor({ t, user, actingId: null }), ' hou ', { t });
   expect(found.map(({ key }) => key)).toEqual(['mill', 'search']);
   expect(found.at(-1)).toMatchObject({ to: '/search', search: { q: 'hou' } });
 });

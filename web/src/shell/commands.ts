@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#contract/accounts.ts';
 import { foldName } from '#contract/reference.ts';
 import { matchingChoices } from '#ui/form/choices.ts';
-import { exists } from './exists.ts';
+import { existsFor } from './exists.ts';
 import type { Shortcut } from './keys/shortcut-lines.ts';
-import { type Entry, legalLinks, profileMenu, shown, sidebar, sidebarEnd } from './navigation/menus.ts';
+import { type Entry, forActor, legalLinks, profileMenu, shown, sidebar, sidebarEnd } from './navigation/menus.ts';
 import type { text } from './layouts/strings.ts';
 
 type Translate = typeof text;
@@ -31,12 +31,13 @@ const BELL: Entry = { to: ['/notifications'], label: 'menu.alerts' };
 /** Everything the command bar offers: screens of the menus, a new post, and the pages that the user may act for. */
 export function commandsFor({ t, user, actingId }: Input): readonly Command[] {
   const entries = [...sidebar.flatMap((group) => group.entries), BELL, ...profileMenu, ...sidebarEnd, ...legalLinks];
-  const targets = new Map(shown(entries).map(({ to, label }) => [to, label]));
+  const acting = user.actingFor.find(({ id }) => id === actingId)?.kind ?? null;
+  const targets = new Map(forActor(shown(entries), acting).map(({ to, label }) => [to, label]));
   const screens = [...targets].map(([to, label]): Command => {
     const path = to.replace('$id', user.id);
     return { key: to, label: t(label), kind: 'go', to: path };
   });
-  const post: Command[] = exists('/new-post')
+  const post: Command[] = existsFor('/new-post', acting)
     ? [{ key: 'post', label: t('help.post'), kind: 'create', to: '/new-post', shortcut: 'post' }]
     : [];
   const pages = user.actingFor
@@ -50,10 +51,14 @@ export function commandsFor({ t, user, actingId }: Input): readonly Command[] {
 }
 
 /** The commands that match what was typed; the search for it comes last. */
-export function matching(commands: readonly Command[], typed: string, t: Translate): readonly Command[] {
+export function matching(
+  commands: readonly Command[],
+  typed: string,
+  { t, acting = null }: { t: Translate; acting?: string | null },
+): readonly Command[] {
   const query = typed.trim();
   if (query === '') return commands;
-  const search: Command[] = exists('/search')
+  const search: Command[] = existsFor('/search', acting)
     ? [
         {
           key: 'search',

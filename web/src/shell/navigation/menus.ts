@@ -1,5 +1,5 @@
 import type { KeyOf } from '#ui/language/strings.ts';
-import { exists } from '../exists.ts';
+import { exists, existsFor } from '../exists.ts';
 import type english from '../layouts/strings/en.json';
 
 type Label = Extract<KeyOf<typeof english>, `menu.${string}`>;
@@ -25,9 +25,14 @@ export const shown = (entries: readonly Entry[]): readonly Shown[] =>
 
 /** The screens that pages have under an address of their own. */
 const OF_PAGES: Readonly<Record<string, string>> = { '/messaging': '/switch-messaging' };
-/** The entries of someone who acts as a page, where its screens have other addresses. */
-export const forActor = (entries: readonly Shown[], isPage: boolean): readonly Shown[] =>
-  isPage ? entries.map(({ to, label }) => ({ to: OF_PAGES[to] ?? to, label })) : entries;
+/**
+ * The entries of someone who acts as a page of this kind: those whose screens it has, some under other addresses. Null:
+ * as themselves.
+ */
+export const forActor = (entries: readonly Shown[], acting: string | null): readonly Shown[] =>
+  acting === null
+    ? entries
+    : entries.map(({ to, label }) => ({ to: OF_PAGES[to] ?? to, label })).filter(({ to }) => existsFor(to, acting));
 
 const entry = (label: Label, ...to: readonly string[]): Entry => ({ to, label });
 

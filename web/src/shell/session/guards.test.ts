@@ -56,9 +56,11 @@ describe('currentAccess', () => {
 
 describe('screens of a page, over all addresses', () => {
   /* Section 13 of the decisions: screens that both kinds have, and those of each kind. What
-     pages write has screens of its own: the composer, reposts with thoughts, and posts that wait for their time. */
+     pages write has screens of its own: the composer, reposts with thoughts, and posts that wait for their time. So
+     have the notifications of a page. */
   const writing = 'new-post|re-post/.*|scheduled-post';
-  const both = `/(home|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|${writing})`;
+  const above = `notifications|${writing}`;
+  const both = `/(home|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|${above})`;
   // Teams, link posts, jobs that a page posts, and its messages have one address for both kinds.
   const jobs = '/view-business-page/(create/job/.*|.*/edit/job/.*)|/job/view-application/.*';
   const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging`;

@@ -19,6 +19,10 @@ const adminEntrances: ReadonlySet<string> = new Set(['/login', '/admin/login']);
 /** Screens for logging in or signing up, which members skip. */
 export const isEntrance = (path: string): boolean => memberEntrances.has(path);
 
+/** Whether someone who acts for a page of this kind, or as themselves, has this screen of members. */
+export const isOpenTo = ({ layout, area }: Pick<Target, 'layout' | 'area'>, acting: string | null): boolean =>
+  acting === null || layout !== 'member' || (area !== undefined && isAreaOf(area, acting));
+
 /**
  * The address to redirect to, or null when the screen may be opened. Guards only improve navigation; the server
  * enforces permissions.
@@ -30,8 +34,7 @@ export function guard(target: Target, access: Access): string | null {
   }
   if (access.isAdmin) return target.layout === 'member' || adminEntrances.has(target.path) ? '/admin/dashboard' : null;
   if (target.layout === 'admin' || memberEntrances.has(target.path)) return '/home';
-  if (access.acting === null || target.layout !== 'member') return null;
-  return target.area !== undefined && isAreaOf(target.area, access.acting) ? null : '/unauthorized';
+  return isOpenTo(target, access.acting) ? null : '/unauthorized';
 }
 
 /**

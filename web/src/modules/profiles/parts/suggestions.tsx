@@ -8,6 +8,7 @@ import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { useActing } from '#shell/session/acting.ts';
 import { expecting, mutate } from '#shell/state/mutate.ts';
 import { entityKey } from '#shell/state/overlay.ts';
 import { useGone } from '#shell/state/use-entity.ts';
@@ -101,6 +102,11 @@ export function SuggestedPeople({
 
 /** Suggested people with the reason, for the third column. Renders nothing without suggestions. */
 export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
+  // Pages have no connections.
+  return useActing() === null ? <SuggestionsCard count={count} /> : null;
+}
+
+function SuggestionsCard({ count }: { count: number }): ReactNode {
   const t = useStrings();
   const { data, error } = useSuggestions(count);
   if (data === undefined) return error ? null : <CardSkeletons count={1} lines={2 * count} />;

@@ -13,11 +13,11 @@ const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 /** The bar with five entries at the bottom of small screens. */
 export function BottomBar(): ReactNode {
   const t = useStrings();
-  const isPage = useActing() !== null;
+  const acting = useActing()?.kind ?? null;
   const [open, setOpen] = useState(false);
   return (
     <nav className={styles['bar']} aria-label={t('menu.bottom')}>
-      {forActor(shown(bottomBar), isPage).map(({ to, label }) => (
+      {forActor(shown(bottomBar), acting).map(({ to, label }) => (
         <Link key={to} to={to} below className={styles['item']} data-post={label === 'menu.post' || undefined}>
           {createElement(iconOf(label), { size: 22, 'aria-hidden': 'true' })}
           <span>{t(label)}</span>

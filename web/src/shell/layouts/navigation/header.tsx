@@ -2,7 +2,7 @@ import { IconBell, IconBookmark } from '@tabler/icons-react';
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Link } from '../../navigation/link.tsx';
-import { exists } from '../../exists.ts';
+import { exists, existsFor } from '../../exists.ts';
 import { useActing } from '../../session/acting.ts';
 import { useStrings } from '../strings.ts';
 import { badges } from '../badges.ts';
@@ -47,6 +47,7 @@ export function Header({
   search?: boolean;
   children: ReactNode;
 }): ReactNode {
+  const acting = useActing()?.kind ?? null;
   const header = useRef<HTMLElement>(null);
   useEffect(() => (header.current === null ? undefined : hideOnScroll(header.current)), []);
   return (
@@ -55,7 +56,7 @@ export function Header({
         <div className={styles['brand']}>
           <Brand to={home} />
         </div>
-        {search && exists('/search') ? <SearchBox /> : <span className={styles['gap']} />}
+        {search && existsFor('/search', acting) ? <SearchBox /> : <span className={styles['gap']} />}
         <div className={styles['actions']}>
           {search && exists(SAVED) ? <SavedLink /> : null}
           {search && exists(NOTIFICATIONS) ? <Bell /> : null}

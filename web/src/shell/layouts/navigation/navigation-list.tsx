@@ -1,8 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { badges } from '../badges.ts';
 import { Link } from '../../navigation/link.tsx';
-import { forActor, type Shown } from '../../navigation/menus.ts';
-import { useActing } from '../../session/acting.ts';
+import type { Shown } from '../../navigation/menus.ts';
 import { useStrings } from '../strings.ts';
 import { iconOf } from '../icons.ts';
 import styles from './navigation-list.module.css';
@@ -14,10 +13,9 @@ interface Props {
 
 export function NavigationList({ entries, onGo }: Props): ReactNode {
   const t = useStrings();
-  const isPage = useActing() !== null;
   return (
     <ul className={styles['list']}>
-      {forActor(entries, isPage).map(({ to, label }) => (
+      {entries.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} below className={styles['link']} onClick={onGo}>
             {createElement(iconOf(label), { size: 20, 'aria-hidden': 'true' })}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { queryOptions } from '../../calls/query-options.ts';
 import { actAs, useActing } from '../../session/acting.ts';
-import { adminMenu, type Entry, shown } from '../../navigation/menus.ts';
+import { adminMenu, type Entry, forActor, shown } from '../../navigation/menus.ts';
 import { useGo } from '../../navigation/location.ts';
 import { KeyHint } from '../../keys/key-hint.tsx';
 import { commandsOpen, helpOpen } from '../../open-sheets.ts';
@@ -103,7 +103,7 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
   // The bell counts what is new for whom the user acts as.
   const hasNews = [...unseen].some((id) => id !== (acting?.id ?? user.id));
   // Show only the entry for the user's own profile.
-  const own = shown(entries).map(({ to, label }) => ({
+  const own = forActor(shown(entries), acting?.kind ?? null).map(({ to, label }) => ({
     key: to,
     label: t(label),
     run: () => void go(to.replace('$id', user.id)),

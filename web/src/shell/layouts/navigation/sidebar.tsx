@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type Shown, shown, sidebar, sidebarEnd } from '../../navigation/menus.ts';
+import { forActor, type Shown, shown, sidebar, sidebarEnd } from '../../navigation/menus.ts';
+import { useActing } from '../../session/acting.ts';
 import { useStrings } from '../strings.ts';
 import { RailCards } from '../rail-cards.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -8,9 +9,11 @@ import styles from './sidebar.module.css';
 /** All groups that have visible entries. */
 export function SidebarGroups({ onGo }: { onGo?: () => void }): ReactNode {
   const t = useStrings();
+  const acting = useActing()?.kind ?? null;
   const go = onGo ? { onGo } : {};
+  const end = forActor(shown(sidebarEnd), acting);
   const groups = sidebar
-    .map(({ label, entries }) => ({ label, entries: shown(entries) }))
+    .map(({ label, entries }) => ({ label, entries: forActor(shown(entries), acting) }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <>
@@ -21,9 +24,11 @@ export function SidebarGroups({ onGo }: { onGo?: () => void }): ReactNode {
           <NavigationList entries={entries} {...go} />
         </div>
       ))}
-      <div className={styles['group']}>
-        <NavigationList entries={shown(sidebarEnd)} {...go} />
-      </div>
+      {end.length === 0 ? null : (
+        <div className={styles['group']}>
+          <NavigationList entries={end} {...go} />
+        </div>
+      )}
     </>
   );
 }
