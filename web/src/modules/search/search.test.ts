@@ -3,7 +3,7 @@ import { rowsOfPages, placeholderWhileTyping } from '#test/typing.ts';
 import { completionQuery, peopleQuery } from './api.ts';
 import { parseSearch, searchWith } from '#shell/navigation/search-params.ts';
 import type { SearchText } from '#shell/router/location.ts';
-import { filtersIn, findSearch, resultsSearch, tagIn } from './search.ts';
+import { filtersIn, findSearch, resultsSearch, SHOWN_TABS, shownTab, tagIn } from './search.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 
 beforeEach(forgetSearches);
@@ -13,6 +13,12 @@ it('the address is parsed into tab and filters', () => {
   expect(read({ q: '  asha ' }).q).toBe('asha');
   expect(read({}).q).toBe('');
   expect([read({ tab: 'people' }).tab, read({ tab: 'planets' }).tab, read({}).tab]).toEqual(['people', 'all', 'all']);
+});
+
+it('communities are among the groups, and every shown tab is one of the specification', () => {
+  expect(SHOWN_TABS).toEqual(['all', 'people', 'jobs', 'courses', 'institutes', 'pages', 'groups']);
+  expect(parseSearch(resultsSearch, { tab: 'communities' }).tab).toBe('communities');
+  expect([shownTab('communities'), shownTab('pages')]).toEqual(['groups', 'pages']);
 });
 
 it('the first hashtag is recognised as in posts', () => {

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { FILTERS_OF } from '#contract/search.tabs.ts';
 import { Tagged } from '#web/posts';
 import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
@@ -16,10 +17,20 @@ import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFirst } from '../parts/people-first.tsx';
 import { PeopleFound } from '../parts/people-found.tsx';
 import { Recent } from '../parts/recent.tsx';
+import { SpaceKinds } from '../parts/space-kinds.tsx';
 import { ThingFilters } from '../parts/thing-filters.tsx';
 import { ThingsFirst, ThingsFound } from '../parts/things-found.tsx';
 import { rememberSearch } from '../recent.ts';
-import { filtersIn, isFiltered, resultsSearch, type SearchTab, TABS, tagIn, thingFiltersIn } from '../search.ts';
+import {
+  filtersIn,
+  isFiltered,
+  resultsSearch,
+  type SearchTab,
+  SHOWN_TABS,
+  shownTab,
+  tagIn,
+  thingFiltersIn,
+} from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 export { resultsSearch as search };
@@ -93,8 +104,8 @@ export default function SearchScreen(): ReactNode {
     <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<Suggestions count={3} />}>
       <TabBar
         label={t('search.tabs')}
-        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
-        link={tabLink(query, tab)}
+        tabs={SHOWN_TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        link={tabLink(query, shownTab(tab))}
       />
       {tab === 'all' ? (
         <>
@@ -108,7 +119,7 @@ export default function SearchScreen(): ReactNode {
         </Suspense>
       ) : things !== null ? (
         <>
-          <ThingFilters key={things} tab={things} />
+          {FILTERS_OF[things].length === 0 ? <SpaceKinds tab={things} /> : <ThingFilters key={things} tab={things} />}
           {query === '' && !isFiltered(thingFilters) ? (
             <Empty text={t('things.start')} />
           ) : (
