@@ -1,26 +1,21 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listSpaces } from '#contract/spaces.ts';
-import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
-import { approvalQuery } from '../../api-spaces.ts';
+import { approvalQuery, joinedQuery } from '../../api-spaces.ts';
 import { newPostSearch } from '../../search.ts';
 import { useStrings } from '../../strings.ts';
 import { ApprovalNote } from '../spaces/approval-note.tsx';
 import styles from './composer.module.css';
-
-const joined = (kind: 'community' | 'group') =>
-  infiniteQueryOptions(listSpaces, { query: { kind, list: 'joined', limit: 50 } });
 
 /** Where a new post goes: to the own posts, or into a space. */
 export function useWhere() {
   const search = useSearch(newPostSearch);
   const [chosen, setChosen] = useState(search.space);
   const [asCommunity, setAsCommunity] = useState(false);
-  const queries = [useInfiniteQuery(joined('community')), useInfiniteQuery(joined('group'))];
-  const spaces = queries.flatMap(({ data }) => data?.pages.flatMap((page) => page.data) ?? []);
+  const queries = [useQuery(joinedQuery('community')), useQuery(joinedQuery('group'))];
+  const spaces = queries.flatMap(({ data }) => data ?? []);
   const space = spaces.find(({ id }) => id === chosen) ?? null;
   const approval = useQuery({ ...approvalQuery(space?.id ?? ''), enabled: space !== null }).data?.data;
   return {

@@ -46,7 +46,7 @@ export function SpaceFeed({ spaceId }: { spaceId: string }): ReactNode {
           ))}
         </section>
       )}
-      <PostList query={query} label={t('actor.posts')} empty={<Empty text={t('feed.none')} action={write} />} />
+      <PostList query={query} label={t('actor.posts')} empty={<Empty text={t('feed.none')} />} />
     </div>
   );
 }
