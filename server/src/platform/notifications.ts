@@ -58,6 +58,8 @@ export function when<N extends FactName>(
 /** Values that the path of a notification may use. */
 export interface Shown {
   readonly readerId: string;
+  /** The reader is a page: someone of its team reads it while acting as the page, which has fewer screens. */
+  readonly ofPage: boolean;
   readonly actors: readonly ActorCard[];
   readonly actorCount: number;
   readonly subject: Card | null;

@@ -39,6 +39,12 @@ const personOr =
     return shown.actorCount > 1 || actor === undefined ? several(shown) : pathOfActor(actor);
   };
 
+/** Pages have a list of their followers, but neither profiles nor a network. */
+const orOfPage =
+  (ofPage: (shown: Shown) => string, path: (shown: Shown) => string) =>
+  (shown: Shown): string =>
+    (shown.ofPage ? ofPage : path)(shown);
+
 export const notifications: readonly NotificationDefinition[] = [
   {
     kind: 'followed',
@@ -49,7 +55,10 @@ export const notifications: readonly NotificationDefinition[] = [
       when('network.followed', (data) => (isNews(data) ? following(data) : [])),
       when('network.unfollowed', (data) => ended(following(data))),
     ],
-    path: personOr(({ readerId }) => `/user-profile/followers/${readerId}`),
+    path: orOfPage(
+      ({ readerId }) => `/followers/${readerId}`,
+      personOr(({ readerId }) => `/user-profile/followers/${readerId}`),
+    ),
   },
   {
     kind: 'follow_requested',
@@ -63,7 +72,10 @@ export const notifications: readonly NotificationDefinition[] = [
       when('network.follow_request_closed', (data) => ended(askingToFollow(data))),
       when('network.followed', (data) => (isNews(data) ? [] : ended(askingToFollow(data)))),
     ],
-    path: () => tab('follow_requests'),
+    path: orOfPage(
+      () => '/notifications?tab=requests',
+      () => tab('follow_requests'),
+    ),
   },
   {
     kind: 'follow_accepted',

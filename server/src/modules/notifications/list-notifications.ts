@@ -14,7 +14,7 @@ export async function listNotifications(
   ctx: RequestContext<NotificationsTables>,
   query: { cursor?: string | undefined; limit?: number | undefined; tab?: NotificationTab | undefined },
 ) {
-  const reader = { id: ctx.actor.id, language: ctx.language };
+  const reader = { id: ctx.actor.id, isPage: ctx.actor.id !== ctx.member.id, language: ctx.language };
   const limit = query.limit ?? defaultLimit;
   const position = fromCursor(query.cursor, newestPosition);
   const rows = await notificationPage(ctx.db, {

@@ -10,6 +10,7 @@ import { sentenceOf } from './sentence.ts';
 /** The reader and their language. */
 export interface Reader {
   readonly id: string;
+  readonly isPage: boolean;
   readonly language: Language;
 }
 
@@ -47,7 +48,7 @@ export function present(
     definition.system === undefined
       ? { actors, actorCount: row.actor_count - (row.actor_ids.length - actors.length) }
       : { actors: [], actorCount: 0 };
-  const shown = { ...people, subject, readerId: reader.id };
+  const shown = { ...people, subject, readerId: reader.id, ofPage: reader.isPage };
   return {
     id: row.id,
     kind: row.kind,

@@ -13,7 +13,7 @@ const literal = (value: string): string => value.replaceAll(/<(?=\/?b>)/g, `<${j
 export function sentenceOf(
   language: Language,
   { module, kind, system }: Pick<DeclaredNotification, 'module' | 'kind' | 'system'>,
-  { actors, actorCount, subject }: Omit<Shown, 'readerId'>,
+  { actors, actorCount, subject }: Omit<Shown, 'readerId' | 'ofPage'>,
 ): string {
   if (system !== undefined)
     return translate(language, `${module}:notifications.${kind}`, { subject: literal(subject?.title ?? '') });

@@ -19,9 +19,10 @@ export async function presentFor(
   for (const [ownerId, owned] of Map.groupBy(rows, ({ owner_id: id }) => id)) {
     const references = owned.flatMap((row) => referencesOf(row, ownerId));
     const cards = await ctx.cardsFor({ ...to, actorId: ownerId }, [...references, actorReference(ownerId)]);
+    const reader = { id: ownerId, isPage: ownerId !== to.memberId, language: to.language };
     const owner = ownerId === to.memberId ? undefined : cards.actor(ownerId);
     for (const row of owned) {
-      const shown = present(row, ctx.services.notifications, { id: ownerId, language: to.language }, cards);
+      const shown = present(row, ctx.services.notifications, reader, cards);
       if (shown !== null)
         presented.set(row.id, owner === undefined ? shown : { ...shown, text: `<b>${owner.name}</b>: ${shown.text}` });
     }

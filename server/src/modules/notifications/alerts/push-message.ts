@@ -42,7 +42,8 @@ export function pushOf(
   const { actors, actorCount, subject, text, path } = notification;
   const sentence = plain(text);
   const allowed = withWords ? shortened(words.replace(/\s+/g, ' '), WORDS_MAX) : '';
-  const pushed = { readerId: memberId, actors, actorCount, subject, language, sentence, words: allowed, count };
+  const shown = { readerId: memberId, ofPage: false, actors, actorCount, subject };
+  const pushed = { ...shown, language, sentence, words: allowed, count };
   const { title, body } = definition.push === false ? {} : (definition.push ?? {});
   const category = textOf(language)(`categories.${definition.category ?? 'account'}`);
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor, readRelationship } from '#contract/network.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import * as contract from '#contract/pages.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -32,6 +33,26 @@ test('a page that approves its followers gets requests, and only admins read its
   const followed = await stranger.call(followActor, { params: { actorId: page.id } });
   expect(followed.reply.data.relation).toBe('following');
   expect((await stranger.call(readRelationship, { params: { actorId: page.id } })).status).toBe(200);
+});
+
+test('what tells a page of its followers leads to screens that pages have', async () => {
+  const followed = await openPage(world, 'Followed Works', { admin: karan });
+  const follow = (member: Member) => member.call(followActor, { params: { actorId: followed.id } });
+  const paths = async (member: Member) => {
+    await world.settled();
+    const { data } = (await member.call(listNotifications, { query: {} })).reply;
+    return data.filter(({ kind }) => kind.startsWith('follow')).map(({ kind, path }) => [kind, path]);
+  };
+  await follow(ravi);
+  await karan.call(contract.editPageSettings, { params: { pageId: followed.id }, body: { whoCanFollow: 'approval' } });
+  await follow(await world.member('asker'));
+  expect(await paths(followed.as(karan))).toEqual([
+    ['follow_requested', '/notifications?tab=requests'],
+    ['followed', `/followers/${followed.id}`],
+  ]);
+  // A member's own lead to the person.
+  await ravi.call(followActor, { params: { actorId: karan.id } });
+  expect(await paths(karan)).toEqual([['followed', `/user-profile/${ravi.username}`]]);
 });
 
 test('a page takes another username, and the old one is not free for a while', async () => {
