@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { card } from './core/cards.ts';
 import { data, endpoint, id, instant, numberInQuery } from './core/endpoint.ts';
-import type { Kind } from './core/kinds.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { documentFile, picture, plainFile, videoFile, voiceFile } from './media.ts';
 import { FILE_REFUSALS } from './media.refusals.ts';
 import { messagePreview } from './messaging.previews.ts';
+import { sharedCard, sharedInBody } from './messaging.shared.ts';
 import { MESSAGE_MAX } from './messaging.ts';
+
+export * from './messaging.shared.ts';
 
 /** Minutes after which a message can no longer be edited, or deleted for everyone. */
 export const FINAL_MINUTES = 10;
@@ -62,17 +63,6 @@ export type GroupEventKind = (typeof GROUP_EVENTS)[number];
 export const groupEvent = z.object({ kind: z.enum(GROUP_EVENTS), actorIds: z.array(id), name: z.nullable(z.string()) });
 export type GroupEvent = z.output<typeof groupEvent>;
 
-/** What can be shared in a message, as a card. A page is a profile. */
-export const SHARED_KINDS = [
-  'profile',
-  'post',
-  'job',
-  'course',
-  'community',
-  'group',
-] as const satisfies readonly Kind[];
-export type SharedKind = (typeof SHARED_KINDS)[number];
-const sharedThing = { kind: z.enum(SHARED_KINDS), id } as const;
 /** Conversations to which one member can forward one message. */
 export const FORWARDS_MAX = 5;
 
@@ -93,11 +83,7 @@ export const message = z.object({
   blocked: z.boolean(),
   entities: z.array(messageEntity),
   files: z.array(messageFile),
-  /**
-   * A thing that was shared. `card` is null where the reader may not see the thing; `withheld`: they see it after
-   * accepting the conversation.
-   */
-  shared: z.nullable(z.object({ ...sharedThing, card: z.nullable(card), withheld: z.boolean() })),
+  shared: z.nullable(sharedCard),
   preview: z.nullable(messagePreview),
   /** Whether its words were first said in another conversation. */
   forwarded: z.boolean(),
@@ -166,7 +152,7 @@ export const sendMessage = endpoint({
     fileIds: z.optional(messageFileIds),
     /** Of the voice note among the files. */
     peaks: voicePeaks,
-    shared: z.optional(z.strictObject(sharedThing)),
+    shared: sharedInBody,
     replyTo: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
   }),
   maxBodyBytes: 600_000,

@@ -3,11 +3,12 @@ import { actorCard } from './core/cards.ts';
 import { endpoint, id, infinite, infiniteQuery, instant } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
+import { SHARED_KINDS } from './messaging.shared.ts';
 import { conversation } from './messaging.ts';
 
 export const MESSAGE_SEARCH_MAX = 200;
-/** What a message can have, after `has:`. */
-export const SEARCHED_PARTS = ['link', 'mention', 'file', 'reply', 'reaction'] as const;
+/** What a message can have, after `has:`; `card` is a card of any kind. */
+export const SEARCHED_PARTS = ['link', 'mention', 'file', 'reply', 'reaction', 'card', ...SHARED_KINDS] as const;
 export type SearchedPart = (typeof SEARCHED_PARTS)[number];
 
 export const messageHit = z.object({

@@ -5,6 +5,7 @@ import { text } from './core/text.ts';
 import { MESSAGE_MAX, UNDO_SECONDS } from './messaging.ts';
 import { FILE_REFUSALS } from './media.refusals.ts';
 import { message, messageFile, messageFileIds, voicePeaks } from './messaging.messages.ts';
+import { sharedCard, sharedInBody } from './messaging.shared.ts';
 
 /** A message is scheduled at least this far ahead, and at most. */
 export const SEND_LATER_MIN_MINUTES = 5;
@@ -24,6 +25,7 @@ export const heldMessage = z.object({
   /** The uploads that it will have, and what they are. */
   fileIds: z.array(id),
   files: z.array(messageFile),
+  shared: z.nullable(sharedCard),
   replyTo: z.nullable(z.int()),
   dueAt: instant,
   /** IANA time zone in which the author chose the time. */
@@ -44,7 +46,7 @@ function isTimeZone(timeZone: string): boolean {
 const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: 'invalid' }));
 const sendAt = z.iso.datetime().check(z.maxLength(40));
 const words = text({ max: MESSAGE_MAX, min: 1, lines: true });
-/** Required where there are no files. */
+/** Required where there are no files and nothing is shared. */
 const wordsOrFiles = text({ max: MESSAGE_MAX, lines: true });
 const replyTo = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 
@@ -64,11 +66,12 @@ export const holdMessage = endpoint({
     text: wordsOrFiles,
     fileIds: z.optional(messageFileIds),
     peaks: voicePeaks,
+    shared: sharedInBody,
     replyTo,
     seconds: z.literal(UNDO_SECONDS.filter((each) => each > 0)),
   }),
   reply: data(heldMessage),
-  refusals: [...CLOSED, 'daily_limit_reached', 'already_sent', 'file_unknown'],
+  refusals: [...CLOSED, 'daily_limit_reached', 'already_sent', 'file_unknown', 'shared_unknown'],
 });
 export const scheduleMessage = endpoint({
   ...inConversation,
@@ -126,6 +129,7 @@ export const sendHeldMessage = endpoint({
     'daily_limit_reached',
     'already_sent',
     'too_large',
+    'shared_unknown',
     ...FILE_REFUSALS,
   ],
 });

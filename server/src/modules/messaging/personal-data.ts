@@ -72,7 +72,7 @@ export const personalData = definePersonalData<MessagingTables>({
       join participant as own on own.conversation_id = conversation_agreement.conversation_id
       where own.actor_id = :memberId and own.state = 'active' order by conversation_agreement.proposed_at`,
     held_messages: `
-      select text, due_at, time_zone, created_at from held_message
+      select text, shared_kind, shared_id, due_at, time_zone, created_at from held_message
       where held_message.member_id = :memberId order by held_message.due_at`,
     message_drafts: `
       select text, saved_at as created_at from message_draft

@@ -659,6 +659,8 @@ export interface HeldMessage {
   member_id: string;
   peaks: number[] | null;
   reply_to: number | null;
+  shared_id: string | null;
+  shared_kind: string | null;
   text: string;
   time_zone: string | null;
   version: Generated<number>;

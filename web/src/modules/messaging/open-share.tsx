@@ -1,5 +1,6 @@
 import type { Reference } from '#contract/core/kinds.ts';
 import { forwardMessage, FORWARDS_MAX, type Message, sendMessage, SHARED_KINDS } from '#contract/messaging.messages.ts';
+import { holdMessage } from '#contract/messaging.sending.ts';
 import { SHARE_MAX } from '#contract/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { loadStrings } from '#ui/language/strings.ts';
@@ -23,12 +24,13 @@ export function openShare({ kind, id }: Reference): void {
         title={text('share.title')}
         max={SHARE_MAX}
         withNote
-        send={({ conversationId, clientId, note }) =>
-          call(sendMessage, {
-            params: { conversationId },
-            body: { clientId, text: note, shared: { kind: shared, id } },
-          })
-        }
+        send={({ conversationId, clientId, note, undoSeconds }) => {
+          const params = { conversationId };
+          const body = { clientId, text: note, shared: { kind: shared, id } };
+          return undoSeconds === 0
+            ? call(sendMessage, { params, body })
+            : call(holdMessage, { params, body: { ...body, seconds: undoSeconds } });
+        }}
         onClose={close}
       />
     ));

@@ -127,11 +127,10 @@ interface Origin {
   readonly forwardedFrom?: string;
 }
 
-/** The card of what the caller shares; refused unless they may see it. */
-async function cardOfShared(ctx: MessagingContext, shared: Reference | undefined): Promise<Cards> {
-  const cards = await ctx.cards(shared === undefined ? [] : [shared]);
+export const listOf = (shared: Reference | undefined): Reference[] => (shared === undefined ? [] : [shared]);
+/** Refuses what the caller shares unless they may see it. */
+export function refuseUnknownShared(shared: Reference | undefined, cards: Cards): void {
   if (shared !== undefined && cards.get(shared.kind, shared.id) === undefined) throw new Refusal('shared_unknown');
-  return cards;
 }
 
 const contentOf = ({ clientId, text, fileIds = [], peaks, shared }: Out<(typeof sendEndpoint)['body']>) => ({
@@ -143,6 +142,10 @@ const contentOf = ({ clientId, text, fileIds = [], peaks, shared }: Out<(typeof 
   sharedId: shared?.id ?? null,
 });
 
+/** What was held, forwarded or shared from elsewhere leaves the draft of the conversation as it is. */
+const isTyped = ({ shared }: Out<(typeof sendEndpoint)['body']>, { id, forwardedFrom }: Origin): boolean =>
+  id === undefined && forwardedFrom === undefined && shared === undefined;
+
 /**
  * Stores a message and then answers. The lock on the conversation and all that decides about the message travel
  * together; so do the message, the counters and the facts.
@@ -151,13 +154,15 @@ export async function sendMessage(
   ctx: MessagingContext,
   conversationId: string,
   body: Out<(typeof sendEndpoint)['body']>,
-  { id: heldId, forwardedFrom }: Origin = {},
+  origin: Origin = {},
 ): Promise<Message> {
+  const { id: heldId, forwardedFrom } = origin;
   refuseEmpty(body);
   const memberId = ctx.member.id;
   const { fileIds = [] } = body;
   const since = new Date(ctx.now.getTime() - minute);
   const one = { ...asViewer(ctx), conversationId };
+  const shared = listOf(body.shared);
   const [, conversation, sent, recent, entities, role, cards] = await Promise.all([
     lockConversation.first(ctx.db, { conversationId }),
     findConversation.first(ctx.db, one),
@@ -165,12 +170,13 @@ export async function sendMessage(
     queries.countSince.first(ctx.db, { conversationId, memberId, since, limit: MESSAGES_A_MINUTE }),
     linkParts(ctx, body.text),
     roleNow(ctx),
-    cardOfShared(ctx, body.shared),
+    ctx.cards(shared),
   ]);
   const row = found(conversation);
   if (sent?.conversation_id === conversationId)
     return presentMessage(sent, ctx, termsOf(row), await ctx.cards(sharedIn([sent])));
   if (sent !== undefined) throw fieldRefusal('clientId', 'invalid');
+  refuseUnknownShared(body.shared, cards);
   enforce(canWrite({ ...ctx, role }, row));
   if ((recent?.count ?? 0) >= MESSAGES_A_MINUTE)
     throw new Refusal('too_many_messages', { retryAfter: 60, values: { limit: MESSAGES_A_MINUTE } });
@@ -193,9 +199,7 @@ export async function sendMessage(
     fileIds.length === 0 ? 0 : insertFiles(ctx.db, { messageId: message.id, mediaIds: fileIds }),
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
     listenersOf(ctx, row, replyTo),
-    ...(heldId === undefined && forwardedFrom === undefined
-      ? [endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now })]
-      : []),
+    ...(isTyped(body, origin) ? [endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now })] : []),
     ...(begins ? [countDaily(ctx, dailyLimits.strangers)] : []),
     ...(row.state === 'requested'
       ? [ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id })]

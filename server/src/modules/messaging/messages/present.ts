@@ -24,10 +24,11 @@ export const termsOf = (row: Pick<ConversationRow, 'kind' | 'reachable' | 'state
   accepted: row.state === 'active',
 });
 
+type Sharing = Pick<MessageRow, 'shared_kind' | 'shared_id'>;
 /** What a message shares, with its card if `cards` has it for the reader. */
-function presentShared(
-  { shared_kind: kind, shared_id: id }: MessageRow,
-  { accepted }: Terms,
+export function presentShared(
+  { shared_kind: kind, shared_id: id }: Sharing,
+  { accepted }: Pick<Terms, 'accepted'>,
   cards: Pick<Cards, 'get'> | undefined,
 ): Message['shared'] {
   if (kind === null || id === null) return null;
@@ -35,7 +36,7 @@ function presentShared(
 }
 
 /** The things that these messages share, for `ctx.cards`. */
-export const sharedIn = (rows: readonly MessageRow[]): Reference[] =>
+export const sharedIn = (rows: readonly Sharing[]): Reference[] =>
   rows.flatMap(({ shared_kind: kind, shared_id: id }) => (kind === null || id === null ? [] : [{ kind, id }]));
 
 /** `cards`: what this reader may see of `sharedIn`; without them, no card is shown. */

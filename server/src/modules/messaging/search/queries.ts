@@ -61,6 +61,9 @@ export const findMessages = statement({
     files: column.boolean,
     replies: column.boolean,
     reactions: column.boolean,
+    cards: column.boolean,
+    /** Of what it shares: each of them, so two find nothing. */
+    cardKinds: column.text.array,
     at: column.timestamp,
     id: column.uuid,
     limit: column.int,
@@ -87,6 +90,8 @@ export const findMessages = statement({
     and (not :reactions::boolean or exists (select 1 from message_reaction
       where message_reaction.conversation_id = message.conversation_id
         and message_reaction.sequence = message.sequence))
+    and (not :cards::boolean or message.shared_id is not null)
+    and (:cardKinds::text[] = '{}' or message.shared_kind = all (:cardKinds::text[]))
     and (message.created_at, message.id) < (:at::timestamptz, :id::uuid)
   order by message.created_at desc, message.id desc
   limit :limit`,

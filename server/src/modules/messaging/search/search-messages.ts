@@ -1,4 +1,5 @@
 import type { In, Out } from '#contract/core/endpoint.ts';
+import { SHARED_KINDS } from '#contract/messaging.messages.ts';
 import type { searchMessages as endpoint } from '#contract/messaging.search.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard, searchPattern } from '#modules/actors';
@@ -45,6 +46,8 @@ export async function searchMessages(
     files: has.includes('file'),
     replies: has.includes('reply'),
     reactions: has.includes('reaction'),
+    cards: has.includes('card'),
+    cardKinds: SHARED_KINDS.filter((kind) => has.includes(kind)),
     limit: limit + 1,
   });
   const page = infinitePage(

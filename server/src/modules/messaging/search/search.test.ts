@@ -3,6 +3,7 @@ import * as contract from '#contract/messaging.ts';
 import * as messages from '#contract/messaging.messages.ts';
 import { searchMessages } from '#contract/messaging.search.ts';
 import { blockActor } from '#contract/network.ts';
+import { createPost } from '#contract/posts.ts';
 import { say, talking, textsOf } from '#test/messaging/conversations.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -67,6 +68,24 @@ test('from:, in: and has: narrow it, alone and with words', async () => {
   expect(await found(asha, 'loom has:wings')).toEqual([]);
   expect(await found(asha, '   ')).toEqual([]);
   expect(await found(asha, 'loom', { conversationId })).toHaveLength(2);
+});
+
+test('has:card finds what was shared, and the name of a kind what was shared of it', async () => {
+  const conversationId = await saying(['No card, only a loom']);
+  const share = async (text: string, shared: object) => {
+    world.clock.advance(1_000);
+    await say(asha, conversationId, text, { shared });
+  };
+  const post = (await asha.call(createPost, { body: { text: 'For sale', visibility: 'anyone' } })).reply.data;
+  await share('A loom', { kind: 'post', id: post.id });
+  await share('', { kind: 'profile', id: ravi.id });
+  expect(await found(ravi, 'has:card')).toEqual(['🔗', 'A loom']);
+  expect(await found(ravi, 'has:Post')).toEqual(['A loom']);
+  expect(await found(ravi, 'loom has:card')).toEqual(['A loom']);
+  expect(await found(ravi, 'loom has:profile')).toEqual([]);
+  expect(await found(ravi, 'has:profile has:card')).toEqual(['🔗']);
+  expect(await found(ravi, 'has:profile has:post')).toEqual([]);
+  expect(await found(ravi, 'has:job')).toEqual([]);
 });
 
 test('deleted, hidden, cleared and foreign messages are never found', async () => {

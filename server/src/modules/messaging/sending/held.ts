@@ -3,6 +3,7 @@ import type { Message } from '#contract/messaging.messages.ts';
 import { type editHeldMessage as editEndpoint, HELD_MAX, type HeldMessage } from '#contract/messaging.sending.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
+import { sharedIn } from '../messages/present.ts';
 import { sendTime } from './hold.ts';
 import { presentHeld } from './present.ts';
 import * as queries from './queries.ts';
@@ -14,7 +15,8 @@ export async function listHeld(ctx: MessagingContext, conversationId: string | u
     conversationId: conversationId ?? null,
     limit: HELD_MAX,
   });
-  return rows.map((row) => presentHeld(row, ctx));
+  const cards = await ctx.cards(sharedIn(rows));
+  return rows.map((row) => presentHeld(row, ctx, cards));
 }
 
 /** What no longer waits was sent, or never waited. */
@@ -45,11 +47,15 @@ export async function editHeld(
   if (row === undefined) {
     const current = await queries.findHeld.first(ctx.db, own);
     if (current === undefined || current.kind !== 'scheduled') return refuseGone(ctx, id);
-    throw new Refusal('stale', { current: presentHeld(current, ctx) });
+    throw new Refusal('stale', { current: presentHeld(current, ctx, await ctx.cards(sharedIn([current]))) });
   }
   const key = { conversationId: row.conversation_id, actorId: row.actor_id };
-  await Promise.all([changed(ctx, row), ...(dueAt === null ? [] : [ctx.task(sendHeld, key, { runAt: dueAt })])]);
-  return presentHeld(row, ctx);
+  const [cards] = await Promise.all([
+    ctx.cards(sharedIn([row])),
+    changed(ctx, row),
+    ...(dueAt === null ? [] : [ctx.task(sendHeld, key, { runAt: dueAt })]),
+  ]);
+  return presentHeld(row, ctx, cards);
 }
 
 /** Sends one that waits, after those before it that are due, so that their order stays. */

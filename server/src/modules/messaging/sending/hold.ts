@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
+import type { Reference } from '#contract/core/kinds.ts';
 import {
   HELD_MAX,
   type HeldMessage,
@@ -17,6 +18,8 @@ import { asViewer, type MessagingContext } from '../conversations/conversations.
 import { findConversation } from '../conversations/queries.ts';
 import { keepFiles, refuseEmpty } from '../files/attach.ts';
 import { dailyLimits } from '../limits.ts';
+import { listOf, refuseUnknownShared } from '../messages/messages.ts';
+import { sharedIn } from '../messages/present.ts';
 import { beginsRequest, canWrite } from '../policy.ts';
 import { presentHeld } from './present.ts';
 import * as queries from './queries.ts';
@@ -25,7 +28,7 @@ import { sendHeld } from './tasks.ts';
 type Held = Pick<
   Parameters<typeof queries.insertHeld>[1],
   'clientId' | 'kind' | 'text' | 'mediaIds' | 'peaks' | 'replyTo' | 'timeZone'
->;
+> & { readonly shared?: Reference | undefined };
 
 /** Stores a message that waits. What would refuse it now refuses it here; the rest is decided when it is sent. */
 async function hold(
@@ -34,26 +37,30 @@ async function hold(
   pending: Held,
   dueAt: (waiting: readonly queries.HeldRow[]) => Date,
 ): Promise<HeldMessage> {
-  refuseEmpty({ text: pending.text, fileIds: pending.mediaIds });
+  const { shared, ...values } = pending;
+  refuseEmpty({ text: pending.text, fileIds: pending.mediaIds, ...(shared && { shared }) });
   const { id: actorId } = ctx.actor;
   const memberId = ctx.member.id;
   const { clientId } = pending;
   const one = { ...asViewer(ctx), conversationId };
+  const things = listOf(shared);
   // The lock comes first, so that the statements behind it see what others have stored.
-  const [, row, waiting, sent, known] = await Promise.all([
+  const [, row, waiting, sent, known, cards] = await Promise.all([
     inTurn(across(ctx.db), { id: actorId }, 'held messages'),
     findConversation.first(ctx.db, one),
     queries.listHeld(ctx.db, { actorId, conversationId, limit: HELD_MAX }),
     queries.wasSent.first(ctx.db, { memberId, clientId }),
     queries.findHeldByClient.first(ctx.db, { memberId, clientId }),
+    ctx.cards(things),
   ]);
   const conversation = found(row);
   if (sent !== undefined) throw new Refusal('already_sent');
   if (known !== undefined) {
     if (known.conversation_id !== conversationId || known.actor_id !== actorId)
       throw fieldRefusal('clientId', 'invalid');
-    return presentHeld(known, ctx);
+    return presentHeld(known, ctx, await ctx.cards(sharedIn([known])));
   }
+  refuseUnknownShared(shared, cards);
   enforce(canWrite(ctx, conversation));
   if (beginsRequest(conversation, ctx.now)) await refuseSpent(ctx, dailyLimits.strangers);
   const due = dueAt(waiting);
@@ -61,27 +68,30 @@ async function hold(
   const own = { conversationId, actorId };
   const [stored] = await Promise.all([
     queries.insertHeld.first(ctx.db, {
-      ...pending,
+      ...values,
       ...own,
+      sharedKind: shared?.kind ?? null,
+      sharedId: shared?.id ?? null,
       id: uuid(),
       memberId,
       dueAt: due,
       now: ctx.now,
       limit: HELD_MAX,
     }),
-    queries.endDraft(ctx.db, { ...own, now: ctx.now }),
+    // What is sent from elsewhere leaves the draft as it is.
+    ...(shared === undefined ? [queries.endDraft(ctx.db, { ...own, now: ctx.now })] : []),
     ctx.emit('messaging.held_changed', own),
     ctx.task(sendHeld, own, { runAt: due }),
   ]);
   if (stored === undefined) throw new Refusal('held_full', { values: { limit: HELD_MAX } });
-  return presentHeld(stored, ctx);
+  return presentHeld(stored, ctx, cards);
 }
 
 /** Holds a message back for some seconds; not shorter than those before it, so that their order stays. */
 export async function holdMessage(
   ctx: MessagingContext,
   conversationId: string,
-  { clientId, text, fileIds = [], peaks, replyTo, seconds }: Out<(typeof holdEndpoint)['body']>,
+  { clientId, text, fileIds = [], peaks, shared, replyTo, seconds }: Out<(typeof holdEndpoint)['body']>,
 ): Promise<HeldMessage> {
   const pending = {
     clientId,
@@ -89,6 +99,7 @@ export async function holdMessage(
     text,
     mediaIds: fileIds,
     peaks: peaks ?? null,
+    shared,
     replyTo: replyTo ?? null,
     timeZone: null,
   };

@@ -1,3 +1,4 @@
+import type { SharedKind } from '#contract/messaging.messages.ts';
 import type { HELD_KINDS } from '#contract/messaging.sending.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { fileColumns, filesOfHeld } from '../files/queries.ts';
@@ -12,6 +13,8 @@ const heldRow = {
   text: column.text,
   media_ids: column.uuid.array,
   ...fileColumns,
+  shared_kind: column.text.as<SharedKind>().orNull,
+  shared_id: column.uuid.orNull,
   reply_to: column.int.orNull,
   due_at: column.timestamp,
   time_zone: column.text.orNull,
@@ -21,7 +24,8 @@ const heldRow = {
 export type HeldRow = RowOf<typeof heldRow>;
 const columns = `held_message.id, held_message.conversation_id, held_message.actor_id, held_message.member_id,
     held_message.client_id, held_message.kind, held_message.text, held_message.media_ids,
-    ${filesOfHeld} as files, held_message.peaks, held_message.reply_to, held_message.due_at,
+    ${filesOfHeld} as files, held_message.peaks, held_message.shared_kind,
+    held_message.shared_id, held_message.reply_to, held_message.due_at,
     held_message.time_zone, held_message.failure, held_message.version`;
 
 /** No row: too many wait, or the client id is known. */
@@ -36,6 +40,8 @@ export const insertHeld = statement({
     text: column.text,
     mediaIds: column.uuid.array,
     peaks: column.int.array.orNull,
+    sharedKind: column.text.orNull,
+    sharedId: column.uuid.orNull,
     replyTo: column.int.orNull,
     dueAt: column.timestamp,
     timeZone: column.text.orNull,
@@ -44,11 +50,10 @@ export const insertHeld = statement({
   },
   row: heldRow,
   sql: `
-  insert into held_message (id, conversation_id, actor_id, member_id, client_id, kind, text, media_ids, peaks, reply_to,
-    due_at, time_zone, created_at)
+  insert into held_message (id, conversation_id, actor_id, member_id, client_id, kind, text, media_ids, peaks,
+    shared_kind, shared_id, reply_to, due_at, time_zone, created_at)
   select :id, :conversationId, :actorId, :memberId, :clientId, :kind, :text, :mediaIds::uuid[], :peaks::int[],
-    :replyTo::int, :dueAt,
-    :timeZone::text, :now
+    :sharedKind::text, :sharedId::uuid, :replyTo::int, :dueAt, :timeZone::text, :now
   where (select count(*) from held_message where held_message.actor_id = :actorId) < :limit
   on conflict (member_id, client_id) do nothing
   returning ${columns}`,

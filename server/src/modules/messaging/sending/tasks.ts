@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Message } from '#contract/messaging.messages.ts';
-import type { EffectContext, TaskContext } from '#platform/context.ts';
+import { loadCards } from '#platform/cards.ts';
+import type { Caller, EffectContext, TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
@@ -30,11 +31,18 @@ async function asAuthor(
   const page = pages.find((each) => each.id === actorId);
   if (active.length < ids.length || (memberId !== actorId && page === undefined)) throw new Refusal('not_permitted');
   const since = active.find(({ id }) => id === memberId)?.created_at ?? tx.now;
-  return {
-    ...tx,
+  const { services, language, now } = tx;
+  const viewer: Caller = {
     actor: page === undefined ? { id: memberId } : { id: page.id, kind: page.kind },
     member: { id: memberId, since, isAdmin: false, sessionId: '' },
     role: page?.role ?? null,
+  };
+  return {
+    ...tx,
+    ...viewer,
+    // Of what the author may see; background work alone sees what everyone may.
+    cards: async (references) =>
+      loadCards(services.kinds.cards, across(tx.db), { viewer, language, services, now }, references),
     origin: { address: '', userAgent: '' },
     record: () => undefined,
   };
@@ -50,6 +58,8 @@ export const sendTaken = async (ctx: MessagingContext, row: queries.HeldRow): Pr
       text: row.text,
       fileIds: row.media_ids,
       ...(row.peaks !== null && { peaks: row.peaks }),
+      ...(row.shared_kind !== null &&
+        row.shared_id !== null && { shared: { kind: row.shared_kind, id: row.shared_id } }),
       ...(row.reply_to !== null && { replyTo: row.reply_to }),
     },
     { id: row.id },

@@ -2,7 +2,6 @@ import { IconAlertCircle, IconArrowForwardUp, IconClock, IconDots } from '@table
 import { type ReactNode, useState } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
 import { MESSAGE_REACTIONS, type Message } from '#contract/messaging.messages.ts';
-import { ThingCard } from '#shell/cards/thing-card.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -14,6 +13,7 @@ import type { Unsent } from '../outbox.ts';
 import { PreviewCard } from '../previews/preview-card.tsx';
 import { useStrings } from '../strings.ts';
 import { MessageText } from './message-text.tsx';
+import { SharedThing } from './shared-thing.tsx';
 import styles from './messages.module.css';
 
 /** The answered message, above the answer. */
@@ -120,13 +120,7 @@ function Content({ message }: { message: Message }): ReactNode {
         </p>
       ) : null}
       {message.text === '' ? null : <MessageText message={message} />}
-      {message.shared === null ? null : (
-        <ThingCard
-          card={message.shared.card}
-          kind={t(`shared.kind.${message.shared.kind}`)}
-          missing={t(message.shared.withheld ? 'shared.withheld' : 'shared.missing')}
-        />
-      )}
+      <SharedThing shared={message.shared} />
       <MessageFiles files={message.files} onBroken={refresh} />
     </>
   );

@@ -4,6 +4,7 @@ import type { HeldMessage } from '#contract/messaging.sending.ts';
 import { Button } from '#ui/parts/button.tsx';
 import styles from '../parts/messages.module.css';
 import { MessageFiles } from '../files/message-files.tsx';
+import { SharedThing } from '../parts/shared-thing.tsx';
 import { useStrings } from '../strings.ts';
 
 /** Seconds until a time, counted down. */
@@ -34,6 +35,7 @@ function HeldItem({ pending, onUndo, onSend }: Props): ReactNode {
               {pending.text}
             </p>
           )}
+          <SharedThing shared={pending.shared} />
           <MessageFiles files={pending.files} />
         </div>
       </div>

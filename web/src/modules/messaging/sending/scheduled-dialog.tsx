@@ -11,6 +11,7 @@ import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { conversationQuery, titleOf } from '../api.ts';
 import { useStrings } from '../strings.ts';
+import { SharedThing } from '../parts/shared-thing.tsx';
 import { heldQuery } from './api.ts';
 import ScheduleDialog from './schedule-dialog.tsx';
 import styles from './sending.module.css';
@@ -30,6 +31,7 @@ function Row({ pending }: { pending: HeldMessage }): ReactNode {
         <p dir="auto" className={styles['text']}>
           {pending.text}
         </p>
+        <SharedThing shared={pending.shared} />
         {pending.files.length === 0 ? null : <p>{t('files.count', { count: pending.files.length })}</p>}
         {pending.failure === null ? null : <p role="alert">{t('unsent.failed', { reason: pending.failure })}</p>}
       </div>

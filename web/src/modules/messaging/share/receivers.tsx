@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { UndoSeconds } from '#contract/messaging.ts';
 import { listNetwork } from '#contract/network.requests.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { useActing } from '#shell/session/acting.ts';
@@ -20,6 +21,8 @@ export interface Receiver {
   readonly id: string;
   readonly isPerson: boolean;
   readonly name: string;
+  /** How long a message there can be undone; of a person, it is known when the conversation is opened. */
+  readonly undoSeconds: UndoSeconds;
   /** The same when the sending is repeated, so that no one gets the message twice. */
   readonly clientId: string;
 }
@@ -52,8 +55,16 @@ function useFound(search: string) {
   return {
     connections,
     groups: [
-      { key: 'recent', items: recent.map((each) => ({ id: each.id, name: titleOf(each), isPerson: false })) },
-      { key: 'people', items: people.map(({ id, name }) => ({ id, name, isPerson: true })) },
+      {
+        key: 'recent',
+        items: recent.map((each) => ({
+          id: each.id,
+          name: titleOf(each),
+          isPerson: false,
+          undoSeconds: each.undoSeconds,
+        })),
+      },
+      { key: 'people', items: people.map(({ id, name }) => ({ id, name, isPerson: true, undoSeconds: 0 as const })) },
     ] as const,
     error: conversations.error ?? connections.error,
     isPending: conversations.isPending || (!isActing && connections.isPending),

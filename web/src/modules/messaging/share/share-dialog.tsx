@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listConversations, openConversation } from '#contract/messaging.ts';
+import { listConversations, openConversation, type UndoSeconds } from '#contract/messaging.ts';
+import type { Message } from '#contract/messaging.messages.ts';
+import { type HeldMessage, listHeldMessages, undoMessage } from '#contract/messaging.sending.ts';
 import { messageOf } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -9,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { useStrings } from '../strings.ts';
+import { text, useStrings } from '../strings.ts';
 import { type Receiver, Receivers } from './receivers.tsx';
 import styles from './share.module.css';
 
@@ -18,6 +20,7 @@ interface Sending {
   readonly conversationId: string;
   readonly clientId: string;
   readonly note: string;
+  readonly undoSeconds: UndoSeconds;
 }
 interface Props {
   title: string;
@@ -25,7 +28,8 @@ interface Props {
   max: number;
   /** Whether the sender's own words go with it. */
   withNote: boolean;
-  send: (one: Sending) => Promise<unknown>;
+  /** The reply is what was sent, or what is held back for some seconds. */
+  send: (one: Sending) => Promise<{ data: Message | HeldMessage }>;
   onClose: () => void;
 }
 
@@ -33,19 +37,48 @@ interface Failed {
   readonly receiver: Receiver;
   readonly error: unknown;
 }
-/** One message to each, one after the other. Returns those who did not get it. */
-async function sendToEach(all: readonly Receiver[], note: string, send: Props['send']): Promise<readonly Failed[]> {
+interface Outcome {
+  readonly failed: readonly Failed[];
+  /** What the server holds back, so that it can be undone. */
+  readonly pending: readonly HeldMessage[];
+}
+const placeOf = async ({ id, isPerson, undoSeconds }: Receiver) => {
+  if (!isPerson) return { id, undoSeconds };
+  return (await call(openConversation, { params: { actorId: id } })).data;
+};
+/** One message to each, one after the other. */
+async function sendToEach(all: readonly Receiver[], note: string, send: Props['send']): Promise<Outcome> {
   const failed: Failed[] = [];
+  const pending: HeldMessage[] = [];
   for (const receiver of all)
     try {
-      const conversationId = receiver.isPerson
-        ? (await call(openConversation, { params: { actorId: receiver.id } })).data.id
-        : receiver.id;
-      await send({ conversationId, clientId: receiver.clientId, note });
+      const { id: conversationId, undoSeconds } = await placeOf(receiver);
+      const { data } = await send({ conversationId, clientId: receiver.clientId, note, undoSeconds });
+      if ('dueAt' in data) pending.push(data);
     } catch (error) {
       failed.push({ receiver, error });
     }
-  return failed;
+  return { failed, pending };
+}
+
+/** Undoes what is held back everywhere; what was sent in the meantime stays sent. */
+async function undoAll(queries: QueryClient, pending: readonly HeldMessage[]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    pending.map(async ({ id }) => call(undoMessage, { params: { heldId: id } })),
+  );
+  await queries.invalidateQueries({ queryKey: queryKey(listHeldMessages) });
+  const lost = outcomes.find((each) => each.status === 'rejected');
+  if (lost === undefined) return void toast.success(text('share.undone'));
+  toast.warning(messageOf(lost.reason));
+}
+/** Says that it is sent soon, with a button that undoes it until then. */
+function offerUndo(queries: QueryClient, pending: readonly HeldMessage[]): void {
+  void queries.invalidateQueries({ queryKey: queryKey(listHeldMessages) });
+  const end = Math.min(...pending.map(({ dueAt }) => Date.parse(dueAt)));
+  toast.success(text('share.pending', { count: pending.length }), {
+    action: { label: text('held.undo'), run: () => void undoAll(queries, pending) },
+    timeout: Math.max(1_000, end - Date.now()),
+  });
 }
 
 /** Sends something in several conversations. Those who did not get it stay chosen, and the reason is shown. */
@@ -56,10 +89,11 @@ export function ShareDialog({ title, max, withNote, send, onClose }: Props): Rea
   const [note, setNote] = useState('');
   const { write, busy } = useWrite(() => ({
     send: () => sendToEach(chosen, note.trim(), send),
-    onDone: (failed) => {
+    onDone: ({ failed, pending }) => {
       void queries.invalidateQueries({ queryKey: queryKey(listConversations) });
-      const count = chosen.length - failed.length;
+      const count = chosen.length - failed.length - pending.length;
       if (count > 0) toast.success(t('share.done', { count }));
+      if (pending.length > 0) offerUndo(queries, pending);
       const [first] = failed;
       if (first === undefined) return onClose();
       setChosen(failed.map(({ receiver }) => receiver));
