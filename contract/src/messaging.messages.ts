@@ -85,7 +85,7 @@ export const message = z.object({
   files: z.array(messageFile),
   shared: z.nullable(sharedCard),
   preview: z.nullable(messagePreview),
-  /** Whether its words were first said in another conversation. */
+  /** Whether its words and files were first sent in another conversation. */
   forwarded: z.boolean(),
   /** The message that it answers; `excerpt` is empty when that was deleted. */
   replyTo: z.nullable(z.object({ sequence: z.int(), actorId: id, excerpt: z.string() })),
@@ -173,7 +173,7 @@ export const forwardMessage = endpoint({
   ...ofOne,
   method: 'POST',
   path: '/messages/{messageId}/forwards',
-  summary: 'Say the words of a message, and what it shares, in another conversation; files stay where they are',
+  summary: 'Say the words of a message, what it shares and its files in another conversation',
   status: 201,
   body: z.strictObject({ conversationId: id, clientId: id }),
   reply: data(message),
@@ -182,6 +182,8 @@ export const forwardMessage = endpoint({
     'not_permitted',
     'message_final',
     'forwards_spent',
+    'file_unknown',
+    'upload_quota',
     'shared_unknown',
     'conversation_read_only',
     'messages_closed',

@@ -7,6 +7,7 @@ import type { Message } from '#contract/messaging.messages.ts';
 import { blockActor } from '#contract/network.ts';
 import { minute } from '#platform/time.ts';
 import { v4 as uuid } from 'uuid';
+import { uploaded } from '../uploads.ts';
 import { leaveGroup } from '#contract/messaging.groups.ts';
 import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { conversationOf, say, talking } from './conversations.ts';
@@ -154,6 +155,14 @@ export const messageAbilities = defineAbilities<Message>({
     ),
     'of oneself, to someone who blocked': message('author', block),
     'of someone who is blocked': message('reader', block),
+    'of another, with a file': async (world) => {
+      const [author, reader] = [await someone(world), await someone(world)];
+      const conversationId = await conversationOf(author, reader);
+      const { data } = (await say(author, conversationId, '', { fileIds: [await uploaded(author)] })).reply;
+      await reader.call(contract.acceptConversation, { params: { conversationId } });
+      targets.set(data.id, (await talking(world, reader, await someone(world))).conversationId);
+      return messageSeenBy(reader, conversationId);
+    },
     'of a stranger, not accepted': async (world) => {
       const [sender, receiver] = [await someone(world), await someone(world)];
       const conversationId = await conversationOf(sender, receiver);

@@ -13,6 +13,7 @@ import { dropPrivate, sweepPrivate } from './private/tasks.ts';
 
 /** Public API of the module: pictures, videos and documents that belong to objects of other modules. */
 export { type AttachedPicture, attachMedia, releaseMedia } from './attach.ts';
+export { attachCopies, copyMedia, dropCopies, type MediaCopy } from './copies/copy.ts';
 export { attachFile } from './files/attach.ts';
 export { attachUploads, refuseUsedUploads } from './files/attach-all.ts';
 export {

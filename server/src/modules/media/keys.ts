@@ -4,4 +4,8 @@
  */
 export const originals = 'originals';
 export const originalKey = (mediaId: string): string => `${originals}/${mediaId}`;
+/** Storage folder of marks, one for each copy whose row may never have been stored. */
+export const copies = 'copies';
+export const copyKey = (mediaId: string): string => `${copies}/${mediaId}`;
+export const idOfCopy = (key: string): string => key.slice(copies.length + 1);
 export const idOfOriginal = (key: string): string => key.slice(originals.length + 1);

@@ -1,15 +1,27 @@
 import type { TaskContext } from '#platform/context.ts';
+import { mediaFolder } from '#platform/files/index.ts';
 import { madeAt } from '#platform/made-at.ts';
 import { eraseTask } from './erase.ts';
-import { idOfOriginal, originals } from './keys.ts';
+import { copies, idOfCopy, idOfOriginal, originals } from './keys.ts';
 import { deleteStale } from './queries.ts';
+import { existing } from './copies/queries.ts';
 import type { MediaTables } from './tables.ts';
 
 /** How long an unattached picture is kept, in milliseconds. */
 export const unattachedRetentionMs = 86_400_000;
 const batch = 500;
 
-/** Deletes pictures that were not used within a day, and originals without a row. */
+/** Deletes copies whose row was not stored, as after a crash; the mark of the others has served. */
+async function sweepCopies({ db, services: { files } }: TaskContext<MediaTables>, before: Date): Promise<void> {
+  for await (const key of files.list(copies)) {
+    const id = idOfCopy(key);
+    if (madeAt(id) >= before.getTime()) continue;
+    if ((await existing.first(db, { ids: [id] })) === undefined) await files.deleteAll(mediaFolder(id));
+    await files.delete(key);
+  }
+}
+
+/** Deletes pictures that were not used within a day, originals without a row, and copies without one. */
 export async function sweep(ctx: TaskContext<MediaTables>): Promise<void> {
   const before = new Date(ctx.now.getTime() - unattachedRetentionMs);
   let deletedCount: number;
@@ -24,4 +36,5 @@ export async function sweep(ctx: TaskContext<MediaTables>): Promise<void> {
     const createdAt = madeAt(idOfOriginal(key));
     if (createdAt < before.getTime()) await ctx.services.files.delete(key);
   }
+  await sweepCopies(ctx, before);
 }

@@ -14,6 +14,7 @@ import { allOf, guardedBy, ownThings, roleVerdict, type Verdict } from '#platfor
 import { day, minute } from '#platform/time.ts';
 import { groupWrites } from './groups/policy.ts';
 import type { ConversationRow } from './conversations/queries.ts';
+import type { StoredFile } from './files/queries.ts';
 
 type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 type WhoNow = Who & { readonly now: Date };
@@ -121,18 +122,18 @@ export const canReact = (ctx: Who, message: Written & Reachable & { readonly acc
   );
 interface Content {
   readonly text: string;
-  readonly files: readonly unknown[] | null;
+  readonly files: readonly Pick<StoredFile, 'kind'>[] | null;
   readonly shared_id: string | null;
 }
-/** Words and what is shared; files stay with the message that they were sent in. */
-const isWordsAlone = ({ text, files, shared_id: shared }: Content): Verdict =>
-  (files ?? []).length === 0 && (text !== '' || shared !== null) ? 'ok' : 'not_permitted';
+/** Files of an author who has left are gone. */
+const saysSomething = ({ text, files, shared_id: shared }: Content): Verdict =>
+  text !== '' || shared !== null || (files ?? []).some(({ kind }) => kind !== null) ? 'ok' : 'not_permitted';
 export const canForward = (ctx: Who, message: Written & Content & { readonly accepted: boolean }): Verdict =>
   allOf(
     roleVerdict(ctx, messages.forwardMessage),
     isLive(message),
     message.accepted ? 'ok' : 'not_permitted',
-    isWordsAlone(message),
+    saysSomething(message),
   );
 export const canReport = (ctx: Who, message: Written): Verdict =>
   allOf(

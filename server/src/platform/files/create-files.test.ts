@@ -56,6 +56,15 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
     expect((await buffer((await subject().read('media/ab/one.webp'))!.stream)).toString()).toBe('other');
   });
 
+  test('a copy is a file of its own', async () => {
+    await subject().putBytes('media/ab/from.webp', Buffer.from('bytes'), 'image/webp');
+    expect(await subject().copy('media/ab/from.webp', 'media/cd/to.webp')).toBe(true);
+    await subject().delete('media/ab/from.webp');
+    expect((await buffer((await subject().read('media/cd/to.webp'))!.stream)).toString()).toBe('bytes');
+    expect(await subject().copy('media/ab/from.webp', 'media/cd/none.webp')).toBe(false);
+    expect(await subject().read('media/cd/none.webp')).toBeNull();
+  });
+
   test('a missing file reads as null and can be deleted', async () => {
     expect(await subject().read('media/ab/none.webp')).toBeNull();
     await subject().delete('media/ab/none.webp');

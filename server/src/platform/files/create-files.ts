@@ -70,6 +70,13 @@ function filesOn(disk: DiskClass, local: boolean, readRange: ReadRange): Files {
   return {
     put: async (key, path, contentType) => at(key, async () => disk.copyFromFs(path, key, { contentType })),
     putBytes: async (key, bytes, contentType) => at(key, async () => disk.put(key, bytes, { contentType })),
+    copy: async (from, to) =>
+      (await orNull(async () =>
+        at(to, async () => {
+          await disk.copy(checked(from), to);
+          return true;
+        }),
+      )) ?? false,
     read: async (key, range) =>
       orNull(async () =>
         at(key, async () =>

@@ -22,6 +22,8 @@ export interface Files {
   /** Stores a local file under a key, replacing an existing one. */
   put(key: string, path: string, contentType: string): Promise<void>;
   putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Copies within the store, without reading the bytes here. False if there is no such file. */
+  copy(from: string, to: string): Promise<boolean>;
   /** Null if there is none. A range has to lie within the file. */
   read(key: string, range?: ByteRange): Promise<FileContent | null>;
   /** In bytes; null if there is none. */

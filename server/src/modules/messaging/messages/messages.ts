@@ -125,6 +125,8 @@ interface Origin {
   readonly id?: string;
   /** The message whose words it repeats. */
   readonly forwardedFrom?: string;
+  /** Stores the files that `fileIds` names, which are no uploads. */
+  readonly attach?: () => Promise<void>;
 }
 
 export const listOf = (shared: Reference | undefined): Reference[] => (shared === undefined ? [] : [shared]);
@@ -156,7 +158,7 @@ export async function sendMessage(
   body: Out<(typeof sendEndpoint)['body']>,
   origin: Origin = {},
 ): Promise<Message> {
-  const { id: heldId, forwardedFrom } = origin;
+  const { id: heldId, forwardedFrom, attach } = origin;
   refuseEmpty(body);
   const memberId = ctx.member.id;
   const { fileIds = [] } = body;
@@ -185,7 +187,7 @@ export async function sendMessage(
   const message = { ...contentOf(body), id: heldId ?? uuid(), actorId: ctx.actor.id, memberId, entities };
   const replyTo = body.replyTo !== undefined && body.replyTo <= row.last_sequence ? body.replyTo : null;
   const [, stored, , loaded, listeners] = await Promise.all([
-    attachFiles(ctx, fileIds),
+    attach === undefined ? attachFiles(ctx, fileIds) : attach(),
     queries.insertMessage.first(ctx.db, {
       ...message,
       conversationId,

@@ -4,7 +4,7 @@ import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from '../conversations/conversations.ts';
 import { removePreview } from '../previews/remove-preview.ts';
 import { deleteMessage, editMessage, hideMessage, reactToMessage, unreactToMessage } from './change-message.ts';
-import { forwardMessage } from './forward-message.ts';
+import { copyForwarded, dropForwarded, forwardMessage } from './forward-message.ts';
 import { readHistory, sendMessage } from './messages.ts';
 
 export const messageRoutes = [
@@ -14,9 +14,13 @@ export const messageRoutes = [
   serve(messages.sendMessage, async (ctx: Context, { params, body }) => ({
     data: await sendMessage(ctx, params.conversationId, body),
   })),
-  serve(messages.forwardMessage, async (ctx: Context, { params, body }) => ({
-    data: await forwardMessage(ctx, params.messageId, body),
-  })),
+  serve(messages.forwardMessage, {
+    prepare: async (ctx: Context, { params, body }) => copyForwarded(ctx, params.messageId, body),
+    handle: async (ctx: Context, { params, body }, copies) => ({
+      data: await forwardMessage(ctx, params.messageId, body, copies),
+    }),
+    discard: dropForwarded,
+  }),
   serve(messages.editMessage, async (ctx: Context, { params, body }) => ({
     data: await editMessage(ctx, params.messageId, body.text),
   })),
