@@ -13,6 +13,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
 import { betweenProcesses } from './adapters.ts';
 import { guardAdmission, limitMessages } from './admission.ts';
+import { limitBacklog } from './backlog.ts';
 import type { Callers } from '../caller.ts';
 import type { WatchCheck } from './audience.ts';
 import { createDelivery, readerRooms } from './deliver.ts';
@@ -98,6 +99,7 @@ export function createLive(options: LiveOptions): Live {
     metrics.liveSockets.inc();
     socket.on('disconnect', () => metrics.liveSockets.dec());
     limitMessages(socket);
+    limitBacklog(socket);
     socket.on('watch', (reference, answer) => {
       void watches.watch(socket, reference).then((ok) => typeof answer === 'function' && answer({ ok }));
     });

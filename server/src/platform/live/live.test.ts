@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_WATCHES, SOCKETS_PER_MEMBER } from '#contract/core/live.ts';
 import type { Audience } from './audience.ts';
@@ -292,6 +293,32 @@ it('a socket is closed when its session ended during the admission', async () =>
   const client = await asha.connect(server);
   await until(() => client.disconnected);
   expect(client.connected).toBe(false);
+});
+
+it('a socket that does not read is closed before much waits for it, and keeps no other one back', async () => {
+  const [slow, quick] = [app.person(), app.person()];
+  const [stuck, reader] = [await slow.connect(server), await quick.connect(server)];
+  const { transport } = stuck.io.engine as unknown as { transport: { ws: { _socket: Socket } } };
+  const seen = post();
+  await watch(stuck, seen);
+  transport.ws._socket.pause();
+  const isOpen = async () => (await server.live.watchersOf(seen)).length === 1;
+  let heard = 0;
+  let sent = 0;
+  reader.on('whisper', () => {
+    heard += 1;
+  });
+  // More than the operating system takes for a connection.
+  const text = 'x'.repeat(100_000);
+  while ((await isOpen()) && sent < 400) {
+    server.live.whisper([slow.memberId, quick.memberId], { name: 'messaging.typing', conversationId: text } as never);
+    sent += 1;
+    await until(() => heard === sent);
+  }
+  expect(sent).toBeLessThan(400);
+  transport.ws._socket.resume();
+  await until(() => stuck.disconnected);
+  expect((await slow.connect(server)).connected).toBe(true);
 });
 
 it('a socket that sends too much at once, or too often, is closed', async () => {
