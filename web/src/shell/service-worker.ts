@@ -1,5 +1,5 @@
 import { toast } from '#ui/toasts/store.ts';
-import { text } from './strings.ts';
+import { text } from './layouts/strings.ts';
 
 /** Milliseconds: long enough to read and to finish a sentence. */
 const OFFER_MS = 60_000;

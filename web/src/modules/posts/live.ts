@@ -10,7 +10,7 @@ import { readFeed } from '#contract/posts.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { type LiveHandlers, type StaleRead, staleSoon } from '#shell/live/handlers.ts';
 import { entityKey, overlayOf } from '#shell/state/overlay.ts';
-import { isSendingTo } from './actions/comment.ts';
+import { isSendingTo } from './actions/thread.ts';
 import { withHidden } from './actions/post.ts';
 import {
   askAgain,

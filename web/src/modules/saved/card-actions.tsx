@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reference } from '#contract/core/kinds.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { useEntity } from '#shell/state/use-entity.ts';
-import { useStrings } from '#shell/strings.ts';
+import { useStrings } from '#shell/layouts/strings.ts';
 import type { CardActions } from '#shell/state/card-actions.ts';
 import { save, unsave } from './actions/save.ts';
 import { markQuery, unsavedMark } from './marks.ts';

@@ -3,7 +3,7 @@ import type { Reference } from '#contract/core/kinds.ts';
 import { readSavedCounts, thingsInQuery } from '#contract/saved.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import type { UseCardFigure } from '#shell/state/card-figures.ts';
-import { useStrings } from '#shell/strings.ts';
+import { useStrings } from '#shell/layouts/strings.ts';
 
 /** How often something of the user was saved. Without an answer the other figures are shown alone. */
 export const useCardFigure: UseCardFigure = (thing: Reference) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { useStrings } from '../strings.ts';
+import { useStrings } from '../layouts/strings.ts';
 import { useActing } from './acting.ts';
 
 /** The logo of the page that the user acts as, next to what is about to be done in its name; nothing otherwise. */

@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import type { Reference } from '#contract/core/kinds.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
-import { useStrings } from '../strings.ts';
+import { useStrings } from '../layouts/strings.ts';
 
 /** A module exports `openShare` from its `open-share.tsx`: it asks to whom a thing is sent. */
 export type OpenShare = (thing: Reference) => void;

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   createComment,
   type Comment,
@@ -14,22 +14,14 @@ import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, mutate, undoable } from '#shell/state/mutate.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
-import { commentsKey, hiddenKey, type Pages, repliesKey } from '../api.ts';
-import { isSending, learnOne, sendingId } from '../entities.ts';
+import { hiddenKey, type Pages } from '../api.ts';
+import { learnOne, sendingId } from '../entities.ts';
 import { myCard } from '../myself.ts';
 import { commentOrder } from '../comment-order.ts';
-import { allIn, atEnd, atStart, without } from '../pages.ts';
+import { atEnd, atStart, without } from '../pages.ts';
 import { text } from '../strings.ts';
 import { refreshCommentsSoon, refreshPostSoon } from './refresh.ts';
-
-interface Thread {
-  postId: string;
-  parentId: string | null;
-}
-
-/** The list that holds a comment of this thread: below its post, or below the comment it answers. */
-const listKey = ({ postId, parentId }: Thread): QueryKey =>
-  parentId === null ? commentsKey(postId) : repliesKey(parentId);
+import { listKey, type Thread } from './thread.ts';
 
 /** Where a new comment goes: newest first, or after what is shown. */
 const withNew = ({ parentId }: Thread, pages: Pages<Comment>, thing: Comment): Pages<Comment> =>
@@ -113,10 +105,6 @@ function changeList(queries: QueryClient, thread: Thread, change: (pages: Pages<
   const updatedAt = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
   queries.setQueryData<Pages<Comment>>(key, (pages) => pages && change(pages), { updatedAt });
 }
-
-/** Whether a comment of the user to this thread is being sent. */
-export const isSendingTo = (queries: QueryClient, thread: Thread): boolean =>
-  allIn(queries.getQueryData<Pages<Comment>>(listKey(thread))).some(isSending);
 
 /** What a comment says: the picture is uploaded already. */
 export interface Words {

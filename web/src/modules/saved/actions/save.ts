@@ -12,7 +12,7 @@ import {
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { expecting, mutate, type Outcome, undoable } from '#shell/state/mutate.ts';
-import { text as shellText } from '#shell/strings.ts';
+import { text as shellText } from '#shell/layouts/strings.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { markId, unsavedMark } from '../marks.ts';
