@@ -53,6 +53,9 @@ test('a job is seen as others would see it while it is typed, before anything is
   await page.getByRole('textbox', { name: 'Title' }).fill('Loom keeper');
   // A skill that no list has is offered as typed.
   const skills = page.getByRole('combobox', { name: 'Required skills' });
+  // The list of options closes when the screen scrolls.
+  await skills.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+  await skills.click();
   await skills.fill('Shuttle mending');
   await page.getByRole('option', { name: 'Add “Shuttle mending”' }).click();
   await expect(page.getByRole('list', { name: 'Required skills' }).getByText('Shuttle mending')).toBeVisible();
