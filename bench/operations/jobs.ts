@@ -4,20 +4,29 @@ const columns = `j.id, j.title, j.summary, j.state, j.employment_type, j.workpla
   j.state_code, j.city_id, j.pay_min, j.pay_max, j.pay_currency, j.pay_period, j.channel, j.reply_days, j.published_at,
   j.expires_at, j.applications, a.id as page_id, a.username, a.display_name, a.headline, a.photo_id`;
 const isOpen = `j.state = 'published' and j.expires_at > now() and a.state = 'active'`;
-const newest = 'order by j.published_at desc, j.id desc limit 10';
+const newest = 'order by j.published_at desc, j.id desc';
 
-/** A page of the board by hand; it counts nothing. */
+/** A page of the board by hand, with the number of matches up to 1,001, as the board says it. */
 const board = (name: string, query: string, where: string): Operation => ({
   name: `jobs: ${name}`,
   goal: 0.35,
   cardKinds: 0,
   ours: (world, index) => ({ method: 'GET', path: `/api/jobs?${query}`, token: tokenAt(world, index) }),
   bare: {
-    text: `select ${columns}, exists (select from job_favourite f where f.member_id = $1 and f.job_id = j.id) as saved
-           from job j join actor a on a.id = j.page_id where ${isOpen} ${where} ${newest}`,
+    text: `with matches as (
+             select j.id, j.published_at from job j join actor a on a.id = j.page_id
+             where ${isOpen} ${where} ${newest} limit 1001)
+           select ${columns}, (select count(*) from matches) as total,
+             exists (select from job_favourite f where f.member_id = $1 and f.job_id = j.id) as saved
+           from (select * from matches order by published_at desc, id desc limit 10) page
+             join job j on j.id = page.id join actor a on a.id = j.page_id ${newest}`,
     values: (world, index) => [idAt(world, index)],
   },
 });
+/** How applications were answered. */
+const answers = (whose: string): string => `(select json_build_array(count(*), count(o.answered_at),
+  percentile_cont(0.5) within group (order by o.answered_at - o.submitted_at),
+  min(o.submitted_at) filter (where o.answered_at is null)) from application o where ${whose})`;
 const ofFirst = (path: (world: BenchWorld) => string): Operation['ours'] => {
   return (world) => ({ method: 'GET', path: path(world), token: world.recruiter, actingAs: world.jobPage });
 };
@@ -59,7 +68,13 @@ export const jobReads: readonly Operation[] = [
     cardKinds: 0,
     ours: (world) => ({ method: 'GET', path: `/api/open-jobs/${world.usualJob}` }),
     bare: {
-      text: `select ${columns}, j.description, j.skills_required, j.skills_welcome
+      // With what the page says of the job: how it was answered, and what became of earlier postings.
+      text: `select ${columns}, j.description, j.skills_required, j.skills_welcome,
+               ${answers('o.job_id = j.id')} as own, ${answers('o.page_id = j.page_id')} as of_page,
+               (select json_agg(json_build_array(e.id, e.title, e.published_at, e.state, e.hired,
+                  ${answers('o.job_id = e.id')})) from job e
+                where e.page_id = j.page_id and e.id <> j.id and e.published_at > now() - interval '12 months'
+                  and e.city_id = j.city_id and e.words @@ plainto_tsquery('simple', j.title)) as earlier
              from job j join actor a on a.id = j.page_id where j.id = $1`,
       values: (world) => [world.usualJob],
     },
