@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listConversations, readConversation } from '#contract/messaging.ts';
 import { readHistory } from '#contract/messaging.messages.ts';
 import { searchMessages } from '#contract/messaging.search.ts';
+import { listHeldMessages } from '#contract/messaging.sending.ts';
 import { listMutedThings } from '#contract/notifications.mutes.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { listBestPosts } from '#contract/insights.ts';
@@ -135,6 +136,7 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [readConversation, 'as above'],
   [searchMessages, 'as above'],
   [readHistory, 'what the participants said; what they share is decided again by the cards of its kind'],
+  [listHeldMessages, 'what the caller is about to say; what it shares is decided by the same cards'],
   [listMutedThings, 'what the caller muted, decided again by the cards of its kind'],
 ]);
 
