@@ -4,8 +4,7 @@ import { authorColumns, idAt, postColumns, tokenAt, type Operation } from './ope
 export const home: Operation = {
   name: 'home',
   goal: 0.5,
-  // People whom new members may know.
-  cardKinds: 1,
+  cardKinds: 0,
   ours: (world, index) => ({ method: 'GET', path: '/api/feed', token: tokenAt(world, index) }),
   bare: {
     text: `select ${postColumns}, ${authorColumns}

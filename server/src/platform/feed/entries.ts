@@ -9,8 +9,8 @@ export type LentEntry = WithoutSlot<FeedEntryKind>;
 export interface FeedSlot {
   /** The number of the post, from 0, above which the entry is shown. No other module may have it. */
   readonly slot: number;
-  /** Decides at each read what this reader gets; null for nothing. At most one query where most readers get nothing. */
-  readonly load: (ctx: RequestContext<never>) => Promise<LentEntry | null>;
+  /** Decides at each read what this reader gets; null for nothing. Sends no query but for cards. */
+  readonly load: (ctx: RequestContext<never>) => LentEntry | null | Promise<LentEntry | null>;
 }
 
 /** Throws when two modules fill the same slot, because the second would push the first away. */

@@ -95,7 +95,7 @@ test('news are posts of others that are not shown yet', () => {
 });
 
 test('an entry is above the post with the number of its slot, or above the last one of a short page', () => {
-  const entry = (slot: number): FeedEntry => ({ kind: 'people', slot, people: [] });
+  const entry = (slot: number): FeedEntry => ({ kind: 'people', slot });
   const first = { ...page([post('c', 3), post('b', 2)], 'x'), entries: [entry(0), entry(4)] };
   const entries = entriesOf([first, page([post('a', 1)])]);
   expect([...entries].map(([id, some]) => [id, some.map(({ slot }) => slot)])).toEqual([

@@ -23,12 +23,11 @@ import { suggestionsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './suggestions.module.css';
 
-/** Suggestions without those that the viewer has dismissed; `read` are those that another read has brought. */
-export function useSuggestions(count: number, read?: readonly Suggestion[]) {
+/** Suggestions without those that the viewer has dismissed. */
+export function useSuggestions(count: number) {
   const gone = useGone();
   return useQuery({
     ...suggestionsQuery(count),
-    ...(read && { initialData: { data: [...read] } }),
     select: ({ data }) => ({ data: data.filter(({ actor }) => !gone.has(entityKey('suggestion', actor.id))) }),
   });
 }

@@ -13,11 +13,11 @@ const PeopleInFeed = lazy(() =>
 );
 
 /** The third column suggests people already, where there is one. */
-function PeopleEntry({ entry: { people } }: { entry: FeedEntryOf<'people'> }): ReactNode {
+function PeopleEntry(): ReactNode {
   if (useAsideRoom()) return null;
   return (
-    <Suspense fallback={<CardSkeletons count={1} lines={2 * people.length} more />}>
-      <PeopleInFeed people={people} />
+    <Suspense fallback={<CardSkeletons count={1} lines={6} more />}>
+      <PeopleInFeed />
     </Suspense>
   );
 }
