@@ -14,7 +14,7 @@ const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
     inside: /^((live|later|signed-in|settings|card-figure)\.ts|(badges|rail|card-actions|completion)\.tsx|strings\/)/,
     kind: 'glob',
   },
-  { importer: /^web\/src\/shell\//, inside: /^(open-share|dock)\.tsx$/, kind: 'glob' },
+  { importer: /^web\/src\/shell\//, inside: /^(open-share|dock|attach-to-post)\.tsx$/, kind: 'glob' },
 ];
 
 /** Other modules may import only the `index.ts` of a module. */

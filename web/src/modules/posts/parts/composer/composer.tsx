@@ -25,6 +25,7 @@ import { AudienceFields } from './audience-fields.tsx';
 import { EMPTY_POLL, PollFields } from './poll-fields.tsx';
 import { FileFields } from './file-fields.tsx';
 import { Kinds } from './kinds.tsx';
+import { ThingFields, type ThingKind } from './thing-fields.tsx';
 import { usePosting } from './use-posting.ts';
 import { WhereFields } from './where.tsx';
 import styles from './composer.module.css';
@@ -46,6 +47,9 @@ function Fields({
   const usual = useQuery({ ...queryOptions(readPostVisibility, {}), enabled: acting === null });
   const { form } = posting;
   const { text, visibility, commentsOpen, attachment } = form.values;
+  const [choosing, choose] = useState<ThingKind | null>(null);
+  const attached = attachment?.kind === 'event' || attachment?.kind === 'job' ? attachment : null;
+  const thing = attached ?? (choosing && { kind: choosing, id: null });
   return (
     <Form id={id} form={posting} label={t('composer.title')}>
       <ActingFace size={40} />
@@ -59,12 +63,23 @@ function Fields({
         error={form.errors['text']}
       />
       <PictureTiles uploads={uploads} />
-      {attachment === undefined ? null : (
+      {attachment?.kind === 'poll' ? (
         <PollFields
           value={attachment}
           errors={form.errors}
           onChange={(value) => form.setFieldValue('attachment', value)}
           onRemove={() => form.setFieldValue('attachment', undefined)}
+        />
+      ) : null}
+      {thing === null ? null : (
+        <ThingFields
+          {...thing}
+          error={form.errors['attachment.id']}
+          onChoose={(id) => form.setFieldValue('attachment', id === null ? undefined : { kind: thing.kind, id })}
+          onRemove={() => {
+            choose(null);
+            form.setFieldValue('attachment', undefined);
+          }}
         />
       )}
       <FileFields attached={file} />
@@ -72,8 +87,9 @@ function Fields({
         <Kinds
           uploads={uploads}
           file={file}
-          hasPoll={attachment !== undefined}
+          hasOther={attachment !== undefined || thing !== null}
           onPoll={() => form.setFieldValue('attachment', EMPTY_POLL)}
+          onThing={choose}
         />
         <CharactersLeft value={text} max={POST_MAX} />
       </div>

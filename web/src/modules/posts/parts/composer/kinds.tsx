@@ -5,23 +5,30 @@ import { PickPictures, type UsedUploads } from '#web/media';
 import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../../strings.ts';
 import { FileButtons } from './file-fields.tsx';
+import { ThingButtons, type ThingKind } from './thing-fields.tsx';
 import type { AttachedFile } from './use-attached-file.ts';
 
 interface Props {
   uploads: UsedUploads;
   file: AttachedFile;
-  hasPoll: boolean;
+  /** Something else is attached, or is being chosen. */
+  hasOther: boolean;
   onPoll: () => void;
+  onThing: (kind: ThingKind) => void;
 }
 
 /** The kinds of content that a post can have: one of them. */
-export function Kinds({ uploads, file, hasPoll, onPoll }: Props): ReactNode {
+export function Kinds({ uploads, file, hasOther, onPoll, onThing }: Props): ReactNode {
   const t = useStrings();
   const { length } = uploads.items;
-  const isTaken = length > 0 || hasPoll || file.kind !== null;
+  const isTaken = length > 0 || hasOther || file.kind !== null;
   return (
     <>
-      <PickPictures onFiles={uploads.add} multiple disabled={length >= PICTURES_MAX || hasPoll || file.kind !== null} />
+      <PickPictures
+        onFiles={uploads.add}
+        multiple
+        disabled={length >= PICTURES_MAX || hasOther || file.kind !== null}
+      />
       <FileButtons attached={file} disabled={isTaken} />
       <Button
         variant="light"
@@ -31,6 +38,7 @@ export function Kinds({ uploads, file, hasPoll, onPoll }: Props): ReactNode {
       >
         {t('poll.add')}
       </Button>
+      <ThingButtons disabled={isTaken} onAdd={onThing} />
     </>
   );
 }

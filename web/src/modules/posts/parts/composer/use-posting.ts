@@ -21,6 +21,7 @@ import { forgetLocal, putInPlace } from '../drafts/local-draft.ts';
 import { useServerDraft } from '../drafts/use-server-draft.ts';
 import { sendScheduled, useSchedule } from '../scheduled/use-schedule.tsx';
 import type { NewPoll } from './poll-fields.tsx';
+import type { NewThing } from './thing-fields.tsx';
 import { useAltReminder } from './use-alt-reminder.ts';
 import { type AttachedFile, useAttachedFile } from './use-attached-file.ts';
 import { useWhere } from './where.tsx';
@@ -33,7 +34,7 @@ interface Values extends Record<string, unknown> {
   visibility?: Post['visibility'];
   commentsOpen: boolean;
   /** What is attached besides pictures, which are uploaded. */
-  attachment?: NewPoll;
+  attachment?: NewPoll | NewThing;
 }
 
 /** What the form attaches. */
@@ -44,11 +45,11 @@ function attached(pictures: { id: string; alt: string }[], file: NewAttachment |
 
 /** What is stored of the form; undefined: nothing worth storing. */
 function contentOf(
-  { text, hashtags, taggedIds, visibility, commentsOpen, attachment: poll }: Values,
+  { text, hashtags, taggedIds, visibility, commentsOpen, attachment: chosen }: Values,
   pictures: { id: string; alt: string }[],
   file: NewAttachment | undefined,
 ): DraftContent | undefined {
-  const attachment = poll ?? attached(pictures, file).attachment;
+  const attachment = chosen ?? attached(pictures, file).attachment;
   if (text.trim() === '' && attachment === undefined) return undefined;
   return {
     text,

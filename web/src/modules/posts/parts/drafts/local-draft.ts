@@ -38,7 +38,8 @@ export async function putInPlace({ id, sequence, content }: PostDraft): Promise<
   const { attachment, ...values } = content;
   const pictures =
     attachment?.kind === 'pictures' ? (await Promise.all(attachment.pictures.map(pictureOf))).flat() : [];
-  draftOf('new-post').save({ ...values, ...(attachment?.kind === 'poll' && { attachment }) });
+  const isChosen = attachment?.kind === 'poll' || attachment?.kind === 'event' || attachment?.kind === 'job';
+  draftOf('new-post').save({ ...values, ...(isChosen && { attachment }) });
   const local = draftOf<readonly Picture[]>('new-post:pictures');
   if (pictures.length > 0) local.save(pictures);
   else local.clear();
