@@ -4,5 +4,5 @@ export { useUserLocation } from './location.ts';
 export { usePlaceNames } from './place-names.ts';
 export { deviceZoneIn } from './zone.ts';
 export { PlacePicker } from './parts/lazy-place-picker.tsx';
-export { SkillPicker } from './parts/lazy-skill-picker.tsx';
+export { SkillPicker } from './parts/skill-picker.tsx';
 export type { PlacePickerProps } from './parts/place-picker.tsx';

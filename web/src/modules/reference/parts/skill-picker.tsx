@@ -20,7 +20,7 @@ export interface SkillPickerProps {
 }
 
 /** Selects a skill from the list by typing, or adds the typed text as a new one, which is offered last. */
-export default function SkillPicker({ value, onChange, max, ...field }: SkillPickerProps): ReactNode {
+export function SkillPicker({ value, onChange, max, ...field }: SkillPickerProps): ReactNode {
   const t = useStrings();
   const [text, setText] = useState('');
   const query = useDebounced(text.trim());
