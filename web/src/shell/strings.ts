@@ -15,7 +15,12 @@ export const textsOfModule = (module: string): ((key: string) => string) =>
 /** Texts of the first screen of visitors in the default language: part of the first file, like the screen. */
 const firstTexts = import.meta.glob<Texts>('../modules/accounts/strings/en.json', { eager: true, import: 'default' });
 /** Folders of texts, as `strings/files.ts` names them. */
-const folders: Readonly<Record<string, string>> = { shell: '.', frame: '../layouts/strings', ui: '../../ui/strings' };
+const folders: Readonly<Record<string, string>> = {
+  shell: '.',
+  frame: '../layouts/strings',
+  ui: '../../ui/strings',
+  later: '../../ui/later/strings',
+};
 
 async function source(namespace: string, of: Language): Promise<Texts> {
   const first = firstTexts[`../modules/${namespace}/strings/${of}.json`];

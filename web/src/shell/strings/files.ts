@@ -1,12 +1,13 @@
 import type { Texts } from '#contract/core/render-text.ts';
 
-/** Texts by path, loaded on demand. English of shell, frame and ui is not among them: it is
+/** Texts by path, loaded on demand. English of shell, frame, ui and later is not among them: it is
  * part of the files that show it. */
 export const moduleTexts = import.meta.glob<Texts>(
   [
     './{hn,fr}.json',
     '../layouts/strings/{hn,fr}.json',
     '../../ui/strings/{hn,fr}.json',
+    '../../ui/later/strings/{hn,fr}.json',
     '../../modules/*/strings/*.json',
   ],
   { import: 'default' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
-import { useStrings } from '../strings.ts';
+import { useStrings } from '../later/strings.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './stale-dialog.module.css';
 

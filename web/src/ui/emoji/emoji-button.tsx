@@ -3,7 +3,8 @@ import { createElement, type ReactNode, type RefObject, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { onDemand, useOnDemand } from '../on-demand.ts';
 import { IconButton } from '../parts/icon-button.tsx';
-import { text, useStrings } from '../strings.ts';
+import { text } from '../strings.ts';
+import { useStrings } from '../later/strings.ts';
 import { toast } from '../toasts/store.ts';
 import { withEmoji } from './insert.ts';
 import { rememberEmoji } from './recent.ts';

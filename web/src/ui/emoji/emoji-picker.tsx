@@ -10,7 +10,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { useLanguage } from '../language/language.ts';
 import { LibraryLocale } from '../library/locale.tsx';
 import { Button } from '../parts/button.tsx';
-import { useStrings } from '../strings.ts';
+import { useStrings as useCommonStrings } from '../strings.ts';
+import { useStrings } from '../later/strings.ts';
 import { recentEmoji } from './recent.ts';
 import styles from './emoji.module.css';
 
@@ -102,6 +103,7 @@ const LIST: NonNullable<EmojiPickerListProps['components']> = {
 
 function Names({ onPick, onFail }: Pick<Props, 'onPick'> & { onFail: () => void }): ReactNode {
   const t = useStrings();
+  const common = useCommonStrings();
   const names = useNames(onFail);
   return (
     <Library.Root
@@ -120,7 +122,7 @@ function Names({ onPick, onFail }: Pick<Props, 'onPick'> & { onFail: () => void 
       />
       <Recent onPick={onPick} />
       <Library.Viewport className={styles['viewport']}>
-        <Library.Loading className={styles['state']}>{t('list.loading')}</Library.Loading>
+        <Library.Loading className={styles['state']}>{common('list.loading')}</Library.Loading>
         <Library.Empty className={styles['state']}>{t('emoji.none')}</Library.Empty>
         <Library.List aria-label={t('emoji.list')} components={LIST} />
       </Library.Viewport>
@@ -132,6 +134,7 @@ function Names({ onPick, onFail }: Pick<Props, 'onPick'> & { onFail: () => void 
 /** The open picker: type to search, arrows move, Enter takes one, Escape closes. */
 export default function EmojiPicker({ button, onClose, onPick }: Props): ReactNode {
   const t = useStrings();
+  const common = useCommonStrings();
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <LibraryLocale>
@@ -151,7 +154,7 @@ export default function EmojiPicker({ button, onClose, onPick }: Props): ReactNo
             <div className={styles['state']} role="alert">
               <p>{t('emoji.failed')}</p>
               <Button variant="light" onClick={() => setHasFailed(false)}>
-                {t('list.retry')}
+                {common('list.retry')}
               </Button>
             </div>
           ) : (

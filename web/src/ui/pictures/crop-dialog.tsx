@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop';
 import { Dialog } from '../dialog/dialog.tsx';
 import { NativeSelect } from '../fields/select.tsx';
 import { Button } from '../parts/button.tsx';
-import { useStrings } from '../strings.ts';
+import { useStrings } from '../later/strings.ts';
 import { isAnimated } from './animated.ts';
 import styles from './crop-dialog.module.css';
 import { type Area, cropPicture } from './shrink.ts';
