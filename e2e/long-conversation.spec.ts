@@ -71,7 +71,7 @@ test('ten thousand messages are walked through, searched and left again with few
   // And down again.
   for (let pages = 0; pages < 2; pages += 1) await load(page, log, 'Later messages');
 
-  // What arrives meanwhile moves nothing, and is there at the end.
+  // What arrives in this time moves nothing, and is there at the end.
   const reading = await firstSeen(log);
   const before = await placeOf(log, reading);
   await send(ravi, 'While you were reading');

@@ -96,7 +96,7 @@ export async function restoreJobAlert(ctx: JobsContext, id: string): Promise<voi
   const since = new Date(now.getTime() - restorePeriodMs);
   found(await queries.restoreAlert.first(db, { id, memberId, since }));
   if ((counted?.count ?? 0) >= ALERTS_MAX) throw new Refusal('alerts_full');
-  // What it found meanwhile does not wait for the schedule.
+  // What it has found since then does not wait for the schedule.
   await ctx.task(sendAlerts, {});
   await changed(ctx);
 }

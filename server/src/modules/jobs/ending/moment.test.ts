@@ -35,11 +35,11 @@ const isWaiting = async (calls: number) => {
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await waiting.execute(world.db)).rows[0]?.count).toBe(calls);
 };
-/** Holds the job while calls begin, one after the other; they go on after `meanwhile`. */
+/** Holds the job while calls begin, one after the other; they go on after `change`. */
 async function queued<const T extends readonly (() => Promise<unknown>)[]>(
   jobId: string,
   calls: T,
-  meanwhile: () => void,
+  change: () => void,
 ): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
   const started = await world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('job').select('id').where('id', '=', jobId).forUpdate().execute();
@@ -48,7 +48,7 @@ async function queued<const T extends readonly (() => Promise<unknown>)[]>(
       begun.push(call());
       await isWaiting(begun.length);
     }
-    meanwhile();
+    change();
     return { begun };
   });
   return (await Promise.all(started.begun)) as never;
