@@ -4,7 +4,7 @@ import { isComposing } from '#ui/composing.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
 import { useStrings } from '../../strings.ts';
-import { Chips } from './chips.tsx';
+import { Chips } from '#ui/list/chips.tsx';
 
 interface Props {
   /** Its hashtags count, too. */
@@ -86,7 +86,7 @@ export function HashtagField({ text, hashtags, onChange, error }: Props): ReactN
         idOf={(tag) => tag}
         nameOf={(tag) => `#${tag}`}
         onRemove={(tag) => onChange(hashtags.filter((each) => each !== tag))}
-        field={field}
+        onEmpty={() => field.current?.focus()}
       />
     </div>
   );

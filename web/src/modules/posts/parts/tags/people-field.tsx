@@ -12,7 +12,7 @@ import { announce } from '#ui/parts/announcer.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useStrings } from '../../strings.ts';
 import { PersonOption } from '../composer/person-option.tsx';
-import { Chips } from './chips.tsx';
+import { Chips } from '#ui/list/chips.tsx';
 import styles from './tags.module.css';
 
 const SUGGESTION_LIMIT = 6;
@@ -154,7 +154,7 @@ export function PeopleField({ ids, onChange, known = NOBODY, error }: Props): Re
         idOf={(id) => id}
         nameOf={nameOf}
         onRemove={(id) => onChange(ids.filter((each) => each !== id))}
-        field={field}
+        onEmpty={() => field.current?.focus()}
       />
     </div>
   );
