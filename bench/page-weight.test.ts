@@ -50,6 +50,9 @@ describe('rootsOf', () => {
     expect(settled).toContain('web/src/shell/live/start.ts');
     expect(rootsOf('/login')).not.toContain('web/src/shell/live/start.ts');
     expect(rootsOf('/login')).not.toContain('web/src/routes.ts');
+    const carried = 'web/src/shell/drawing/carry-input.ts';
+    expect(rootsOf('/login', false)).toContain(carried);
+    expect(settled).not.toContain(carried);
   });
 });
 

@@ -20,6 +20,8 @@ test('lists what a screen loads beyond the entry files: code, layout, texts, fon
       ['src/modules/accounts/strings/en.json', 'en.js'],
       ['src/modules/accounts/strings/hn.json', 'hn.js'],
       ['src/shell/strings/hn.json', 'hn-shell.js'],
+      ['src/shell/layouts/strings/hn.json', 'hn-frame.js'],
+      ['src/shell/drawing/carry-input.ts', 'carry.js'],
       ['src/routes.ts', 'routes.js'],
     ]),
     chunks: new Map([
@@ -35,18 +37,19 @@ test('lists what a screen loads beyond the entry files: code, layout, texts, fon
   expect(earlyFilesOf(table, build, ['en', 'hn'], fonts)).toEqual({
     screens: {
       '/login': {
-        files: ['login.js', 'login.css', 'field.js'],
+        files: ['carry.js', 'login.js', 'login.css', 'field.js'],
         // The first screen knows its own file; other languages come by the map of files.
         texts: { en: ['en.js'], hn: ['routes.js', 'hn-shell.js', 'hn.js'] },
         reads: [],
       },
       '/home': {
         files: ['routes.js', 'home.js'],
-        texts: { en: [], hn: ['hn-shell.js'] },
+        // Members have texts of their own around the screen, and no drawing whose fields are taken over.
+        texts: { en: [], hn: ['hn-shell.js', 'hn-frame.js'] },
         reads: ['/api/feed'],
       },
       '/terms-and-conditions': {
-        files: ['routes.js', 'terms.js', 'terms.css', 'field.js', 'login.js', 'login.css'],
+        files: ['routes.js', 'carry.js', 'terms.js', 'terms.css', 'field.js', 'login.js', 'login.css'],
         texts: { en: [], hn: ['hn-shell.js'] },
         reads: [],
       },

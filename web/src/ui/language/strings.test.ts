@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/core/language.ts';
 import { applyLanguage } from './language.ts';
-import { changeLanguage, installStrings, loadStrings, stringsOf } from './strings.ts';
+import { addStrings, changeLanguage, installStrings, loadStrings, stringsOf } from './strings.ts';
 
 const files: Readonly<Record<string, Record<string, string>>> = {
   'en/sample': {
@@ -32,6 +32,14 @@ beforeEach(() => installStrings(source, []));
 afterEach(() => applyLanguage('en'));
 
 describe('texts', () => {
+  it('may come with the code that shows them: only other languages are loaded', async () => {
+    addStrings('dialogs', 'en', { crop: 'Use picture' });
+    const dialogs = stringsOf<{ crop: string }>('dialogs');
+    await loadStrings('dialogs');
+    expect(dialogs.text('crop')).toBe('Use picture');
+    await changeLanguage('hn', false);
+    expect(requests.filter((each) => each.endsWith('/dialogs'))).toEqual(['hn/dialogs']);
+  });
   it('use the plural forms and numbers of the language', async () => {
     await loadStrings('sample');
     expect(text('applied', { count: 1 })).toBe('1 application');
