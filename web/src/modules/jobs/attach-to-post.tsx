@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { listJobs } from '#contract/jobs.board.ts';
 import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import type { Attachable, AttachFieldProps } from '#shell/state/attachables.ts';
+import { describeFailure } from '#ui/failure.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { jobQuery } from './api.ts';
@@ -25,12 +26,13 @@ function JobChoice({ label, id, onChoose }: AttachFieldProps): ReactNode {
     enabled: query !== '',
   });
   // Of a job that was chosen before a reload only the id is known.
-  const chosen = useQuery({ ...jobQuery(id ?? ''), enabled: id !== null }).data?.data;
+  const chosen = useQuery({ ...jobQuery(id ?? ''), enabled: id !== null });
   const jobs = query === '' || search === '' ? [] : (found.data?.data ?? []);
-  const known = chosen ?? jobs.find((job) => job.id === id);
+  const known = chosen.data?.data ?? jobs.find((job) => job.id === id);
   return (
     <ChoiceField
       label={label}
+      error={chosen.error && describeFailure(chosen.error)}
       chosen={id === null ? null : known === undefined ? { key: id, label: '' } : choiceOf(known)}
       choices={jobs.map(choiceOf)}
       busy={query !== search || (query !== '' && (found.isFetching || found.isPlaceholderData))}
