@@ -13,6 +13,7 @@ import { hour, minute } from '#platform/time.ts';
 import { pdf, voiceNote } from '#test/hostile/made-files.ts';
 import { conversationOf, say, talking, textsOf } from '#test/messaging/conversations.ts';
 import { groupOf } from '#test/messaging/groups.ts';
+import { bytes, fileOf, filesOf, sendFiles, urlOf } from '#test/messaging/files.ts';
 import { uploaded, uploadedFile } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -28,15 +29,6 @@ beforeEach(async () => {
   [asha, ravi] = await Promise.all([world.member(`asha${people}`), world.member(`ravi${people}`)]);
 });
 
-const bytes = Buffer.from('<script>alert(1)</script>');
-const fileOf = async (member: Member, name = 'page.html'): Promise<string> =>
-  (await uploadedFile(world, member, 'file', bytes, name)).id;
-const send = (member: Member, conversationId: string, fileIds: readonly string[], text = '') =>
-  say(member, conversationId, text, { fileIds });
-const filesOf = async (member: Member, conversationId: string) =>
-  (await textsOf(member, conversationId)).messages.at(-1)!.files;
-const urlOf = (file: messages.MessageFile | undefined): string =>
-  file?.kind === 'picture' ? file.picture.urls.small : file !== undefined && 'url' in file ? file.url : '';
 const status = async (url: string): Promise<number> => (await world.fastify.inject(url)).statusCode;
 const mediaIds = async (ids: readonly string[]) =>
   (await world.db.selectFrom('media').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
@@ -45,9 +37,9 @@ describe('files of a message', () => {
   test('reach the other side in order, with addresses that end soon', async () => {
     const { conversationId } = await talking(world, asha, ravi);
     const document = await uploadedFile(world, asha, 'document', pdf({ pages: 2 }), 'plan.pdf');
-    const fileIds = [await fileOf(asha), await uploaded(asha), document.id];
+    const fileIds = [await fileOf(world, asha), await uploaded(asha), document.id];
     const window = await world.listen(ravi);
-    const sent = await send(asha, conversationId, fileIds);
+    const sent = await sendFiles(asha, conversationId, fileIds);
     expect([sent.status, sent.reply.data.text]).toEqual([201, '']);
     const files = await filesOf(ravi, conversationId);
     expect(files).toMatchObject([
@@ -72,7 +64,7 @@ describe('files of a message', () => {
 
   test('stand for the words in lists, answers and searches', async () => {
     const { conversationId } = await talking(world, asha, ravi);
-    await send(asha, conversationId, [await fileOf(asha), await fileOf(asha)]);
+    await sendFiles(asha, conversationId, [await fileOf(world, asha), await fileOf(world, asha)]);
     const [listed] = (await ravi.call(contract.listConversations, {})).reply.data;
     expect(listed!.last).toMatchObject({ excerpt: '📎 2', deleted: false });
     const { data: answer } = (await say(ravi, conversationId, 'Thanks', { replyTo: 2 })).reply;
@@ -83,13 +75,13 @@ describe('files of a message', () => {
 
   test('are sent once: not twice, not by others, not in two messages at once', async () => {
     const { conversationId } = await talking(world, asha, ravi);
-    const [one, two] = [await fileOf(asha), await fileOf(asha)];
+    const [one, two] = [await fileOf(world, asha), await fileOf(world, asha)];
     const codes = async (fileIds: readonly string[], member = asha) =>
-      (await send(member, conversationId, fileIds)).refusal.code;
+      (await sendFiles(member, conversationId, fileIds)).refusal.code;
     expect(await codes([one, one])).toBe('file_unknown');
     expect(await codes([one], ravi)).toBe('file_unknown');
     expect(await codes([one, uuid()])).toBe('file_unknown');
-    const both = await Promise.all([send(asha, conversationId, [one]), send(asha, conversationId, [one])]);
+    const both = await Promise.all([sendFiles(asha, conversationId, [one]), sendFiles(asha, conversationId, [one])]);
     expect(both.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
     expect(await codes([two, one])).toBe('file_unknown');
     // All or none: the other one is still free. Sending the same message again attaches nothing again.
@@ -102,31 +94,31 @@ describe('files of a message', () => {
   test('are ten of 20 MB at most, and no captions', async () => {
     const { conversationId } = await talking(world, asha, ravi);
     const ids = Array.from({ length: 11 }, () => uuid());
-    expect((await send(asha, conversationId, ids)).refusal.error).toHaveProperty('fileIds');
+    expect((await sendFiles(asha, conversationId, ids)).refusal.error).toHaveProperty('fileIds');
     expect((await say(asha, conversationId, ' ')).refusal.error).toHaveProperty('text');
-    const large = await fileOf(asha);
+    const large = await fileOf(world, asha);
     const sized = (sent: number) =>
       world.db.updateTable('media').set({ sent_bytes: sent }).where('id', '=', large).execute();
     await sized(messages.MESSAGE_FILE_BYTES_MAX + 1);
-    expect((await send(asha, conversationId, [large])).refusal.code).toBe('too_large');
+    expect((await sendFiles(asha, conversationId, [large])).refusal.code).toBe('too_large');
     await sized(messages.MESSAGE_FILE_BYTES_MAX);
-    expect((await send(asha, conversationId, [large])).status).toBe(201);
+    expect((await sendFiles(asha, conversationId, [large])).status).toBe(201);
     const spoken = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n');
     const captions = await uploadedFile(world, asha, 'captions', spoken);
-    expect((await send(asha, conversationId, [captions.id])).refusal.code).toBe('file_unknown');
+    expect((await sendFiles(asha, conversationId, [captions.id])).refusal.code).toBe('file_unknown');
   });
 
   test('go with their message, and with their author', async () => {
     const { conversationId } = await talking(world, asha, ravi);
-    const [first, second] = [await fileOf(asha), await uploaded(asha)];
-    const { data } = (await send(asha, conversationId, [first], 'A slip')).reply;
+    const [first, second] = [await fileOf(world, asha), await uploaded(asha)];
+    const { data } = (await sendFiles(asha, conversationId, [first], 'A slip')).reply;
     const url = urlOf(data.files[0]);
     await ravi.call(messages.hideMessage, { params: { messageId: data.id } });
     expect(await status(url)).toBe(200);
     await asha.call(messages.deleteMessage, { params: { messageId: data.id } });
     await world.settled();
     expect([await status(url), await mediaIds([first]), await filesOf(asha, conversationId)]).toEqual([404, [], []]);
-    await send(asha, conversationId, [second], 'Kept words');
+    await sendFiles(asha, conversationId, [second], 'Kept words');
     const task = async () => Promise.resolve();
     await world.db.transaction().execute(async (db) => media.personalData.erase({ db, task } as never, asha.id, ''));
     expect((await textsOf(ravi, conversationId)).messages.at(-1)).toMatchObject({
@@ -167,7 +159,8 @@ describe('who sees the files', () => {
   test('not the person whom a stranger asked, until they accept', async () => {
     const conversationId = await conversationOf(asha, ravi);
     const window = await world.listen(ravi);
-    const { data } = (await send(asha, conversationId, [await uploaded(asha), await fileOf(asha)], 'Look')).reply;
+    const { data } = (await sendFiles(asha, conversationId, [await uploaded(asha), await fileOf(world, asha)], 'Look'))
+      .reply;
     expect(data.files).toMatchObject([{ kind: 'picture' }, { kind: 'file' }]);
     const hidden = [{ kind: 'withheld' }, { kind: 'withheld' }];
     expect(await window.whispered('messaging.message')).toMatchObject({ message: { files: hidden } });
@@ -179,7 +172,7 @@ describe('who sees the files', () => {
   test('not strangers, not who left or was removed; a block closes the conversation and hides nothing', async () => {
     const meera = await world.member(`meera${people}`);
     const groupId = await groupOf(world, asha, [ravi, meera]);
-    await send(ravi, groupId, [await fileOf(ravi)]);
+    await sendFiles(ravi, groupId, [await fileOf(world, ravi)]);
     expect(await filesOf(meera, groupId)).toMatchObject([{ kind: 'file' }]);
     const read = async (member: Member, conversationId: string) =>
       (await member.call(messages.readHistory, { params: { conversationId } })).status;
@@ -189,10 +182,10 @@ describe('who sees the files', () => {
       404, 404, 200,
     ]);
     const { conversationId } = await talking(world, asha, ravi);
-    await send(asha, conversationId, [await fileOf(asha)]);
-    const waiting = await fileOf(asha);
+    await sendFiles(asha, conversationId, [await fileOf(world, asha)]);
+    const waiting = await fileOf(world, asha);
     await ravi.call(blockActor, { params: { actorId: asha.id } });
-    expect((await send(asha, conversationId, [waiting])).refusal.code).toBe('conversation_read_only');
+    expect((await sendFiles(asha, conversationId, [waiting])).refusal.code).toBe('conversation_read_only');
     const left = await world.db.selectFrom('media').select('attached_kind').where('id', '=', waiting).execute();
     expect(left).toEqual([{ attached_kind: null }]);
     expect(await filesOf(ravi, conversationId)).toMatchObject([{ kind: 'file' }]);
@@ -214,7 +207,7 @@ describe('files of a message that is held', () => {
 
   test('go out with it, and stay free when it is undone', async () => {
     const { conversationId } = await talking(world, asha, ravi);
-    const fileIds = [await fileOf(asha, 'a.zip')];
+    const fileIds = [await fileOf(world, asha, 'a.zip')];
     expect((await hold(ravi, conversationId, fileIds)).refusal.code).toBe('file_unknown');
     const { data: first } = (await hold(asha, conversationId, fileIds)).reply;
     expect(first).toMatchObject({ fileIds, files: [{ kind: 'file', name: 'a.zip' }] });
@@ -227,9 +220,9 @@ describe('files of a message that is held', () => {
 
   test('that another message took in between keep it waiting, with the reason', async () => {
     const { conversationId } = await talking(world, asha, ravi);
-    const fileIds = [await fileOf(asha)];
+    const fileIds = [await fileOf(world, asha)];
     await hold(asha, conversationId, fileIds);
-    await send(asha, conversationId, fileIds);
+    await sendFiles(asha, conversationId, fileIds);
     await sweep();
     const { data: waiting } = (await asha.call(sending.listHeldMessages, { query: { conversationId } })).reply;
     expect(waiting).toMatchObject([{ failure: expect.stringContaining('already in use') as string }]);

@@ -11,6 +11,7 @@ import { enqueue } from '#platform/tasks/index.ts';
 import { hour } from '#platform/time.ts';
 import { pdf, voiceNote } from '#test/hostile/made-files.ts';
 import { conversationOf, say, talking, textsOf } from '#test/messaging/conversations.ts';
+import { bytes, fileOf, filesOf, sendFiles, urlOf } from '#test/messaging/files.ts';
 import { uploaded, uploadedFile } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -26,15 +27,6 @@ beforeEach(async () => {
   [asha, ravi] = await Promise.all([world.member(`asha${people}`), world.member(`ravi${people}`)]);
 });
 
-const bytes = Buffer.from('<script>alert(1)</script>');
-const fileOf = async (member: Member, name = 'page.html'): Promise<string> =>
-  (await uploadedFile(world, member, 'file', bytes, name)).id;
-const send = (member: Member, conversationId: string, fileIds: readonly string[], text = '') =>
-  say(member, conversationId, text, { fileIds });
-const filesOf = async (member: Member, conversationId: string) =>
-  (await textsOf(member, conversationId)).messages.at(-1)!.files;
-const urlOf = (file: messages.MessageFile | undefined): string =>
-  file?.kind === 'picture' ? file.picture.urls.small : file !== undefined && 'url' in file ? file.url : '';
 const status = async (url: string): Promise<number> => (await world.fastify.inject(url)).statusCode;
 
 describe('files that are forwarded', () => {
@@ -60,7 +52,8 @@ describe('files that are forwarded', () => {
     meera = await world.member(`meera${people}`);
     ({ conversationId: from } = await talking(world, ravi, asha));
     ({ conversationId: target } = await talking(world, asha, meera));
-    messageId = (await send(ravi, from, [await uploaded(ravi), await fileOf(ravi, 'a.zip')], 'Look')).reply.data.id;
+    messageId = (await sendFiles(ravi, from, [await uploaded(ravi), await fileOf(world, ravi, 'a.zip')], 'Look')).reply
+      .data.id;
   });
 
   test('are files of the one who forwards, and outlive the message that they come from', async () => {
@@ -131,7 +124,7 @@ describe('files that are forwarded', () => {
     expect(await filesOf(stranger, request)).toMatchObject([{ kind: 'picture' }, { kind: 'file' }]);
     // Nor does the one who was asked forward what they do not see.
     const second = await conversationOf(ravi, stranger);
-    const { data } = (await send(ravi, second, [await fileOf(ravi)])).reply;
+    const { data } = (await sendFiles(ravi, second, [await fileOf(world, ravi)])).reply;
     const own = (await talking(world, stranger, meera)).conversationId;
     expect((await forward(stranger, own, uuid(), data.id)).refusal.code).toBe('not_permitted');
   });
@@ -149,7 +142,7 @@ describe('files that are forwarded', () => {
     expect(await filesOf(meera, next)).toMatchObject([{ kind: 'picture' }, { kind: 'file' }]);
     // Words are left; a message that had none has nothing to forward.
     expect((await messageIn(asha, from)).can.forward).toBe(true);
-    const { data } = (await send(meera, next, [await fileOf(meera)])).reply;
+    const { data } = (await sendFiles(meera, next, [await fileOf(world, meera)])).reply;
     await erase(meera.id);
     expect((await forward(ravi, from, uuid(), data.id)).refusal.code).toBe('not_permitted');
   });

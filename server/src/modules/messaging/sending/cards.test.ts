@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/messaging.ts';
 import * as sending from '#contract/messaging.sending.ts';
 import { createPost, deletePost } from '#contract/posts.ts';
-import { enqueue } from '#platform/tasks/index.ts';
 import { minute } from '#platform/time.ts';
-import { messaging } from '#modules/messaging';
 import { say, talking, textsOf, wordsOf } from '#test/messaging/conversations.ts';
+import { hold, pending, sweepHeld, undo } from '#test/messaging/held.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -21,21 +20,6 @@ beforeEach(async () => {
   [asha, ravi] = await Promise.all([world.member(`asha${people}`), world.member(`ravi${people}`)]);
 });
 
-const sweepHeld = messaging.tasks.find(({ name }) => name === 'messaging.sweep_held');
-/** Sends what is due by the clock of the test. */
-async function sweep(): Promise<void> {
-  await enqueue(world.database, sweepHeld as never, {});
-  await world.settled();
-}
-const hold = (member: Member, conversationId: string, text = 'Oops', more: object = {}) =>
-  member.call(sending.holdMessage, {
-    params: { conversationId },
-    body: { clientId: uuid(), text, seconds: 5, ...more },
-  });
-const pending = async (member: Member, conversationId?: string) =>
-  (await member.call(sending.listHeldMessages, { query: conversationId === undefined ? {} : { conversationId } })).reply
-    .data;
-const undo = (member: Member, heldId: string) => member.call(sending.undoMessage, { params: { heldId } });
 const read = async (member: Member, conversationId: string) =>
   (await member.call(contract.readConversation, { params: { conversationId } })).reply.data;
 
@@ -61,10 +45,10 @@ describe('a card that is held', () => {
     expect([await read(ravi, conversationId), window.facts.length, window.whispers]).toEqual([before, heard, []]);
     await say(ravi, conversationId, 'In between');
     world.clock.advance(4_000);
-    await sweep();
+    await sweepHeld(world);
     expect(await wordsOf(ravi, conversationId)).toEqual(['Hello', 'In between']);
     world.clock.advance(1_000);
-    await sweep();
+    await sweepHeld(world);
     expect(await lastOf(ravi, conversationId)).toMatchObject({
       id: data.id,
       clientId: data.clientId,
@@ -83,7 +67,7 @@ describe('a card that is held', () => {
     await say(asha, conversationId, '', { shared });
     expect((await read(asha, conversationId)).draft).toMatchObject({ text: 'Half', version: 1 });
     world.clock.advance(minute);
-    await sweep();
+    await sweepHeld(world);
     expect((await textsOf(ravi, conversationId)).messages).toHaveLength(2);
   });
 
@@ -102,7 +86,7 @@ describe('a card that is held', () => {
       shared: { ...shared, card: null },
     });
     world.clock.advance(minute);
-    await sweep();
+    await sweepHeld(world);
     expect(await pending(asha)).toMatchObject([{ failure: expect.any(String) as string, shared: { card: null } }]);
     expect(await wordsOf(ravi, conversationId)).toEqual(['Hello']);
   });

@@ -4,11 +4,10 @@ import * as contract from '#contract/messaging.ts';
 import * as sending from '#contract/messaging.sending.ts';
 import { blockActor } from '#contract/network.ts';
 import { editMessageSettings } from '#contract/messaging.settings.ts';
-import { enqueue } from '#platform/tasks/index.ts';
 import { day, minute } from '#platform/time.ts';
-import { messaging } from '#modules/messaging';
 import { conversationOf, say, talking, textsOf, wordsOf } from '#test/messaging/conversations.ts';
 import { openPage } from '#test/page.ts';
+import { hold, pending, sweepHeld, undo } from '#test/messaging/held.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -23,27 +22,12 @@ beforeEach(async () => {
   [asha, ravi] = await Promise.all([world.member(`asha${people}`), world.member(`ravi${people}`)]);
 });
 
-const sweepHeld = messaging.tasks.find(({ name }) => name === 'messaging.sweep_held');
-/** Sends what is due by the clock of the test. */
-async function sweep(): Promise<void> {
-  await enqueue(world.database, sweepHeld as never, {});
-  await world.settled();
-}
-const hold = (member: Member, conversationId: string, text = 'Oops', more: object = {}) =>
-  member.call(sending.holdMessage, {
-    params: { conversationId },
-    body: { clientId: uuid(), text, seconds: 5, ...more },
-  });
 const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * minute).toISOString();
 const schedule = (member: Member, conversationId: string, sendAt: string, text = 'Later') =>
   member.call(sending.scheduleMessage, {
     params: { conversationId },
     body: { clientId: uuid(), text, sendAt, timeZone: 'Asia/Kolkata' },
   });
-const pending = async (member: Member, conversationId?: string) =>
-  (await member.call(sending.listHeldMessages, { query: conversationId === undefined ? {} : { conversationId } })).reply
-    .data;
-const undo = (member: Member, heldId: string) => member.call(sending.undoMessage, { params: { heldId } });
 const send = (member: Member, heldId: string) => member.call(sending.sendHeldMessage, { params: { heldId } });
 const read = async (member: Member, conversationId: string) =>
   (await member.call(contract.readConversation, { params: { conversationId } })).reply.data;
@@ -60,7 +44,7 @@ describe('a message that is held', () => {
     expect(JSON.stringify(await pending(ravi))).toBe('[]');
     await say(ravi, conversationId, 'In between');
     world.clock.advance(5_000);
-    await sweep();
+    await sweepHeld(world);
     const { messages } = await textsOf(ravi, conversationId);
     expect(messages.map(({ text, sequence }) => [text, sequence])).toEqual([
       ['Hello', 1],
@@ -78,7 +62,7 @@ describe('a message that is held', () => {
     expect((await undo(ravi, data.id)).status).toBe(404);
     expect((await undo(asha, data.id)).status).toBe(204);
     world.clock.advance(minute);
-    await sweep();
+    await sweepHeld(world);
     expect(await wordsOf(ravi, conversationId)).toEqual(['Hello']);
     expect((await undo(asha, data.id)).status).toBe(404);
   });
@@ -90,7 +74,7 @@ describe('a message that is held', () => {
     expect((await undo(asha, data.id)).refusal.code).toBe('already_sent');
     expect((await send(asha, data.id)).refusal.code).toBe('already_sent');
     expect((await hold(asha, conversationId, 'Oops', { clientId: data.clientId })).refusal.code).toBe('already_sent');
-    await sweep();
+    await sweepHeld(world);
     expect(await wordsOf(ravi, conversationId)).toEqual(['Hello', 'Oops']);
   });
 
@@ -110,11 +94,11 @@ describe('a message that is held', () => {
     await hold(asha, conversationId, 'First', { seconds: 10 });
     const second = (await hold(asha, conversationId, 'Second', { seconds: 5 })).reply.data;
     world.clock.advance(5_000);
-    await sweep();
+    await sweepHeld(world);
     expect(await wordsOf(ravi, conversationId)).toEqual(['Hello']);
     world.clock.advance(5_000);
-    await Promise.all([send(asha, second.id), sweep()]);
-    await sweep();
+    await Promise.all([send(asha, second.id), sweepHeld(world)]);
+    await sweepHeld(world);
     expect(await wordsOf(ravi, conversationId)).toEqual(['Hello', 'First', 'Second']);
   });
 
@@ -133,7 +117,7 @@ describe('a message that is held', () => {
     const { data } = (await hold(asha, conversationId)).reply;
     await ravi.call(blockActor, { params: { actorId: asha.id } });
     world.clock.advance(minute);
-    await sweep();
+    await sweepHeld(world);
     expect(await pending(asha)).toMatchObject([{ id: data.id, failure: "You can't write in this conversation." }]);
     expect((await send(asha, data.id)).refusal.code).toBe('conversation_read_only');
     expect((await undo(asha, data.id)).status).toBe(204);
@@ -158,10 +142,10 @@ describe('a scheduled message', () => {
     expect((await schedule(asha, conversationId, inMinutes(90 * 24 * 60 + 1))).refusal.error).toHaveProperty('sendAt');
     await schedule(asha, conversationId, inMinutes(10));
     world.clock.advance(9 * minute);
-    await sweep();
+    await sweepHeld(world);
     expect(await wordsOf(ravi, conversationId)).toEqual(['Hello']);
     world.clock.advance(minute);
-    await Promise.all([sweep(), sweep()]);
+    await Promise.all([sweepHeld(world), sweepHeld(world)]);
     expect(await wordsOf(ravi, conversationId)).toEqual(['Hello', 'Later']);
   });
 
@@ -177,7 +161,7 @@ describe('a scheduled message', () => {
     expect((await ravi.call(sending.editHeldMessage, { params, body: { version: 2, text: 'Mine' } })).status).toBe(404);
     expect((await undo(asha, data.id)).status).toBe(204);
     world.clock.advance(day);
-    await sweep();
+    await sweepHeld(world);
     expect(await wordsOf(ravi, conversationId)).toEqual(['Hello']);
   });
 
@@ -189,7 +173,7 @@ describe('a scheduled message', () => {
     await schedule(page.as(ravi), conversationId, inMinutes(10), 'Of the page');
     await page.setRole(ravi, null);
     world.clock.advance(day);
-    await sweep();
+    await sweepHeld(world);
     expect(await wordsOf(customer, conversationId)).toEqual(['Anyone there?']);
     expect(await pending(page.as(asha))).toMatchObject([
       { text: 'Of the page', failure: expect.any(String) as string },
