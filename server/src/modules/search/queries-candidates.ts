@@ -1,5 +1,11 @@
 import { column, statement } from '#platform/database/statement.ts';
-import { filterParameters, type Filters, type CandidateSource } from './queries-filtered.ts';
+import {
+  type CandidateSource,
+  filterParameters,
+  type Filters,
+  sourcesOfSections,
+  type Taken,
+} from './query-sources.ts';
 
 /** Counting stops here: larger sources are all considered equal. */
 const maxCounted = 2_000;
@@ -67,21 +73,23 @@ export function requestedSources(
   return candidateSources.filter(([, isUsed]) => isUsed).map(([source]) => source);
 }
 
-/** The smallest source of the given filters: one bounded count per index. */
-export const smallestSource = statement({
-  params: {
-    viewerId: column.uuid,
-    personId: column.uuid,
-    ...filterParameters,
-    lows: column.text.array,
-    highs: column.text.array,
-  },
-  row: {
-    source: column.text.as<CandidateSource>(),
-  },
-  sql: `
+/** One bounded count per index. */
+const smallest = (taken: Taken) =>
+  statement({
+    params: {
+      viewerId: column.uuid,
+      personId: column.uuid,
+      ...filterParameters[taken],
+      lows: column.text.array,
+      highs: column.text.array,
+    },
+    row: {
+      source: column.text.as<CandidateSource>(),
+    },
+    sql: `
   select sized.source from (
     ${sourceRows
+      .filter(([source]) => taken === 'all' || !sourcesOfSections.has(source))
       .map(
         ([source, isUsed, rows], index) => `
     select '${source}' as source, ${index} as nth,
@@ -90,4 +98,6 @@ export const smallestSource = statement({
       )
       .join(' union all ')}
   ) as sized where :personId::uuid is not null order by sized.size, sized.nth limit 1`,
-});
+  });
+/** The smallest source of the given filters. */
+export const smallestSource = { all: smallest('all'), places: smallest('places') };

@@ -1,140 +1,27 @@
-import type { PeopleFilter } from '#contract/search.ts';
-import { column, statement, type ParametersOf } from '#platform/database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import { shownPeople, visibility } from '#modules/network';
 import { personRow } from './queries.ts';
-
-/** Filters; null means any. Prefix filters have a lower and an upper bound. */
-export const filterParameters = {
-  companyLow: column.text.orNull,
-  companyHigh: column.text.orNull,
-  schoolLow: column.text.orNull,
-  schoolHigh: column.text.orNull,
-  skillLow: column.text.orNull,
-  skillHigh: column.text.orNull,
-  country: column.text.orNull,
-  state: column.text.orNull,
-  city: column.int.orNull,
-  industry: column.text.orNull,
-  degree: column.text.orNull,
-};
-export type Filters = ParametersOf<typeof filterParameters>;
+import {
+  candidateSources,
+  type CandidateSource,
+  filterParameters,
+  fits,
+  sourcesOfSections,
+  type Taken,
+} from './query-sources.ts';
 
 /**
  * Up to this number of matching people are collected and sorted. With more, people are read in order until a page is
  * full.
  */
-const MAX_SORTED = 200;
+const MAX_SORTED = 400;
 /** Number of followed people who are ranked before others. */
 const MAX_FOLLOWED = 1000;
-/** Maximum number of second-degree connections that are read. */
-const MAX_SECOND_DEGREE = 20_000;
-
-/**
- * Matching entries of a section that the viewer may see, so that hidden sections do not make their owners findable. The
- * condition on empty names is needed for the partial index.
- */
-const entries = (section: string, column: string, low: string, high: string): string => `
-  from profile_entry
-  where profile_entry.section = '${section}' and profile_entry.${column} <> ''
-    and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text
-    and ${visibility({ owner: 'profile_entry.member_id' }).reaches('profile_entry.level')}`;
-const company = entries('work_experience', 'organisation_folded', ':companyLow', ':companyHigh');
-const school = entries('educations', 'organisation_folded', ':schoolLow', ':schoolHigh');
-const skill = entries('skills', 'title_folded', ':skillLow', ':skillHigh');
-const place = `
-  from profile_place
-  where (:country::text is null or profile_place.country_code = :country)
-    and (:state::text is null or profile_place.state_code = :state)
-    and (:city::int is null or profile_place.city_id = :city)
-      and (:industry::text is null or :industry = any (profile_place.interests))`;
-
-const secondDegree = `select beyond.other_id from connected as near
-  join connected as beyond on beyond.actor_id = near.other_id
-    where near.actor_id = :viewerId`;
-
-/** Checks for a row per person, stopping after one page. With "exists" the planner would collect all rows first. */
-const hasRow = (part: string): string => `(select true ${part} limit 1)`;
-const connection = (id: string): string =>
-  hasRow(`from connected where connected.actor_id = :viewerId and connected.other_id = ${id}`);
-const atTwoSteps = (id: string): string =>
-  hasRow(
-    `from connected as theirs join connected as mine on mine.actor_id = :viewerId and mine.other_id = theirs.other_id
-      where theirs.actor_id = ${id}`,
-  );
-
-const isNull: Readonly<Record<PeopleFilter, string>> = {
-  company: ':companyLow::text is null',
-  school: ':schoolLow::text is null',
-  skill: ':skillLow::text is null',
-  country: ':country::text is null',
-  state: ':state::text is null',
-  city: ':city::int is null',
-  industry: ':industry::text is null',
-  degree: ':degree::text is null',
-};
-/**
- * Whether a person matches all filters except the one that the source already guarantees. Unused filters are not
- * evaluated.
- */
-function fits(id: string, known?: PeopleFilter): string {
-  const places = (['country', 'state', 'city', 'industry'] as const)
-    .filter((part) => part !== known)
-    .map((part) => isNull[part])
-    .join(' and ');
-  const parts = [
-    ...(
-      [
-        ['company', company],
-        ['school', school],
-        ['skill', skill],
-      ] as const
-    )
-      .filter(([part]) => part !== known)
-      .map(([part, text]) => `(${isNull[part]} or ${hasRow(`${text} and profile_entry.member_id = ${id}`)})`),
-    `((${places}) or ${hasRow(`${place} and profile_place.member_id = ${id}`)})`,
-    `(${isNull.degree} or case when ${id} = :viewerId then false when ${connection(id)} then :degree = '1'
-      when ${atTwoSteps(id)} then :degree = '2' else :degree = '3' end)`,
-  ];
-  return parts.join('\n  and ');
-}
-
-/** The sources from which matching people are collected while they are few. */
-const candidateSources: Readonly<Record<Exclude<CandidateSource, 'others'>, { from: string; knows?: PeopleFilter }>> = {
-  connections: { from: 'select connected.other_id as id from connected where connected.actor_id = :viewerId' },
-  company: { from: `select profile_entry.member_id as id ${company}`, knows: 'company' },
-  school: { from: `select profile_entry.member_id as id ${school}`, knows: 'school' },
-  skill: { from: `select profile_entry.member_id as id ${skill}`, knows: 'skill' },
-  city: {
-    from: 'select profile_place.member_id as id from profile_place where profile_place.city_id = :city',
-    knows: 'city',
-  },
-  around: { from: `select distinct step.other_id as id from (${secondDegree} limit ${MAX_SECOND_DEGREE}) as step` },
-  industry: {
-    from: `select profile_interested.member_id as id from profile_interested
-      where profile_interested.interest = :industry`,
-    knows: 'industry',
-  },
-  country: {
-    from: 'select profile_place.member_id as id from profile_place where profile_place.country_code = :country',
-    knows: 'country',
-  },
-};
-export type CandidateSource =
-  | 'connections'
-  | 'company'
-  | 'school'
-  | 'skill'
-  | 'city'
-  | 'around'
-  | 'industry'
-  | 'country'
-  | 'others';
-
-function candidateTables(source: CandidateSource): string {
+function candidateTables(source: CandidateSource, taken: Taken): string {
   if (source === 'others') return 'few as (select null::uuid as id limit 0), many as materialized (select true as are)';
   const { from, knows } = candidateSources[source];
   return `few as materialized (select candidate.id from (${from}) as candidate
-    where ${fits('candidate.id', knows)} limit ${MAX_SORTED + 1}),
+    where ${fits(taken, 'candidate.id', knows)} limit ${MAX_SORTED + 1}),
   many as materialized (select count(*) > ${MAX_SORTED} as are from few)`;
 }
 const areFew = '(select not many.are from many)';
@@ -150,12 +37,12 @@ const peopleStatement = (from: string, page: string): string =>
 const unknownId = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 const cursorParameters = { rank: column.int, key: column.text, id: column.uuid, limit: column.int };
-const named = (source: CandidateSource) =>
+const named = (source: CandidateSource, taken: Taken) =>
   statement({
     params: {
       viewerId: column.uuid,
       personId: column.uuid,
-      ...filterParameters,
+      ...filterParameters[taken],
       lows: column.text.array,
       highs: column.text.array,
       classes: column.int.array,
@@ -167,10 +54,10 @@ const named = (source: CandidateSource) =>
   range as materialized (
     select bounds.low, bounds.high, bounds.class * 6 as fit
       from unnest(:lows::text[], :highs::text[], :classes::int[]) as bounds (low, high, class)
-  ), ${followedTable}, ${candidateTables(source)}, close as (
+  ), ${followedTable}, ${candidateTables(source, taken)}, close as (
     select few.id from few where ${areFew}
-    union select around.id from around where ${areMany} and ${fits('around.id')}
-    union select :viewerId::uuid where ${areMany} and ${fits(':viewerId::uuid')}
+    union select around.id from around where ${areMany} and ${fits(taken, 'around.id')}
+    union select :viewerId::uuid where ${areMany} and ${fits(taken, ':viewerId::uuid')}
   ), hit as (
     select close.id as actor_id, key_of.fit + ${proximity('close.id')} as rank, key_of.key
     from close cross join lateral (
@@ -184,7 +71,7 @@ const named = (source: CandidateSource) =>
         and name_key.key >= range.low and name_key.key < range.high
         and (name_key.key, name_key.actor_id) > (case when range.fit + 4 = :rank then :key::text
           else range.low end, case when range.fit + 4 = :rank then :id::uuid else ${unknownId} end)
-        and ${notAround('name_key.actor_id')} and ${fits('name_key.actor_id')}
+        and ${notAround('name_key.actor_id')} and ${fits(taken, 'name_key.actor_id')}
           and ${isVisible('name_key.actor_id', `'active'`)}
         and not exists (
           select 1 from name_key as other join range as better on other.key >= better.low and other.key < better.high
@@ -200,16 +87,16 @@ const named = (source: CandidateSource) =>
     ),
   });
 
-const filteredPage = (source: CandidateSource) =>
+const filteredPage = (source: CandidateSource, taken: Taken) =>
   statement({
-    params: { viewerId: column.uuid, personId: column.uuid, ...filterParameters, ...cursorParameters },
+    params: { viewerId: column.uuid, personId: column.uuid, ...filterParameters[taken], ...cursorParameters },
     row: personRow,
     sql: peopleStatement(
       `
-  ${followedTable}, ${candidateTables(source)}, close as (
+  ${followedTable}, ${candidateTables(source, taken)}, close as (
     select few.id from few where ${areFew}
-    union select around.id from around where ${areMany} and ${fits('around.id')}
-    union select :viewerId::uuid where ${areMany} and ${fits(':viewerId::uuid')}
+    union select around.id from around where ${areMany} and ${fits(taken, 'around.id')}
+    union select :viewerId::uuid where ${areMany} and ${fits(taken, ':viewerId::uuid')}
   ), hit as (
     select card.id as actor_id, card.sort_name as key, ${proximity('card.id')} as rank
     from close cross join lateral (select * from actor_card where actor_card.id = close.id offset 0) as card
@@ -220,7 +107,7 @@ const filteredPage = (source: CandidateSource) =>
        and (actor_card.sort_name, actor_card.id) > (case when :rank::int = 4 then :key::text else '' end, case
          when :rank = 4 then :id::uuid else ${unknownId} end)
        and ${notAround('actor_card.id')} and ${isVisible('actor_card.id', 'actor_card.state')}
-       and ${fits('actor_card.id')}
+       and ${fits(taken, 'actor_card.id')}
      order by actor_card.sort_name, actor_card.id limit :limit)
   )`,
       `
@@ -230,14 +117,19 @@ const filteredPage = (source: CandidateSource) =>
     ),
   });
 
-const mapKeys = <T>(make: (source: CandidateSource) => T): Readonly<Record<CandidateSource, T>> =>
-  Object.fromEntries(
-    [...Object.keys(candidateSources), 'others'].map((source) => [source, make(source as CandidateSource)]),
-  ) as Record<CandidateSource, T>;
+type PerSource<T> = Readonly<Record<CandidateSource, T>>;
+const sources = [...(Object.keys(candidateSources) as (keyof typeof candidateSources)[]), 'others' as const];
+function perSource<T>(make: (source: CandidateSource, taken: Taken) => T): Readonly<Record<Taken, PerSource<T>>> {
+  const made = (taken: Taken, from: readonly CandidateSource[]) =>
+    Object.fromEntries(from.map((source) => [source, make(source, taken)]));
+  const all = made('all', sources) as PerSource<T>;
+  const ofPlaces = sources.filter((source) => !sourcesOfSections.has(source));
+  return { all, places: { ...all, ...made('places', ofPlaces) } };
+}
 /**
  * People with a matching name and filters: best match of the name first, then closest, then by name. One statement per
  * source.
  */
-export const namedPages = mapKeys(named);
+export const namedPages = perSource(named);
 /** People who match the filters: closest first, then by name. */
-export const filteredPages = mapKeys(filteredPage);
+export const filteredPages = perSource(filteredPage);

@@ -4,7 +4,7 @@ import { foldName } from '#contract/reference.ts';
 import type { searchPeople as endpoint } from '#contract/search.ts';
 import { across } from '#platform/database/narrow.ts';
 import { skillBeginning } from '#modules/reference';
-import type { Filters } from './queries-filtered.ts';
+import type { Filters } from './query-sources.ts';
 import type { SearchTables } from './tables.ts';
 
 type Query = Out<(typeof endpoint)['query']>;

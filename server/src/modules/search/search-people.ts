@@ -5,7 +5,8 @@ import { defaultLimit } from '#platform/paging/keyset.ts';
 import { presentActorCard, queryWords } from '#modules/actors';
 import { presentProximity, presentRelationship } from '#modules/network';
 import { appearances } from './appearances.ts';
-import { type Filters, filteredPages, namedPages } from './queries-filtered.ts';
+import { filteredPages, namedPages } from './queries-filtered.ts';
+import { type Filters, takenBy } from './query-sources.ts';
 import { filtersOf, hasFilters } from './query-filters.ts';
 import { cursorOf, cursorFrom, type Cursor } from './cursor.ts';
 import { boundsOf, exactRanges, findOrCorrect, type Ranges } from './find-corrected.ts';
@@ -64,12 +65,13 @@ async function findFiltered(
   const ranges = exactRanges(words);
   const { lows, highs, classes } = boundsOf(ranges);
   const params = { viewerId: ctx.actor.id, personId: ctx.member.id, ...filters };
+  const taken = takenBy(filters);
   const [first = 'others', ...otherSources] = requestedSources(filters, words.length > 0);
   const smallest =
-    otherSources.length === 0 ? undefined : await smallestSource.first(ctx.db, { ...params, lows, highs });
+    otherSources.length === 0 ? undefined : await smallestSource[taken].first(ctx.db, { ...params, lows, highs });
   const source = smallest?.source ?? first;
-  if (words.length === 0) return filteredPages[source](ctx.db, { ...params, rank, key, id, limit });
-  return namedPages[source](ctx.db, { ...params, lows, highs, classes, rank, key, id, limit });
+  if (words.length === 0) return filteredPages[taken][source](ctx.db, { ...params, rank, key, id, limit });
+  return namedPages[taken][source](ctx.db, { ...params, lows, highs, classes, rank, key, id, limit });
 }
 
 /**
