@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import type { Screen } from '../src/addresses.ts';
+import { fixedHistory } from '#shell/router/history.ts';
+import { RouterProvider } from '#shell/router/provider.tsx';
+import { Router } from '#shell/router/router.ts';
+import { FakeDocument, FakeInput, FakeSelect, FakeTextArea } from './document.ts';
+import { FakeElement, FakeNode } from './dom.ts';
+
+/** None of them is ever made. */
+class FakeFrame extends FakeElement {}
+
+const globals = {
+  Node: FakeNode,
+  Element: FakeElement,
+  HTMLElement: FakeElement,
+  HTMLInputElement: FakeInput,
+  HTMLSelectElement: FakeSelect,
+  HTMLTextAreaElement: FakeTextArea,
+  HTMLIFrameElement: FakeFrame,
+  KeyboardEvent: class extends Event {
+    constructor(type: string, { key }: { key: string }) {
+      super(type, { bubbles: true, cancelable: true });
+      Object.assign(this, { key });
+    }
+  },
+  scrollY: 0,
+  IS_REACT_ACT_ENVIRONMENT: false,
+};
+
+/** Puts a document of its own into the globals, until the test is finished. */
+export function openDocument(): FakeDocument {
+  const document = new FakeDocument();
+  const { window } = document;
+  const all = {
+    ...globals,
+    document,
+    window: globalThis,
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    requestAnimationFrame: (run: () => void) => setTimeout(run, 0),
+    cancelAnimationFrame: (frame: NodeJS.Timeout) => clearTimeout(frame),
+    matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+    scrollTo: vi.fn(),
+  };
+  const before = new Map(Object.keys(all).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+  for (const [name, value] of Object.entries(all))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  onTestFinished(() => {
+    for (const [name, property] of before)
+      if (property) Object.defineProperty(globalThis, name, property);
+      else Reflect.deleteProperty(globalThis, name);
+  });
+  return document;
+}
+
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
+
+interface Drawing {
+  /** The address, whose screen is drawn. */
+  readonly at?: string;
+  readonly screen?: Partial<Screen>;
+  readonly queries?: QueryClient;
+}
+/**
+ * Draws a component as the app does at an address, with effects and handlers, until the test is finished. `settle` runs
+ * what a change leads to.
+ */
+export async function drawn(
+  content: () => ReactNode,
+  {
+    at = '/home',
+    screen = {},
+    queries = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  }: Drawing = {},
+) {
+  const document = openDocument();
+  const { createRoot } = await import('react-dom/client');
+  const react = await import('react');
+  const settle = async (run: () => unknown) => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    await react['act'](async () => {
+      await run();
+      // The query client tells of its changes in the next task.
+      for (let task = 0; task < 3; task += 1) await nextTask();
+    });
+    // What comes later by itself is drawn like in a browser.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  };
+  const path = at.replace(/[?#].*/, '');
+  const router = new Router(
+    {
+      table: { [path]: { layout: 'member', module: 'm', screen: 's', title: 't', ...screen } },
+      fallback: path,
+      admit: () => Promise.resolve(null),
+      load: () => Promise.resolve(),
+    },
+    fixedHistory(at),
+  );
+  await router.load();
+  const container = document.createElement('main');
+  document.body.append(container);
+  const root = createRoot(container as object as Element);
+  const Content = content;
+  const draw = async () =>
+    settle(() =>
+      root.render(
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router}>
+            <Content />
+          </RouterProvider>
+        </QueryClientProvider>,
+      ),
+    );
+  await draw();
+  // Effects began at the end of the drawing; this is what they led to.
+  await settle(() => undefined);
+  onTestFinished(() => settle(() => root.unmount()));
+  return { document, container, router, queries, draw, settle };
+}
