@@ -33,7 +33,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
     'web/src/shell/live/start.ts',
     'web/src/shell/saved-reads/save-reads.ts',
     'web/src/shell/service-worker.ts',
-    'web/src/shell/shortcuts.ts',
+    'web/src/shell/keys/shortcuts.ts',
     'web/src/ui/toasts/toast-item.tsx',
   ],
 };

@@ -6,7 +6,7 @@ import styles from './help-sheet.module.css';
 import { exists } from './exists.ts';
 import { keysOf, shortcutLines } from './keys/shortcut-lines.ts';
 import { helpOpen } from './open-sheets.ts';
-import { shortcutsOn, switchShortcuts } from './shortcuts.ts';
+import { shortcutsOn, switchShortcuts } from './keys/shortcuts.ts';
 import { useStrings } from './layouts/strings.ts';
 
 /** The list of keyboard shortcuts, with the switch that turns them off. */

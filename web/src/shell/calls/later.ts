@@ -77,7 +77,7 @@ export function startLater(router: Router, queries: QueryClient): void {
   if (session.get().token === null) globalThis.indexedDB?.deleteDatabase('guildhall');
   let following: Promise<void> | undefined;
   const shortcuts = () =>
-    (following ??= import('../shortcuts.ts').then(({ followShortcuts }) =>
+    (following ??= import('../keys/shortcuts.ts').then(({ followShortcuts }) =>
       followShortcuts({
         post: () => {
           if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' });

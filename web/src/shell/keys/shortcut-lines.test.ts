@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortcutOf } from '../shortcuts.ts';
+import { shortcutOf } from './shortcuts.ts';
 import { keysOf, shortcutLines } from './shortcut-lines.ts';
 
 const press = (key: string) => ({

@@ -1,8 +1,8 @@
 import { isDialogOpen } from '#ui/dialog/store.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
-import { type Shortcut, shortcutLines } from './keys/shortcut-lines.ts';
-import { commandsOpen, helpOpen } from './open-sheets.ts';
+import { type Shortcut, shortcutLines } from './shortcut-lines.ts';
+import { commandsOpen, helpOpen } from '../open-sheets.ts';
 
 const KEY = 'shortcuts';
 /** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */

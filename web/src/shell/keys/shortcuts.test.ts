@@ -1,0 +1,122 @@
+import { expect, it, vi } from 'vitest';
+import { acted } from '../../../test/dom-events.ts';
+import type { FakeDocument } from '../../../test/document.ts';
+import type { FakeElement } from '../../../test/dom.ts';
+import { openDocument } from '../../../test/draw.tsx';
+import { followShortcuts, shortcutOf } from './shortcuts.ts';
+
+const press = (key: string, more: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  defaultPrevented: false,
+  isComposing: false,
+  ...more,
+});
+const free = { typing: false, dialog: false };
+
+it('shortcutOf knows the keys', () => {
+  expect(['/', 'n', '?', 'j', 'k', 'l', 'c', 'x'].map((key) => shortcutOf(press(key), free, true))).toEqual([
+    'search',
+    'post',
+    'help',
+    'next',
+    'previous',
+    'like',
+    'comment',
+    undefined,
+  ]);
+  expect(shortcutOf(press('x', { ctrlKey: true }), free, true)).toBeUndefined();
+});
+
+it('Ctrl+K opens the command bar in fields too, and with single keys switched off, but not above a dialog', () => {
+  const keys = press('k', { ctrlKey: true });
+  expect(shortcutOf(keys, { typing: true, dialog: false }, false)).toBe('commands');
+  expect(shortcutOf(press('K', { metaKey: true }), free, true)).toBe('commands');
+  expect(shortcutOf(keys, { typing: false, dialog: true }, true)).toBeUndefined();
+  expect(shortcutOf(press('k', { ctrlKey: true, altKey: true }), free, true)).toBeUndefined();
+  expect(shortcutOf(press('k', { ctrlKey: true, metaKey: true }), free, true)).toBeUndefined();
+  expect(shortcutOf({ ...keys, defaultPrevented: true }, free, true)).toBeUndefined();
+});
+
+it.each([
+  ['while someone types', press('n'), { typing: true, dialog: false }],
+  ['above an open dialog', press('n'), { typing: false, dialog: true }],
+  ['with Ctrl', press('n', { ctrlKey: true }), free],
+  ['with Cmd', press('n', { metaKey: true }), free],
+  ['with Alt', press('n', { altKey: true }), free],
+  ['during a composition', press('n', { isComposing: true }), free],
+  ['that another handler took', press('n', { defaultPrevented: true }), free],
+])('shortcutOf ignores keys %s', (_when, event, context) => {
+  expect(shortcutOf(event, context, true)).toBeUndefined();
+});
+
+it('shortcuts can be switched off, except for the help with the switch', () => {
+  expect(['/', 'n', '?'].map((key) => shortcutOf(press(key), free, false))).toEqual([undefined, undefined, 'help']);
+});
+
+/** Adds an element below another one. */
+function add(parent: FakeElement, name: string, attributes: Record<string, string> = {}): FakeElement {
+  const element = parent.ownerDocument.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return parent.appendChild(element);
+}
+function follow() {
+  const document: FakeDocument = openDocument();
+  const post = vi.fn<() => void>();
+  followShortcuts({ post });
+  const type = (key: string): boolean => {
+    const { defaultPrevented: _, ...keys } = press(key);
+    const event = acted('keydown', keys);
+    return !(document.activeElement ?? document.body).dispatchEvent(event);
+  };
+  return { body: document.body, document, post, type };
+}
+
+it('j and k move through the posts of a list, from outside to the first', () => {
+  const { body, document, type } = follow();
+  const list = add(add(body, 'main'), 'ul');
+  const posts = [1, 2, 3].map((id) => add(add(list, 'li'), 'article', { id: String(id) }));
+  const like = add(posts[1]!, 'button', { 'data-key': 'l' });
+  const at = (key: string) => (type(key), document.activeElement?.id);
+  expect('jjkjj'.split('').map(at)).toEqual(['1', '2', '1', '2', '3']);
+  // After the last and before the first there is none.
+  expect('jkkk'.split('').map(at)).toEqual(['3', '2', '1', '1']);
+  expect(posts[0]!.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
+  const liked = vi.fn<() => void>();
+  like.addEventListener('click', liked);
+  expect(type('l')).toBe(true);
+  expect(liked).not.toHaveBeenCalled();
+  type('j');
+  type('l');
+  expect(liked).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a button', 'button', {}, true],
+  ['a field', 'input', {}, false],
+  ['a text', 'textarea', {}, false],
+  ['a list', 'select', {}, false],
+  ['a text box', 'div', { role: 'textbox' }, false],
+  ['an entry of a menu', 'a', { role: 'menuitem' }, false],
+])('n while the focus is in %s opens a new post: %#', (_what, name, attributes, opens) => {
+  const { body, post, type } = follow();
+  add(body, name, attributes).focus();
+  expect(type('n')).toBe(opens);
+  expect(post).toHaveBeenCalledTimes(opens ? 1 : 0);
+});
+
+it('n is typed where a text is edited in place, and / leads to the search', () => {
+  const { body, document, post, type } = follow();
+  const search = add(body, 'input', { 'data-shortcut': 'search' });
+  type('/');
+  expect(document.activeElement).toBe(search);
+  const text = add(body, 'div');
+  text.isContentEditable = true;
+  text.focus();
+  expect(type('n')).toBe(false);
+  document.activeElement = null;
+  expect(type('n')).toBe(true);
+  expect(post).toHaveBeenCalledOnce();
+});
