@@ -58,7 +58,7 @@ export const screenShown = (): void => resolveFirst();
 
 export const screenAt = (path: string): ScreenModule | undefined => loaded.get(path);
 
-function isScreen(value: unknown): value is ScreenModule {
+export function isScreen(value: unknown): value is ScreenModule {
   return typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function';
 }
 

@@ -52,7 +52,10 @@ afterEach(() => {
 describe('a request', () => {
   it('has its parameters and query filled in and escaped', () => {
     expect(
-      addressOf(read, { params: { thingId: 'a/b ?' }, query: { q: 'x&y', size: 3, tag: ['1', '2'], none: undefined } }),
+      addressOf(read, {
+        params: { thingId: 'a/b ?' },
+        query: { q: 'x&y', size: 3, tag: ['1', '2'], none: undefined, nothing: null },
+      }),
     ).toBe('/api/things/a%2Fb%20%3F?q=x%26y&size=3&tag=1&tag=2');
   });
 
@@ -77,7 +80,16 @@ describe('a request', () => {
     await expect(call(personal, {})).resolves.toBeUndefined();
     expect(headersOf(0).get('authorization')).toBeNull();
     expect(headersOf(0).get('content-type')).toBeNull();
+    expect(headersOf(0).get('idempotency-key')).toBeNull();
     expect(fetched.mock.calls[0]?.[1]?.body).toBeNull();
+  });
+
+  it('takes the reply of a read that was started before the app', async () => {
+    stored.write('token', 'secret');
+    const early = { token: 'secret', language: 'en', reply: Promise.resolve(answer(200, { data: 'early' })) };
+    vi.stubGlobal('firstReads', new Map([['/api/things/1', early]]));
+    expect(await call(read, { params: { thingId: '1' } })).toEqual({ data: 'early' });
+    expect(fetched).not.toHaveBeenCalled();
   });
 });
 
@@ -172,6 +184,15 @@ describe('a response', () => {
     const running = call(read, { params: { thingId: '1' } }, { signal: stop.signal });
     stop.abort();
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    // Some browsers report the lost connection instead.
+    fetched.mockRejectedValueOnce(new TypeError('network'));
+    await expect(call(read, { params: { thingId: '1' } }, { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  it('is a success below 300 only', async () => {
+    expect((await failWith(300, { code: 'not_found', message: 'm', requestId: 'r' })).code).toBe('not_found');
   });
 });
 

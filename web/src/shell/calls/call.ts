@@ -86,7 +86,7 @@ async function exchange(
   try {
     const early = method === 'GET' ? takeFirstRead(address, headers) : undefined;
     const response =
-      (early && (await early)) ??
+      (early ? await early : undefined) ??
       (await fetch(address, { method, headers, body, ...(options.signal ? { signal: options.signal } : {}) }));
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
   } catch (error) {
@@ -121,7 +121,7 @@ export async function call<E extends AnyEndpoint>(
   }
   const answer = await exchange(endpoint.method, address, headers, body, options);
   connectionIsBack();
-  if (answer.status >= 200 && answer.status < 300) {
+  if (answer.status < 300) {
     action?.answered();
     return (answer.body === '' ? undefined : JSON.parse(answer.body)) as ReplyOf<E>;
   }
@@ -131,7 +131,7 @@ export async function call<E extends AnyEndpoint>(
     return call(endpoint, input, options);
   // An action without an answer keeps its key, so that a retry counts as the same action.
   if (!isPassing(error)) action?.answered();
-  if (token !== null && token === stored.read('token') && SESSION_ENDED.has(error.code)) endSession(error.message);
+  if (token === stored.read('token') && SESSION_ENDED.has(error.code)) endSession(error.message);
   if (page !== null && error.code === 'acting_not_allowed') endActing(page);
   throw error;
 }

@@ -12,9 +12,9 @@ import { type AnyEndpoint, call, type CallInput, type InputOf, type ReplyOf } fr
  * postId } })` a single one.
  */
 export function queryKey(endpoint: Pick<AnyEndpoint, 'path'>, parts: CallInput = {}): QueryKey {
-  const key = [endpoint.path, parts.params, parts.query].map((part) => part ?? {});
-  while (key.length > 1 && Object.keys(key.at(-1) ?? {}).length === 0) key.pop();
-  return key;
+  const { params = {}, query = {} } = parts;
+  if (Object.keys(query).length > 0) return [endpoint.path, params, query];
+  return Object.keys(params).length > 0 ? [endpoint.path, params] : [endpoint.path];
 }
 
 /**

@@ -16,7 +16,7 @@ const isChosen = (field: Field): boolean =>
 const stateOf = (field: Field): State => ({
   name: field.name,
   value: field.value,
-  checked: field instanceof HTMLInputElement && isCheck(field) && field.checked,
+  checked: field instanceof HTMLInputElement && field.checked,
   chosen: isChosen(field),
   focused: field === document.activeElement,
 });

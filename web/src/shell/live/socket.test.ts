@@ -50,6 +50,14 @@ async function accepted() {
 }
 
 describe('a socket', () => {
+  it('sends nothing before it is open', () => {
+    const { socket, state } = connect('good');
+    socket.send('watch', {});
+    socket.close();
+    socket.close();
+    expect(state.lost).toBe(0);
+  });
+
   it('sends and hears events, and ignores those that nobody handles', async () => {
     const { socket, heard, peer } = await accepted();
     const received = new Promise((resolve) => {
@@ -58,6 +66,7 @@ describe('a socket', () => {
     socket.send('watch', { kind: 'post', id: '1' });
     expect(await received).toEqual({ kind: 'post', id: '1' });
     peer.emit('other', 1);
+    peer.emit('fact', Buffer.from('binary'));
     peer.emit('fact', { id: '7', name: 'नमस्ते' });
     await vi.waitFor(() => expect(heard).toEqual([{ id: '7', name: 'नमस्ते' }]), PATIENT);
   });

@@ -70,16 +70,16 @@ export function openSocket(address: URL, timeoutMs: number, { on, opened, lost }
   };
   expectMore();
   socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (!over && typeof data === 'string') receive(data);
+    if (typeof data === 'string') receive(data);
   });
   socket.addEventListener('close', () => end(true));
 
   return {
     send(event, data) {
-      if (!over && socket.readyState === WebSocket.OPEN) socket.send(`${EVENT}${JSON.stringify([event, data])}`);
+      if (socket.readyState === WebSocket.OPEN) socket.send(`${EVENT}${JSON.stringify([event, data])}`);
     },
     close() {
-      if (!over && socket.readyState === WebSocket.OPEN) socket.send(DISCONNECT);
+      if (socket.readyState === WebSocket.OPEN) socket.send(DISCONNECT);
       end(false);
     },
   };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pendingQuestion, confirm, opened, openDialog } from '#ui/dialog/store.ts';
 import { followNavigation } from './navigation.ts';
-import { progress } from './progress.ts';
+import { finishProgress, progress } from './progress.ts';
 import type { Router } from '../router/router.ts';
 
 /** The parts of a document that navigation uses. */
@@ -62,4 +62,47 @@ it('the heading of a new screen takes the focus, unless the user types in a fiel
   expect(go('/terms')).toBe(1);
   expect(go('/search', () => page.dispatchEvent(new Event('input')))).toBe(1);
   expect(go('/posts')).toBe(2);
+});
+
+it('a field of the screen itself keeps the focus, and what the screen is called is announced', () => {
+  const listeners = new Map<string, (event: object) => void>();
+  followNavigation({
+    shown: { get: () => undefined },
+    subscribe: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  } as object as Router);
+  const go = (pathname: string, matches: (selector: string) => boolean, typed = false) => {
+    page.activeElement = { matches };
+    listeners.get('onBeforeNavigate')?.({ pathChanged: true, toLocation: { searchStr: '' } });
+    if (typed) page.dispatchEvent(new Event('input'));
+    listeners.get('onResolved')?.({ toLocation: { pathname } });
+    return heading.focus.mock.calls.length;
+  };
+  go('/home', () => false);
+  expect(go('/new-post', (selector) => selector.startsWith('main'))).toBe(0);
+  // Typed, and then left the field.
+  expect(go('/posts', () => false, true)).toBe(1);
+});
+
+it('the bar shows what has to be loaded: another screen, another query, the first one', () => {
+  const listeners = new Map<string, (event: object) => void>();
+  followNavigation({
+    shown: { get: () => undefined },
+    subscribe: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  } as object as Router);
+  vi.useFakeTimers();
+  const shows = (pathChanged: boolean, from: string, to: string) => {
+    finishProgress();
+    vi.runAllTimers();
+    const location = (searchStr: string) => ({ searchStr, pathname: '/x' });
+    listeners.get('onBeforeNavigate')?.({ pathChanged, toLocation: location(to), fromLocation: location(from) });
+    const { shown } = progress.get();
+    listeners.get('onResolved')?.({ toLocation: location(to) });
+    return shown;
+  };
+  page.activeElement = { matches: () => false };
+  expect(shows(false, '', '')).toBe(true);
+  expect([shows(false, '', ''), shows(false, '', '?q=a'), shows(true, '', '')]).toEqual([false, true, true]);
+  finishProgress();
+  vi.runAllTimers();
+  vi.useRealTimers();
 });

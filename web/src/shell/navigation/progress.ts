@@ -29,8 +29,7 @@ function stopTimers(): void {
  * Starts at 0, or continues if the bar is already running. The bar creeps in random steps that get smaller, up to 99 %.
  */
 export function startProgress(colour: string | null = null): void {
-  const running = progress.get().shown && creeping !== undefined;
-  if (running) return;
+  if (creeping !== undefined) return;
   stopTimers();
   progress.set({ shown: true, percent: 3, failed: false, colour });
   creeping = setInterval(() => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { UNITS, unitsOf } from '#contract/core/text.ts';
 import { oneOf, pageNumber, parseSearch, rawText, searchText, searchWith } from './search-params.ts';
 
 const schema = {
@@ -28,6 +29,19 @@ it('each missing or invalid value falls back on its own', () => {
   for (const page of ['0', '-1', '1.5', '01', '1e3', '100000', ' 2', ''])
     expect(parseSearch(schema, { page }).page).toBe(1);
   expect(parseSearch(schema, { tab: 'comments', page: 'x' })).toEqual({ ...usual, tab: 'comments' });
+});
+
+it('a text may have as many graphemes as the call accepts, and a sealed text as many characters', () => {
+  const most = '👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👦🙂';
+  expect(most).toHaveLength(UNITS * 5);
+  expect(parseSearch(schema, { q: most, sealed: '12345' })).toMatchObject({ q: most, sealed: '12345' });
+  expect(parseSearch(schema, { q: 'abcde' }).q).toBe('abcde');
+  expect(parseSearch(schema, { q: 'abcdef', sealed: '123456' })).toEqual(usual);
+  // A grapheme of many signs is no way around the limit, and blanks around the text do not count.
+  expect(parseSearch(schema, { q: '👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦🙋🏽🇮🇳' }).q).toBe('');
+  expect(parseSearch(schema, { q: 'a'.padStart(unitsOf(5)) }).q).toBe('a');
+  expect(parseSearch(schema, { q: 'a'.padStart(unitsOf(5) + 1) }).q).toBe('');
+  expect(parseSearch(schema, { q: '\u2800' }).q).toBe('');
 });
 
 it('undeclared parameters are ignored', () => {

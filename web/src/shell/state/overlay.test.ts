@@ -53,6 +53,13 @@ describe('known fields', () => {
     overlay.learn('thing', thing(7), first);
     expect(shown(overlay)[0]).toEqual(thing(8));
   });
+  test('are those of the later list when one read finds an entity twice', () => {
+    const overlay = opened();
+    const asOf = overlay.now();
+    overlay.learn('thing', thing(5), asOf);
+    overlay.learn('thing', thing(6), asOf);
+    expect(shown(overlay)[0]).toEqual(thing(6));
+  });
   test('are empty when nothing was read', () => {
     const overlay = new Overlay();
     overlay.change('thing', '1', like);
@@ -137,9 +144,24 @@ test('subscribers are notified of changes to their entity only', () => {
   expect(listener).not.toHaveBeenCalled();
   overlay.change('thing', '1', like);
   expect(listener).toHaveBeenCalledOnce();
+  expect(overlay.isWriting('thing', '1')).toBe(false);
+  const settle = overlay.expect('thing', thing(), { patch: like });
+  expect([overlay.isWriting('thing', '1'), listener.mock.calls.length]).toEqual([true, 2]);
+  settle(undefined);
+  expect([overlay.isWriting('thing', '1'), listener.mock.calls.length]).toEqual([false, 3]);
   stop();
   overlay.change('thing', '1', like);
-  expect(listener).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+test('nothing is forgotten before there are more than 3,000', () => {
+  const overlay = new Overlay();
+  const isKnown = (id: string) => overlay.known('thing', id) !== undefined;
+  const add = (id: number) => overlay.learn('thing', thing(1, { id: `n${id}` }), overlay.now());
+  for (let id = 0; id < 3_000; id += 1) add(id);
+  expect(isKnown('n0')).toBe(true);
+  add(3_000);
+  expect([isKnown('n0'), isKnown('n1')]).toEqual([false, true]);
 });
 
 test('the oldest entities are forgotten, but none that is shown, pending or removed', () => {

@@ -4,7 +4,9 @@ const THRESHOLD = 8;
 /** Whether the header is hidden after scrolling from one position to another. */
 export function isHidden(from: number, to: number, hidden: boolean, height: number): boolean {
   if (to <= height) return false;
-  return Math.abs(to - from) < THRESHOLD ? hidden : to > from;
+  const moved = to - from;
+  if (moved >= THRESHOLD) return true;
+  return moved > -THRESHOLD && hidden;
 }
 
 /** Marks the header while someone scrolls down; the style sheet hides it on small screens. Returns how to stop. */

@@ -1,0 +1,132 @@
+import { expect, it, vi } from 'vitest';
+import { acted } from '../../../test/dom-events.ts';
+import type { FakeDocument } from '../../../test/document.ts';
+import type { FakeElement } from '../../../test/dom.ts';
+import type { FakeInput } from '../../../test/document.ts';
+import type { FakeSelect } from '../../../test/document.ts';
+import { openDocument } from '../../../test/draw.tsx';
+import { carryInput } from './carry-input.ts';
+
+type Kind = 'text' | 'checkbox' | 'radio' | 'select';
+function field(document: FakeDocument, name: string, kind: Kind): FakeInput {
+  const element = document.createElement(kind === 'select' ? 'select' : 'input') as FakeInput;
+  if (kind !== 'select') element.type = kind;
+  return Object.assign(element, { name });
+}
+/** A page with a form that the server has drawn, and the form that the app puts in its place. */
+function page(fields: Readonly<Record<string, Kind>>) {
+  const document = openDocument();
+  const root = document.body.appendChild(document.createElement('div'));
+  const main = root.appendChild(document.createElement('main'));
+  const add = () => Object.entries(fields).map(([name, kind]) => main.appendChild(field(document, name, kind)));
+  const drawn = add();
+  const carry = carryInput(root as object as HTMLElement);
+  return {
+    document,
+    drawn,
+    carry,
+    replace() {
+      for (const each of drawn) each.remove();
+      return add();
+    },
+  };
+}
+const type = (into: FakeInput, value: string) => {
+  into.value = value;
+  into.dispatchEvent(acted('input'));
+};
+const heardBy = (...all: FakeElement[]) => {
+  const heard: string[] = [];
+  for (const each of all) each.addEventListener('input', () => heard.push((each as FakeInput).name));
+  return heard;
+};
+
+it('what was typed, checked and chosen before the app is put into its own fields', async () => {
+  const { drawn, carry, replace } = page({ name: 'text', terms: 'checkbox', kind: 'radio', country: 'select' });
+  const [name, terms, kind, country] = drawn;
+  type(name!, 'Asha');
+  for (const box of [terms, kind]) box!.click();
+  type(country!, 'in');
+  const fields = replace();
+  // The app may have drawn a value of its own.
+  fields[0]!.value = 'A';
+  const heard = heardBy(...fields.slice(0, 3));
+  const chosen = vi.fn<() => void>();
+  fields[3]!.addEventListener('change', chosen);
+  await carry();
+  expect(fields.map(({ value, checked }) => checked || value)).toEqual(['Asha', true, true, 'in']);
+  expect(heard).toEqual(['name', 'terms', 'kind']);
+  expect(chosen).toHaveBeenCalledOnce();
+});
+
+it('nothing is entered into fields that nobody touched, or of another name', async () => {
+  const { drawn, carry, replace } = page({ name: 'text', terms: 'checkbox', country: 'select' });
+  type(drawn[0]!, 'Asha');
+  const fields = replace();
+  fields[0]!.name = 'city';
+  const heard = heardBy(...fields);
+  const chosen = vi.fn<() => void>();
+  fields[2]!.addEventListener('change', chosen);
+  await carry();
+  expect([fields[0]!.value, ...heard]).toEqual(['']);
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+it('a box that was unchecked before the app is unchecked in it', async () => {
+  const { carry, replace } = page({ terms: 'checkbox' });
+  const [terms] = replace();
+  terms!.checked = true;
+  await carry();
+  expect(terms!.checked).toBe(false);
+});
+
+it('the focus goes to the same field of the app, if it is another one of the same name', async () => {
+  const { document, drawn, carry, replace } = page({ name: 'text', city: 'text' });
+  drawn[0]!.focus();
+  const [name] = replace();
+  await carry();
+  expect(document.activeElement).toBe(name);
+});
+
+it('the focus is not moved to a field of another name, nor back to one that the app has adopted', async () => {
+  const other = page({ name: 'text' });
+  other.drawn[0]!.focus();
+  const [field] = other.replace();
+  field!.name = 'city';
+  await other.carry();
+  expect(other.document.activeElement).not.toBe(field);
+  const adopted = page({ name: 'text', city: 'text' });
+  adopted.drawn[0]!.focus();
+  const spy = vi.spyOn(adopted.drawn[0]!, 'focus');
+  await adopted.carry();
+  expect(spy).not.toHaveBeenCalled();
+});
+
+it('adopted fields that React set back get what was typed, checked and chosen', async () => {
+  const { drawn, carry } = page({ name: 'text', city: 'text', terms: 'checkbox', country: 'select' });
+  const [name, city, terms, country] = drawn as [FakeInput, FakeInput, FakeInput, FakeInput & FakeSelect];
+  type(name, 'Asha');
+  type(country, 'in');
+  city.value = 'Pune';
+  terms.checked = true;
+  name.value = '';
+  country.value = '';
+  // React draws the form again after the first change, without what it has not heard of.
+  city.addEventListener('input', () => (terms.checked = false));
+  await carry();
+  expect([name.value, city.value, terms.checked, country.value]).toEqual(['Asha', 'Pune', true, 'in']);
+});
+
+it('a field of which more was typed in the meantime keeps it', async () => {
+  const { drawn, carry } = page({ name: 'text', city: 'text', town: 'text' });
+  const [name, city, town] = drawn as [FakeInput, FakeInput, FakeInput];
+  for (const each of drawn) type(each, 'a');
+  name.value = 'ab';
+  const heard = heardBy(...drawn);
+  const carried = carry();
+  type(city, '');
+  type(town, 'abc');
+  await carried;
+  expect([name.value, city.value, town.value]).toEqual(['ab', '', 'abc']);
+  expect(heard).toEqual(['name', 'city', 'town']);
+});
