@@ -61,7 +61,16 @@ test('every filter of a large population uses an index', async () => {
   await pool.query('analyze');
   const none = { schoolLow: null, schoolHigh: null, skillLow: null, skillHigh: null, state: null, city: null };
   const filters = { ...none, companyLow: 'tav', companyHigh: 'taw', country: 'IN', industry: null, degree: '2' };
-  const params = { ...filters, viewerId: unknownId, personId: unknownId, rank: -1, key: '', id: unknownId, limit: 21 };
+  const params = {
+    ...filters,
+    viewerId: unknownId,
+    personId: unknownId,
+    sorted: 300,
+    rank: -1,
+    key: '',
+    id: unknownId,
+    limit: 21,
+  };
   const names = { lows: ['mem'], highs: ['men'], classes: [0] };
   expect(await wholeReadsOf(world, (db) => filteredPages.all.company(db, params))).toEqual([]);
   expect(await wholeReadsOf(world, (db) => namedPages.all.company(db, { ...params, ...names }))).toEqual([]);

@@ -8,7 +8,7 @@ import {
 } from './query-sources.ts';
 
 /** Counting stops here: larger sources are all considered equal. */
-const maxCounted = 2_000;
+export const MAX_COUNTED = 2_000;
 const entries = (section: string, column: string, low: string, high: string): string => `
   select 1 from profile_entry where profile_entry.section = '${section}' and profile_entry.${column} <> ''
     and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text`;
@@ -39,18 +39,19 @@ const sourceRows: readonly (readonly [source: CandidateSource, isUsed: string, r
     `
     select 1 from unnest(:lows::text[], :highs::text[]) as bounds (low, high)
     cross join lateral (select 1 from name_key where name_key.key >= bounds.low and name_key.key < bounds.high
-      limit ${maxCounted}) as named`,
-  ],
-  [
-    'industry',
-    ':industry::text is not null',
-    'select 1 from profile_interested where profile_interested.interest = :industry',
+      limit ${MAX_COUNTED}) as named`,
   ],
   // A state is filtered together with its country, whose index counts for it.
   [
     'country',
     `:country::text is not null and coalesce(:state::text, '') is not null`,
     'select 1 from profile_place where profile_place.country_code = :country',
+  ],
+  // After the country, which compares the industry in the rows that it finds.
+  [
+    'industry',
+    ':industry::text is not null',
+    'select 1 from profile_interested where profile_interested.interest = :industry',
   ],
 ];
 
@@ -85,15 +86,16 @@ const smallest = (taken: Taken) =>
     },
     row: {
       source: column.text.as<CandidateSource>(),
+      size: column.int,
     },
     sql: `
-  select sized.source from (
+  select sized.source, sized.size from (
     ${sourceRows
       .filter(([source]) => taken === 'all' || !sourcesOfSections.has(source))
       .map(
         ([source, isUsed, rows], index) => `
     select '${source}' as source, ${index} as nth,
-      (select count(*) from (${rows} limit ${maxCounted}) as counted) as size
+      (select count(*)::int from (${rows} limit ${MAX_COUNTED}) as counted) as size
     where ${isUsed}`,
       )
       .join(' union all ')}

@@ -10,19 +10,16 @@ import {
   type Taken,
 } from './query-sources.ts';
 
-/**
- * Up to this number of matching people are collected and sorted. With more, people are read in order until a page is
- * full.
- */
-const MAX_SORTED = 400;
 /** Number of followed people who are ranked before others. */
 const MAX_FOLLOWED = 1000;
+/** Up to `:sorted` matching people are collected and sorted. With more, they are read in order until a page is full. */
 function candidateTables(source: CandidateSource, taken: Taken): string {
-  if (source === 'others') return 'few as (select null::uuid as id limit 0), many as materialized (select true as are)';
+  if (source === 'others')
+    return 'few as (select null::uuid as id where :sorted::int < 0), many as materialized (select true as are)';
   const { from, knows } = candidateSources[source];
   return `few as materialized (select candidate.id from (${from}) as candidate
-    where ${fits(taken, 'candidate.id', knows)} limit ${MAX_SORTED + 1}),
-  many as materialized (select count(*) > ${MAX_SORTED} as are from few)`;
+    where ${fits(taken, 'candidate.id', knows)} limit :sorted::int + 1),
+  many as materialized (select count(*) > :sorted::int as are from few)`;
 }
 const areFew = '(select not many.are from many)';
 const areMany = '(select many.are from many)';
@@ -36,7 +33,7 @@ const peopleStatement = (from: string, page: string): string =>
   shownPeople({ from, page, own: 'page.rank, page.key', order: 'page.rank, page.key, page.actor_id' });
 const unknownId = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
-const cursorParameters = { rank: column.int, key: column.text, id: column.uuid, limit: column.int };
+const pageParameters = { sorted: column.int, rank: column.int, key: column.text, id: column.uuid, limit: column.int };
 const named = (source: CandidateSource, taken: Taken) =>
   statement({
     params: {
@@ -46,7 +43,7 @@ const named = (source: CandidateSource, taken: Taken) =>
       lows: column.text.array,
       highs: column.text.array,
       classes: column.int.array,
-      ...cursorParameters,
+      ...pageParameters,
     },
     row: personRow,
     sql: peopleStatement(
@@ -89,7 +86,7 @@ const named = (source: CandidateSource, taken: Taken) =>
 
 const filteredPage = (source: CandidateSource, taken: Taken) =>
   statement({
-    params: { viewerId: column.uuid, personId: column.uuid, ...filterParameters[taken], ...cursorParameters },
+    params: { viewerId: column.uuid, personId: column.uuid, ...filterParameters[taken], ...pageParameters },
     row: personRow,
     sql: peopleStatement(
       `

@@ -10,7 +10,7 @@ import { type Filters, takenBy } from './query-sources.ts';
 import { filtersOf, hasFilters } from './query-filters.ts';
 import { cursorOf, cursorFrom, type Cursor } from './cursor.ts';
 import { boundsOf, exactRanges, findOrCorrect, type Ranges } from './find-corrected.ts';
-import { requestedSources, smallestSource } from './queries-candidates.ts';
+import { MAX_COUNTED, requestedSources, smallestSource } from './queries-candidates.ts';
 import { completionPage, likeWords, peoplePage, type PersonRow } from './queries.ts';
 import type { SearchTables } from './tables.ts';
 
@@ -52,6 +52,12 @@ async function findNamed(
 }
 
 /**
+ * How many matching people are collected before they are rather read in order. Of a large source, most are collected in
+ * vain: many of it match, and a page of those who match is soon read.
+ */
+const mostSorted = (sourceSize = 0): number => (sourceSize < MAX_COUNTED ? 300 : 150);
+
+/**
  * Finds people by filters, with or without a name. Names are not corrected then. With several filters, a separate
  * statement selects the smallest source.
  */
@@ -70,8 +76,9 @@ async function findFiltered(
   const smallest =
     otherSources.length === 0 ? undefined : await smallestSource[taken].first(ctx.db, { ...params, lows, highs });
   const source = smallest?.source ?? first;
-  if (words.length === 0) return filteredPages[taken][source](ctx.db, { ...params, rank, key, id, limit });
-  return namedPages[taken][source](ctx.db, { ...params, lows, highs, classes, rank, key, id, limit });
+  const page = { ...params, sorted: mostSorted(smallest?.size), rank, key, id, limit };
+  if (words.length === 0) return filteredPages[taken][source](ctx.db, page);
+  return namedPages[taken][source](ctx.db, { ...page, lows, highs, classes });
 }
 
 /**
