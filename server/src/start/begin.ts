@@ -7,6 +7,7 @@ import { StartRefusal } from '#platform/start-refusal.ts';
 import { refuseConflictingSettings } from './fitting.ts';
 import { runWebProcess } from './processes/web-process.ts';
 import { runProgram } from './program.ts';
+import { releaseMemoryWhenIdle } from './release-memory.ts';
 
 /** Prints a StartRefusal as one sentence and exits with 1. Any other error is a bug and is printed with its stack. */
 function refuse(error: unknown): never {
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
 export async function startServer(): Promise<void> {
   try {
     await (cluster.isWorker ? runWebProcess() : main());
+    releaseMemoryWhenIdle();
   } catch (error) {
     refuse(error);
   }

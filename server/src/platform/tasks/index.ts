@@ -57,7 +57,7 @@ export function startTasks(options: Options): Tasks {
     log,
     metrics,
     concurrency = 4,
-    pollIntervalMs = 4000,
+    pollIntervalMs = 10_000,
     pollEvery = 10_000,
     afterFacts,
     whisper = () => undefined,
