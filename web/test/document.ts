@@ -1,4 +1,4 @@
-import { press, Target } from './dom-events.ts';
+import { acted, press, Target } from './dom-events.ts';
 import { FakeElement, FakeNode } from './dom.ts';
 
 /**
@@ -6,6 +6,8 @@ import { FakeElement, FakeNode } from './dom.ts';
  * selectors. There is no layout. How a real browser behaves is for browser stories.
  */
 class FakeField extends FakeElement {
+  selectionStart = 0;
+  selectionEnd = 0;
   defaultValue = '';
   name = '';
   #value = '';
@@ -53,6 +55,8 @@ export class FakeDocument extends FakeNode {
   activeElement: FakeElement | null;
   readonly window = new Target();
   title = '';
+  /** Tells those that observe the document that it has changed. */
+  readonly observers = new Set<() => void>();
   /** React looks here for what the browser knows. */
   readonly oninput = null;
   readonly defaultView = globalThis;
@@ -87,4 +91,9 @@ export class FakeDocument extends FakeNode {
   override path(): Target[] {
     return [this, this.window];
   }
+}
+/** Enters a text as a user does: React learns of it by the event, and ignores what is set by itself. */
+export function enter(field: FakeElement, value: string): void {
+  Reflect.set(FakeInput.prototype, 'value', value, field);
+  field.dispatchEvent(acted('input'));
 }

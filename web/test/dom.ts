@@ -128,16 +128,16 @@ export class FakeElement extends FakeNode {
     );
   }
   getAttribute(name: string): string | null {
-    return this.attributes.get(name) ?? null;
+    return this.attributes.get(name.toLowerCase()) ?? null;
   }
   setAttribute(name: string, value: unknown): void {
-    this.attributes.set(name, String(value));
+    this.attributes.set(name.toLowerCase(), String(value));
   }
   removeAttribute(name: string): void {
-    this.attributes.delete(name);
+    this.attributes.delete(name.toLowerCase());
   }
   hasAttribute(name: string): boolean {
-    return this.attributes.has(name);
+    return this.attributes.has(name.toLowerCase());
   }
   toggleAttribute(name: string, on: boolean): void {
     if (on) this.setAttribute(name, '');

@@ -43,6 +43,19 @@ export function openDocument(): FakeDocument {
     cancelAnimationFrame: (frame: NodeJS.Timeout) => clearTimeout(frame),
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
     scrollTo: vi.fn(),
+    getSelection: () => ({ isCollapsed: true, containsNode: () => false }),
+    MutationObserver: class {
+      readonly called: () => void;
+      constructor(called: () => void) {
+        this.called = called;
+      }
+      observe() {
+        document.observers.add(this.called);
+      }
+      disconnect() {
+        document.observers.delete(this.called);
+      }
+    },
   };
   const before = new Map(Object.keys(all).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
   for (const [name, value] of Object.entries(all))

@@ -22,16 +22,20 @@ function split(text: string, separator: string): string[] {
 }
 const ATTRIBUTE = String.raw`\[(?<name>[\w-]+)(?:="(?<value>[^"]*)")?\]`;
 const LIST = String.raw`:(?<is>is|not)\((?<list>.*?)\)(?=$|[:.#[])`;
-const SIMPLE = new RegExp(String.raw`(?<tag>^[a-z][\w-]*)|#(?<id>[\w-]+)|${ATTRIBUTE}|${LIST}`, 'gy');
+const SIMPLE = new RegExp(
+  String.raw`(?<tag>^[a-z][\w-]*)|#(?<id>[\w-]+)|${ATTRIBUTE}|${LIST}|:(?<state>disabled)`,
+  'gy',
+);
 
 function isOne(element: Matched, compound: string): boolean {
   let end = 0;
   for (const { 0: all, groups = {} } of compound.matchAll(SIMPLE)) {
-    const { tag, id, name, value, is, list = '' } = groups;
+    const { tag, id, name, value, is, list = '', state } = groups;
     if (tag !== undefined && element.localName !== tag) return false;
     if (id !== undefined && element.id !== id) return false;
     if (name !== undefined && !element.hasAttribute(name)) return false;
     if (value !== undefined && element.getAttribute(name ?? '') !== value) return false;
+    if (state !== undefined && !element.hasAttribute(state)) return false;
     if (is !== undefined && element.matches(list) !== (is === 'is')) return false;
     end += all.length;
   }
@@ -48,6 +52,6 @@ function isMatch(element: Matched, compounds: readonly string[]): boolean {
   return false;
 }
 
-/** Whether an element is meant by a list of selectors: names, ids, attributes, `:is()` and `:not()`. */
+/** Whether an element is meant by a list of selectors: names, ids, attributes, `:disabled`, `:is()`, `:not()`. */
 export const isMeant = (element: Matched, selector: string): boolean =>
   split(selector, ',').some((each) => isMatch(element, split(each, ' ')));

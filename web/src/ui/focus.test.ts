@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import type { FakeElement } from '../../test/dom.ts';
+import { openDocument } from '../../test/draw.tsx';
+import { controlsIn, placeOf } from './focus-position.ts';
+import { keepFocus } from './keep-focus.ts';
+
+/** A screen with a list of rows with two buttons each, whose focus is kept. */
+function page(around = 'main') {
+  const document = openDocument();
+  const add = (parent: FakeElement, name: string): FakeElement => {
+    const element = parent.appendChild(document.createElement(name));
+    if (name === 'button') element.tabIndex = 0;
+    return element;
+  };
+  const main = add(document.body, around);
+  const title = add(main, 'h1');
+  const list = add(main, 'ul');
+  const rows = [0, 1, 2].map(() => {
+    const row = add(list, 'li');
+    return { row, buttons: [add(row, 'button'), add(row, 'button')] as const };
+  });
+  keepFocus(undefined);
+  const remove = (element: FakeElement) => {
+    const had = element.contains(document.activeElement);
+    element.remove();
+    // The browser gives the focus to the body, without an event.
+    if (had) document.activeElement = document.body;
+    for (const changed of document.observers) changed();
+  };
+  return { document, add, main, title, list, rows, remove };
+}
+
+it('the focus of a removed row goes to the same control of the next row, after the last to the one before', () => {
+  const { document, rows, remove, list } = page();
+  const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+  first.buttons[1].focus();
+  remove(first.row);
+  expect(document.activeElement).toBe(second.buttons[1]);
+  third.buttons[0].focus();
+  remove(third.row);
+  expect(document.activeElement).toBe(second.buttons[0]);
+  // The last row is gone: the heading of the screen is left.
+  remove(second.row);
+  expect(document.activeElement?.localName).toBe('h1');
+  expect(list.isConnected).toBe(true);
+});
+
+it('a removed control leaves the focus to another one of its row', () => {
+  const { document, rows, remove } = page();
+  rows[1]!.buttons[1].focus();
+  remove(rows[1]!.buttons[1]);
+  expect(document.activeElement).toBe(rows[1]!.buttons[0]);
+});
+
+it('the heading gets the focus when the whole screen was replaced', () => {
+  const { document, add, rows, main, remove } = page();
+  rows[0]!.buttons[0].focus();
+  const next = add(document.body, 'main');
+  const title = add(next, 'h1');
+  remove(main);
+  expect(document.activeElement).toBe(title);
+  expect(title.tabIndex).toBe(-1);
+});
+
+it('the focus is not moved when nothing had it, it is elsewhere, or the user left the control', async () => {
+  const { document, rows, remove } = page();
+  remove(rows[0]!.row);
+  expect(document.activeElement).toBe(document.body);
+  rows[1]!.buttons[0].focus();
+  rows[2]!.buttons[0].focus();
+  remove(rows[1]!.row);
+  expect(document.activeElement).toBe(rows[2]!.buttons[0]);
+  rows[2]!.buttons[0].blur();
+  await Promise.resolve();
+  remove(rows[2]!.row);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('a removed control that told of losing the focus is replaced too', async () => {
+  const { document, rows, remove } = page();
+  const { row, buttons } = rows[0]!;
+  buttons[0].focus();
+  row.remove();
+  buttons[0].blur();
+  await Promise.resolve();
+  remove(row);
+  expect(document.activeElement).toBe(rows[1]!.buttons[0]);
+});
+
+it('a place is only remembered on the screen and in dialogs, from the inside to the body', () => {
+  const outside = page('header');
+  expect(placeOf(outside.rows[0]!.buttons[0] as object as Element)).toBeUndefined();
+  const { rows, document } = page();
+  expect(placeOf(document as object as Document)).toBeUndefined();
+  const [, hidden] = rows[1]!.buttons;
+  hidden.tabIndex = -1;
+  const place = placeOf(rows[1]!.buttons[0] as object as Element);
+  expect(place?.around.map(({ element, index }) => [element.localName, index])).toEqual([
+    ['li', 0],
+    ['ul', 1],
+    ['main', 1],
+  ]);
+  expect(controlsIn(rows[1]!.row as object as Element)).toEqual([rows[1]!.buttons[0]]);
+});
