@@ -31,10 +31,9 @@ export function foldAt(text: string, entities: readonly Entity[]): number | unde
   const maxLength = afterGraphemes(text, FOLD.characters);
   if (afterMaxLines >= text.length && afterGraphemes(text, FOLD.characters + 20) >= text.length) return undefined;
   let foldPosition = Math.min(afterMaxLines, maxLength);
-  if (foldPosition === maxLength && foldPosition < afterMaxLines) {
-    const space = text.slice(0, foldPosition + 1).search(/\s\S*$/u);
-    if (space > foldPosition / 2) foldPosition = space;
-  }
+  // After the last line there is a line feed, which is a space too.
+  const space = text.slice(0, foldPosition + 1).search(/\s\S*$/u);
+  if (space > foldPosition / 2) foldPosition = space;
   const inside = entities.find(({ start, length }) => start < foldPosition && foldPosition < start + length);
   return text.slice(0, inside && inside.start > 0 ? inside.start : foldPosition).trimEnd().length;
 }

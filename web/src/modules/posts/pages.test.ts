@@ -51,6 +51,27 @@ describe('the feed updated by the newest page', () => {
   });
 });
 
+describe('the range of the newest page', () => {
+  const at = (id: string, minute: number) => ({ ...post(id, minute), author: { id: 'ravi' } }) as Post;
+  const old = feed(page([at('d', 4), at('c', 3)], 'x'), page([at('b', 3), at('a', 1)]));
+  test('ends with its last post: of posts of the same time, the greater ids are in it', () => {
+    expect(ids(missing(old, full(page([at('bb', 3)], 'x'))))).toEqual([[], ['b', 'a']]);
+    expect(ids(missing(old, full(page([at('b', 3)], 'x'))))).toEqual([[], ['b', 'a']]);
+    expect(ids(missing(old, full(page([at('a', 3)], 'x'))))).toEqual([[], ['a']]);
+  });
+  test('is everything when the page is not full, or is the last', () => {
+    const short = full(page([at('d', 4)], 'x'));
+    expect(ids(missing(old, { ...short, data: short.data.slice(1) }))).toEqual([['d'], []]);
+    expect(ids(missing(old, { ...short, next: null }))).toEqual([['d'], []]);
+    expect(missing(feed(), short)).toEqual(feed());
+  });
+  test('news are posts of others that are not shown yet', () => {
+    const own = { ...at('e', 5), author: { id: 'asha' } } as Post;
+    expect(countNews(feed(page([own, at('f', 6), at('d', 4)])), old, 'asha')).toBe(1);
+    expect(countNews(undefined, old, 'asha')).toBe(0);
+  });
+});
+
 describe('headings between sources', () => {
   test('stand above the first post of each source but the first', () => {
     const pages = [

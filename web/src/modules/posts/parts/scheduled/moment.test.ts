@@ -20,6 +20,8 @@ test('a time that does not exist or exists twice becomes the later one', () => {
 test.each([
   { date: null, time: '10:00' },
   { date: '2026-12-01', time: null },
+  { date: '', time: '10:00' },
+  { date: '2026-12-01', time: '' },
 ])('is no instant while a part is missing', (parts) => {
   expect(instantOf({ ...parts, zone: 'UTC' })).toBeNull();
 });
