@@ -34,26 +34,23 @@ const part = ({ messages, hasOlder, hasNewer }: History, start: number, end: num
 /** Drops the newest messages beyond what is shown at once. */
 function withoutNewest(history: History, inUse: InUse | null): History {
   const { messages } = history;
-  if (messages.length <= SHOWN_MAX) return history;
   const usedEnd = inUse === null ? 0 : messages.findLastIndex(({ sequence }) => sequence <= inUse.to) + 1;
   return part(history, 0, Math.min(messages.length, STRETCHED_MAX, Math.max(SHOWN_MAX, usedEnd)));
 }
 const startOf = ({ messages }: History, inUse: InUse | null): number => {
   const usedStart = inUse === null ? -1 : messages.findIndex(({ sequence }) => sequence >= inUse.from);
-  const start = messages.length - SHOWN_MAX;
+  const start = Math.max(0, messages.length - SHOWN_MAX);
   return usedStart < 0 ? start : Math.min(start, usedStart);
 };
 /** Drops the oldest messages beyond what is shown at once. */
 function withoutOldest(history: History, inUse: InUse | null): History {
   const { messages } = history;
-  if (messages.length <= SHOWN_MAX) return history;
   const start = Math.max(messages.length - STRETCHED_MAX, startOf(history, inUse));
   return part(history, start, messages.length);
 }
 /** After what was added by itself: drops the oldest messages, or the newest where the oldest are in use. */
 export function bounded(history: History, inUse: InUse | null): History {
   const { messages } = history;
-  if (messages.length <= SHOWN_MAX) return history;
   const start = startOf(history, inUse);
   const usedEnd = inUse === null ? 0 : messages.findLastIndex(({ sequence }) => sequence <= inUse.to) + 1;
   return part(history, start, Math.max(start + SHOWN_MAX, Math.min(usedEnd, start + STRETCHED_MAX)));

@@ -1,0 +1,164 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { Message } from '#contract/messaging.messages.ts';
+import type { Conversation } from '#contract/messaging.ts';
+import { session } from '#shell/session/session.ts';
+import { startStrings } from '#shell/strings.ts';
+import { loadStrings } from '#ui/language/strings.ts';
+import { press } from '../../../../test/dom-events.ts';
+import { drawn } from '../../../../test/draw.tsx';
+import { text } from '../strings.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { MessageItem, receiptOf } from './message-item.tsx';
+
+beforeAll(async () => {
+  await startStrings();
+  await Promise.all(['messaging', 'network', 'media', 'posts'].map((of) => loadStrings(of)));
+});
+afterEach(() => {
+  session.set({ token: null, user: null });
+  vi.unstubAllGlobals();
+});
+
+const ravi = {
+  id: 'ravi',
+  kind: 'member',
+  username: 'ravi',
+  name: 'Ravi',
+  avatar: null,
+  headline: '',
+  verified: false,
+};
+const last = { actorId: 'ravi', author: 'Ravi', excerpt: 'Hello', deleted: false, at: '2026-01-01T12:00:00.000Z' };
+const conversation = {
+  id: 'c',
+  group: null,
+  others: [{ actor: ravi, readUpTo: 0, deliveredUpTo: 0 }],
+  last: { ...last, author: null },
+  unread: 0,
+  markedUnread: false,
+  pinned: false,
+  mutedUntil: null,
+  draft: null,
+  assignee: null,
+  isRequest: false,
+  firstContact: null,
+};
+const group = { name: 'Weavers', invitedBy: null, picture: null, members: [], people: [] };
+async function row(more: object) {
+  session.set({ token: 't', user: { id: 'asha', actingFor: [] } as object as CurrentUser });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const onOpen = vi.fn<(id: string) => void>();
+  const shown = { ...conversation, ...more } as object as Conversation;
+  const { container } = await drawn(() => <ConversationRow conversation={shown} onOpen={onOpen} />, {
+    queries: new QueryClient(),
+  });
+  return container;
+}
+
+it.each([
+  [{}, false, '', ''],
+  [{ markedUnread: true }, true, '', 'Marked as unread'],
+  [{ unread: 1 }, true, '1', '1 unread message'],
+  [{ unread: 99 }, true, '99', '99 unread messages'],
+  [{ unread: 100 }, true, '99+', '100 unread messages'],
+])('a conversation with %o is marked: %#', async (more, isUnread, sign, words) => {
+  const container = await row(more);
+  expect(container.querySelector('[data-unread]')?.getAttribute('data-unread')).toBe(`${isUnread}`);
+  expect(container.textContent.endsWith(sign + words)).toBe(true);
+  expect(/unread/.test(container.textContent)).toBe(isUnread);
+});
+
+it.each([
+  ['of another person', {}, 'Hello'],
+  ['of the user', { last: { ...last, actorId: 'asha', author: null } }, 'You: Hello'],
+  ['that was deleted', { last: { ...last, author: null, deleted: true } }, 'deleted'],
+  ['of someone in a group', { group, others: [], last }, 'Ravi: Hello'],
+  ['in a conversation of two, with their name', { last }, 'Hello'],
+  ['before which a draft comes', { draft: { text: 'Not yet' } }, 'Draft: Not yet'],
+  ['and an empty draft', { draft: { text: '' } }, 'Hello'],
+])('the last words are those %s: %#', async (_whose, more, words) => {
+  const { textContent } = await row(more);
+  expect(textContent).toContain(words);
+  expect(textContent.includes('Ravi: ')).toBe(words.startsWith('Ravi: '));
+  expect(textContent.includes('Draft')).toBe(words.startsWith('Draft'));
+});
+
+it('a group without a message says nothing, and a request says what it is for', async () => {
+  expect((await row({ group, others: [], last: null })).textContent).toContain('Weavers');
+  const purpose = text('contact.purpose.job');
+  const firstContact = { purpose: 'job' };
+  expect((await row({ isRequest: true, firstContact })).textContent).toContain(purpose);
+  expect((await row({ isRequest: false, firstContact })).textContent).not.toContain(purpose);
+  expect((await row({ isRequest: true })).textContent).not.toContain(purpose);
+});
+
+const message: Message = {
+  id: 'm',
+  conversationId: 'c',
+  sequence: 5,
+  clientId: 'm',
+  actorId: 'ravi',
+  by: null,
+  text: 'Look',
+  files: [],
+  entities: [],
+  event: null,
+  blocked: false,
+  shared: null,
+  preview: null,
+  forwarded: false,
+  replyTo: null,
+  reactions: [],
+  at: '2026-01-01T12:00:00.000Z',
+  editedAt: null,
+  deleted: false,
+  can: { edit: false, delete: false, react: false, report: false, forward: false },
+};
+const item = (more: Partial<Message>) =>
+  drawn(() => (
+    <MessageItem
+      message={{ ...message, ...more }}
+      ownId="asha"
+      startsGroup={false}
+      nameOf={() => 'Ravi'}
+      actions={{ of: () => [], react: () => undefined }}
+      receipt={null}
+    />
+  ));
+
+it('someone whom the user blocks is heard when the user wants it', async () => {
+  const { container, settle } = await item({ blocked: true });
+  expect(container.textContent).not.toContain('Look');
+  await settle(() => press(container.querySelector('button')!));
+  expect(container.textContent).toContain('Look');
+  expect((await item({})).container.textContent).toContain('Look');
+});
+
+it.each([
+  [{}, false],
+  [{ editedAt: message.at }, true],
+  [{ editedAt: message.at, deleted: true }, false],
+  [{ deleted: true }, false],
+])('a message with %o says that it was edited: %s', async (more, edited) => {
+  expect((await item(more)).container.textContent.includes(text('message.edited'))).toBe(edited);
+});
+
+it('a reaction shows how many gave it, from two on', async () => {
+  const reactions = (count: number) => [{ kind: 'like', actorIds: Array.from({ length: count }, (_, id) => `${id}`) }];
+  const shown = async (count: number) => {
+    const { container } = await item({ reactions: reactions(count) as Message['reactions'] });
+    return container.querySelector('[aria-pressed]')?.textContent.trim().replaceAll(/\D/g, '');
+  };
+  expect([await shown(1), await shown(2)]).toEqual(['', '2']);
+});
+
+it.each([
+  [undefined, 'sent'],
+  [{ readUpTo: 4, deliveredUpTo: 4 }, 'sent'],
+  [{ readUpTo: 4, deliveredUpTo: 5 }, 'delivered'],
+  [{ readUpTo: 5, deliveredUpTo: 5 }, 'read'],
+])('the last own message is with %o: %s', (other, receipt) => {
+  expect(receiptOf(message, other as Parameters<typeof receiptOf>[1])).toBe(receipt);
+});
