@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import { expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+function headersOf(publicUrl: string, own: Record<string, string> = {}): Record<string, string> {
+  const set = { ...own };
+  const reply = {
+    headers: (all: Record<string, string>) => Object.assign(set, all),
+    header: (name: string, value: string) => Object.assign(set, { [name]: value }),
+    hasHeader: (name: string) => name in set,
+  };
+  securityHeaders(publicUrl)(reply as object as FastifyReply);
+  return set;
+}
+
+it('a page may load nothing from elsewhere, and be framed nowhere', () => {
+  expect(headersOf('https://hall.example')['content-security-policy']?.split('; ').toSorted()).toEqual([
+    "base-uri 'none'",
+    "connect-src 'self' wss://hall.example",
+    "default-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data: blob:",
+    "manifest-src 'self'",
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    'trusted-types default',
+    "worker-src 'self'",
+  ]);
+});
+
+it('a browser that came by https comes that way again, and a file keeps the policy of its own', () => {
+  const { 'strict-transport-security': always } = headersOf('https://hall.example');
+  expect([always, headersOf('http://localhost:3000')['strict-transport-security']]).toEqual([
+    'max-age=31536000; includeSubDomains',
+    undefined,
+  ]);
+  const own = { 'content-security-policy': "default-src 'none'", 'cache-control': 'private' };
+  expect(headersOf('https://hall.example', own)).toMatchObject(own);
+});
