@@ -23,7 +23,9 @@ function Picker({ selected, onSelect, focused }: PickerProps): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focused) reference.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus();
+    const picker = reference.current;
+    if (focused)
+      (picker?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? picker?.querySelector('button'))?.focus();
   }, [focused]);
   // Runs before paint. Measured without the scroll bar, because the button may be anywhere in the row, on a phone too
   // far right for five reactions.

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type ReactionKind, REACTIONS } from '#contract/posts.ts';
+import { startStrings } from '#shell/strings.ts';
+import { loadStrings } from '#ui/language/strings.ts';
+import { acted, press } from '../../../../../test/dom-events.ts';
+import { drawn } from '../../../../../test/draw.tsx';
+import type { Target } from '../../actions/react.ts';
+import { text } from '../../strings.ts';
+import type { ReactionCounts } from '../../entities.ts';
+import { ReactionButton } from './reaction-button.tsx';
+import { ReactionSummary } from './reaction-summary.tsx';
+
+beforeAll(async () => {
+  await startStrings();
+  await loadStrings('posts');
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
+afterAll(() => vi.unstubAllGlobals());
+
+async function button(reaction: ReactionKind | null = null) {
+  const target = { kind: 'post', id: 'p', myReaction: reaction, counts: {} } as object as Target;
+  const { container, document, settle } = await drawn(() => <ReactionButton target={target} reaction={reaction} />);
+  const measured = { getBoundingClientRect: () => ({ width: 400, left: 0, right: 300 }) };
+  Object.assign(document.documentElement, measured);
+  const choices = () => container.querySelectorAll('[role="group"] button');
+  return {
+    container,
+    document,
+    choices,
+    main: container.querySelector('[data-key="l"]')!,
+    opener: container.querySelector('[aria-haspopup]')!,
+    press: (element: Parameters<typeof press>[0]) => settle(() => press(element)),
+    key: (key: string) => settle(() => (document.activeElement ?? container).dispatchEvent(acted('keydown', { key }))),
+    pointer: (type: string, element: Parameters<typeof press>[0], more: object) =>
+      settle(() => element.dispatchEvent(acted(type, more))),
+  };
+}
+
+it('the small button opens the reactions with the focus on that of the user, else the first; arrows move', async () => {
+  const first = await button();
+  await first.press(first.opener);
+  expect(first.choices().indexOf(first.document.activeElement!)).toBe(0);
+  await first.key('ArrowRight');
+  expect(first.choices().indexOf(first.document.activeElement!)).toBe(1);
+  await first.key('ArrowLeft');
+  await first.key('ArrowLeft');
+  expect(first.choices().indexOf(first.document.activeElement!)).toBe(REACTIONS.length - 1);
+  await first.key('a');
+  await first.key('Escape');
+  expect([first.choices().length, first.document.activeElement === first.opener]).toEqual([0, true]);
+  const own = await button(REACTIONS[2]);
+  await own.press(own.opener);
+  expect(own.choices().indexOf(own.document.activeElement!)).toBe(2);
+});
+
+it('a reaction that was chosen leaves the focus to the button, and a press elsewhere closes the choice', async () => {
+  const { opener, press: pressed, choices, document, main, pointer } = await button();
+  await pressed(opener);
+  await pointer('pointerdown', choices()[0]!, { pointerType: 'mouse' });
+  expect(choices()).not.toHaveLength(0);
+  await pressed(choices()[1]!);
+  expect([choices().length, document.activeElement === main]).toEqual([0, true]);
+  await pressed(opener);
+  await pointer('pointerdown', document.body, { pointerType: 'mouse' });
+  expect(choices()).toHaveLength(0);
+  await pressed(opener);
+  await pressed(opener);
+  expect(choices()).toHaveLength(0);
+});
+
+it('a summary names the most frequent reactions, and nothing where there are none', () => {
+  const none = Object.fromEntries(REACTIONS.map((kind) => [kind, 0])) as ReactionCounts;
+  const html = (counts: Partial<ReactionCounts>) =>
+    renderToStaticMarkup(<ReactionSummary counts={{ ...none, ...counts }} />);
+  expect(html({})).toBe('');
+  const [one, two] = REACTIONS;
+  const icons = (shown: string) => shown.match(/<svg/g)?.length ?? 0;
+  expect([icons(html({ [one]: 1 })), icons(html({ [one]: 1, [two]: 2 }))]).toEqual([1, 2]);
+  expect(html({ [one]: 1 })).toContain(text('react.count', { count: 1 }));
+});
