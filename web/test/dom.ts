@@ -149,22 +149,42 @@ export class FakeElement extends FakeNode {
   closest(selector: string): FakeElement | null {
     return this.matches(selector) ? this : (this.parentElement?.closest(selector) ?? null);
   }
+  /** There is no layout: a test says where something is. */
+  getBoundingClientRect() {
+    return { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 };
+  }
+  #beside(step: 1 | -1): FakeElement | null {
+    const all = this.parentNode?.children ?? [];
+    return all[all.indexOf(this) + step] ?? null;
+  }
+  get nextElementSibling(): FakeElement | null {
+    return this.#beside(1);
+  }
+  get previousElementSibling(): FakeElement | null {
+    return this.#beside(-1);
+  }
   checkVisibility(): boolean {
     return this.isVisible;
   }
+  #tell(type: string, bubbles: boolean, relatedTarget: FakeElement | null): void {
+    this.dispatchEvent(Object.assign(new Event(type, { bubbles }), { relatedTarget }));
+  }
   focus(): void {
-    const { ownerDocument: owner } = this;
-    if (owner.activeElement === this) return;
-    owner.activeElement?.blur();
-    owner.activeElement = this;
-    this.dispatchEvent(new Event('focus'));
-    this.dispatchEvent(new Event('focusin', { bubbles: true }));
+    const { activeElement: before } = this.ownerDocument;
+    if (before === this) return;
+    this.ownerDocument.activeElement = this;
+    if (before) before.#left(this);
+    this.#tell('focus', false, before);
+    this.#tell('focusin', true, before);
   }
   blur(): void {
     if (this.ownerDocument.activeElement !== this) return;
     this.ownerDocument.activeElement = this.ownerDocument.body;
-    this.dispatchEvent(new Event('blur'));
-    this.dispatchEvent(new Event('focusout', { bubbles: true }));
+    this.#left(null);
+  }
+  #left(next: FakeElement | null): void {
+    this.#tell('blur', false, next);
+    this.#tell('focusout', true, next);
   }
   click(): void {
     press(this);

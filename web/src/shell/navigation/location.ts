@@ -73,7 +73,7 @@ export function useLaidOver(): LaidOver {
     lay: (what) => router.layOver(what),
     close() {
       // Going back is asynchronous: a second press in between would leave the screen.
-      if (over === undefined || closing.current === over) return;
+      if (closing.current === over) return;
       closing.current = over;
       history.back();
     },

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Picture as Pictured } from '#contract/media.ts';
+import { startStrings } from '#shell/strings.ts';
+import { openDocument } from '../../../test/draw.tsx';
+import { Avatar } from './avatar.tsx';
+import { MovingPicture } from './moving-picture.tsx';
+import { viewing } from './viewing.ts';
+
+beforeAll(startStrings);
+afterEach(() => {
+  viewing.set({ autoplay: true, photos: true });
+});
+
+it('a portrait is shown where there is one and it is wanted, in the size of its place', () => {
+  const picture = { urls: { thumb: '/thumb.webp', small: '/small.webp' } } as Parameters<typeof Avatar>[0]['picture'];
+  const src = (size: 48 | 64) =>
+    /src="([^"]*)"/.exec(renderToStaticMarkup(<Avatar name="Asha Rao" size={size} picture={picture} />))?.[1];
+  expect([src(48), src(64)]).toEqual(['/thumb.webp', '/small.webp']);
+  expect(renderToStaticMarkup(<Avatar name="Asha Rao" picture={null} />)).toContain('AR');
+  expect(renderToStaticMarkup(<Avatar name="Asha" picture={null} />)).toContain('>A<');
+  viewing.set({ autoplay: true, photos: false });
+  expect([src(48), src(64)]).toEqual([undefined, undefined]);
+});
+
+const moving: Pictured = {
+  id: 'p',
+  width: 640,
+  height: 360,
+  placeholder: null,
+  alt: '',
+  animated: true,
+  urls: { small: '/s.webp', medium: '/m.webp', large: '/l.webp', still: '/still.webp' },
+};
+it.each([
+  [true, false, true],
+  [true, true, false],
+  [false, false, false],
+])('with autoplay %s and less motion %s, a picture moves: %s', (autoplay, matches, moves) => {
+  viewing.set({ autoplay, photos: true });
+  openDocument();
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  const html = renderToStaticMarkup(<MovingPicture picture={moving} sizes="100vw" />);
+  expect(html.includes('src="/m.webp"')).toBe(moves);
+});
