@@ -28,7 +28,7 @@ async function open({ draft = `page-${(drafts += 1)}`, at = first } = {}) {
   save.mockResolvedValue(undefined);
   let stored = at;
   let edit!: ReturnType<typeof useVersionedForm<Values & Record<string, unknown>, Page>>;
-  const { draw, settle } = await drawn(() => {
+  const { draw, settle, document } = await drawn(() => {
     edit = useVersionedForm<Values & Record<string, unknown>, Page>(schema, {
       module: 'shell',
       draft,
@@ -42,6 +42,7 @@ async function open({ draft = `page-${(drafts += 1)}`, at = first } = {}) {
   return {
     save,
     draft,
+    document,
     edit: () => edit,
     values: () => form().values,
     type: (values: Partial<Values>) => settle(() => form().setValues({ ...form().values, ...values })),
@@ -130,4 +131,29 @@ it('of a dispute, the user takes the others', async () => {
   await other.send();
   await other.settle(() => other.edit().takeTheirs(theirs));
   expect([other.values(), other.edit().theirs]).toEqual([{ name: 'Theirs', city: 'Delhi' }, undefined]);
+});
+
+it('what was typed is there again after a reload, as far as it still differs from what is stored', async () => {
+  const before = await open();
+  await before.type({ name: 'Mine' });
+  // The pause in typing is over when the screen is left.
+  before.document.window.dispatchEvent(new Event('pagehide'));
+  const again = await open({ draft: before.draft, at: { version: 3, name: 'Loom', city: 'Delhi' } });
+  expect([again.values(), again.edit().fromDraft]).toEqual([{ name: 'Mine', city: 'Delhi' }, true]);
+  await again.send();
+  expect(again.save.mock.lastCall?.[1]).toBe(3);
+  const other = await open();
+  await other.type({ name: 'Mine' });
+  other.document.window.dispatchEvent(new Event('pagehide'));
+  const same = await open({ draft: other.draft, at: { version: 3, name: 'Mine', city: 'Pune' } });
+  expect([same.values(), same.edit().fromDraft]).toEqual([{ name: 'Mine', city: 'Pune' }, false]);
+});
+
+it('a draft whose field was changed elsewhere too keeps the version that it began from', async () => {
+  const before = await open();
+  await before.type({ name: 'Mine' });
+  before.document.window.dispatchEvent(new Event('pagehide'));
+  const again = await open({ draft: before.draft, at: { version: 3, name: 'Theirs', city: 'Pune' } });
+  await again.send();
+  expect(again.save.mock.lastCall?.slice(1)).toEqual([1, { name: 'Mine' }]);
 });

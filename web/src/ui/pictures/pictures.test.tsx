@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Picture as Pictured } from '#contract/media.ts';
 import { startStrings } from '#shell/strings.ts';
-import { openDocument } from '../../../test/draw.tsx';
+import { drawn, openDocument } from '../../../test/draw.tsx';
 import { Avatar } from './avatar.tsx';
+import { Picture } from './picture.tsx';
 import { MovingPicture } from './moving-picture.tsx';
 import { viewing } from './viewing.ts';
 
@@ -21,6 +22,17 @@ it('a portrait is shown where there is one and it is wanted, in the size of its 
   expect(renderToStaticMarkup(<Avatar name="Asha" picture={null} />)).toContain('>A<');
   viewing.set({ autoplay: true, photos: false });
   expect([src(48), src(64)]).toEqual([undefined, undefined]);
+});
+
+it('the blurred colours are shown until the picture has loaded', async () => {
+  const placeholder = Buffer.from('3OcRJYB4d3h/iIeHeEh3eIhw+j3A', 'base64').toString('base64');
+  const { container, settle } = await drawn(() => <Picture picture={{ ...moving, placeholder }} sizes="100vw" />);
+  const image = container.querySelector('img')!;
+  expect(image.style['backgroundImage']).toContain('url(data:');
+  await settle(() => image.dispatchEvent(new Event('load')));
+  expect(image.style['backgroundImage']).toBe('');
+  const plain = await drawn(() => <Picture picture={moving} sizes="100vw" />);
+  expect(plain.container.querySelector('img')!.style['backgroundImage']).toBeUndefined();
 });
 
 const moving: Pictured = {
