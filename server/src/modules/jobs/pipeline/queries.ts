@@ -106,7 +106,7 @@ export const pipelinePage = statement({
     and case :state::text when 'open' then application.state in ${open}
           else coalesce(application.state = :state, true) end
     and case :assignee::text when 'none' then application.assignee_id is null
-          else coalesce(application.assignee_id::text = :assignee, true) end
+          else :assignee::text is null or coalesce(application.assignee_id::text = :assignee, false) end
     and (not :overdue or (application.answered_at is null and application.due_at < :now
       and application.state in ('submitted', 'viewed')))
     and (not :meetsAll or application.meets_all)
