@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { In } from '#contract/core/endpoint.ts';
 import * as pipeline from '#contract/jobs.pipeline.ts';
 import { assignApplications } from '#contract/jobs.pipeline.bulk.ts';
-import { moveApplication, rateApplication } from '#contract/jobs.pipeline.review.ts';
+import { messageCandidate, moveApplication, rateApplication } from '#contract/jobs.pipeline.review.ts';
 import { editProfile } from '#contract/profiles.ts';
 import { aCandidate, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { anOpenJob, type JobUnderTest } from '#test/jobs/job.ts';
@@ -96,7 +96,7 @@ test('applications are found by the mean of their ratings, once the caller has r
   expect(await left({ minRating: '2' })).toEqual(['junior', 'senior']);
 });
 
-test('applications are found by their stage, and the overdue ones among those that nobody has answered', async () => {
+test('applications are found by their stage, and as overdue while nobody has answered them', async () => {
   const able = { params: { applicationId: idOf('able') } };
   const { version } = (await admin.call(pipeline.readTeamApplication, able)).reply.data;
   const { status } = await admin.call(moveApplication, { ...able, body: { version, state: 'shortlisted' } });
@@ -115,6 +115,11 @@ test('applications are found by their stage, and the overdue ones among those th
   // The shortlisted one has been answered.
   world.clock.advance(180_000);
   expect(await left({ overdue: 'true' })).toEqual(['junior', 'senior']);
+  await admin.call(messageCandidate, {
+    params: { applicationId: idOf('junior') },
+    body: { text: 'We need a week more.' },
+  });
+  expect(await left({ overdue: 'true' })).toEqual(['senior']);
 });
 
 test('the pages of a filtered list have no gaps', async () => {
