@@ -1,71 +1,60 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Window } from 'happy-dom';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import type { Screen } from '../src/addresses.ts';
 import { fixedHistory } from '#shell/router/history.ts';
 import { RouterProvider } from '#shell/router/provider.tsx';
 import { Router } from '#shell/router/router.ts';
-import { FakeDocument, FakeInput, FakeSelect, FakeTextArea } from './document.ts';
-import { FakeElement, FakeNode } from './dom.ts';
 
-/** None of them is ever made. */
-class FakeFrame extends FakeElement {}
+/** What the code and React take from the globals of a browser. */
+const NAMES = [
+  'document',
+  'Node',
+  'Text',
+  'Element',
+  'HTMLElement',
+  'HTMLInputElement',
+  'HTMLSelectElement',
+  'HTMLTextAreaElement',
+  'HTMLIFrameElement',
+  'Event',
+  'MouseEvent',
+  'KeyboardEvent',
+  'FocusEvent',
+  'MutationObserver',
+] as const;
 
-const globals = {
-  Node: FakeNode,
-  Element: FakeElement,
-  HTMLElement: FakeElement,
-  HTMLInputElement: FakeInput,
-  HTMLSelectElement: FakeSelect,
-  HTMLTextAreaElement: FakeTextArea,
-  HTMLIFrameElement: FakeFrame,
-  KeyboardEvent: class extends Event {
-    constructor(type: string, { key }: { key: string }) {
-      super(type, { bubbles: true, cancelable: true });
-      Object.assign(this, { key });
-    }
-  },
-  scrollY: 0,
-  IS_REACT_ACT_ENVIRONMENT: false,
-};
-
-/** Puts a document of its own into the globals, until the test is finished. */
-export function openDocument(): FakeDocument {
-  const document = new FakeDocument();
-  const { window } = document;
+/** Puts a document of its own, without layout, into the globals, until the test is finished. */
+export function openDocument(): Document {
+  const window = new Window({ url: 'http://localhost/' });
+  // There is no layout, so nothing is scrolled.
+  vi.spyOn(window.Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const all = {
-    ...globals,
-    document,
+    ...Object.fromEntries(NAMES.map((name) => [name, window[name]])),
     window: globalThis,
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
+    dispatchEvent: window.dispatchEvent.bind(window),
+    getComputedStyle: window.getComputedStyle.bind(window),
     requestAnimationFrame: (run: () => void) => setTimeout(run, 0),
     cancelAnimationFrame: (frame: NodeJS.Timeout) => clearTimeout(frame),
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
     scrollTo: vi.fn(),
+    scrollY: 0,
     getSelection: () => ({ isCollapsed: true, containsNode: () => false }),
-    MutationObserver: class {
-      readonly called: () => void;
-      constructor(called: () => void) {
-        this.called = called;
-      }
-      observe() {
-        document.observers.add(this.called);
-      }
-      disconnect() {
-        document.observers.delete(this.called);
-      }
-    },
+    IS_REACT_ACT_ENVIRONMENT: false,
   };
   const before = new Map(Object.keys(all).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
   for (const [name, value] of Object.entries(all))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    await window.happyDOM.close();
     for (const [name, property] of before)
       if (property) Object.defineProperty(globalThis, name, property);
       else Reflect.deleteProperty(globalThis, name);
   });
-  return document;
+  return globalThis.document;
 }
 
 const nextTask = () =>
@@ -117,7 +106,7 @@ export async function drawn(
   await router.load();
   const container = document.createElement('main');
   document.body.append(container);
-  const root = createRoot(container as object as Element);
+  const root = createRoot(container);
   const Content = content;
   const draw = async () =>
     settle(() =>

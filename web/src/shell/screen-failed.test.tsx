@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { press } from '../../test/dom-events.ts';
+import { press } from '../../test/acts.ts';
 import { drawn } from '../../test/draw.tsx';
 import { ApiError } from './calls/api-error.ts';
 import { ScreenFailed } from './screen-failed.tsx';

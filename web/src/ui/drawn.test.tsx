@@ -41,11 +41,11 @@ it('tabs scroll to the current one, once', async () => {
       )}
     />
   ));
-  const bar = Object.assign(container.querySelector('nav')!, { clientWidth: 100, scrollLeft: 0 });
-  const [a, b] = container
-    .querySelectorAll('a')
-    .map((link, at) => Object.assign(link, { offsetLeft: 200 * at, offsetWidth: 60 }));
-  void b;
+  const bar = container.querySelector('nav')!;
+  Object.defineProperty(bar, 'clientWidth', { value: 100 });
+  for (const [at, link] of container.querySelectorAll('a').entries())
+    Object.defineProperties(link, { offsetLeft: { value: 200 * at }, offsetWidth: { value: 60 } });
+  const [a] = container.querySelectorAll('a');
   await draw();
   expect(bar.scrollLeft).toBe(0);
   current = 'a';

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import { acted } from '../../../test/dom-events.ts';
-import type { FakeDocument } from '../../../test/document.ts';
-import type { FakeElement } from '../../../test/dom.ts';
-import type { FakeInput } from '../../../test/document.ts';
-import type { FakeSelect } from '../../../test/document.ts';
+import { acted } from '../../../test/acts.ts';
 import { openDocument } from '../../../test/draw.tsx';
 import { carryInput } from './carry-input.ts';
 
 type Kind = 'text' | 'checkbox' | 'radio' | 'select';
-function field(document: FakeDocument, name: string, kind: Kind): FakeInput {
-  const element = document.createElement(kind === 'select' ? 'select' : 'input') as FakeInput;
+function field(document: Document, name: string, kind: Kind): HTMLInputElement {
+  const element = document.createElement(kind === 'select' ? 'select' : 'input') as HTMLInputElement;
   if (kind !== 'select') element.type = kind;
+  for (const value of kind === 'select' ? ['', 'in'] : []) {
+    const option = element.appendChild(document.createElement('option'));
+    Object.assign(option, { value, defaultSelected: value === '' });
+  }
   return Object.assign(element, { name });
 }
 /** A page with a form that the server has drawn, and the form that the app puts in its place. */
@@ -20,7 +20,7 @@ function page(fields: Readonly<Record<string, Kind>>) {
   const main = root.appendChild(document.createElement('main'));
   const add = () => Object.entries(fields).map(([name, kind]) => main.appendChild(field(document, name, kind)));
   const drawn = add();
-  const carry = carryInput(root as object as HTMLElement);
+  const carry = carryInput(root);
   return {
     document,
     drawn,
@@ -31,13 +31,13 @@ function page(fields: Readonly<Record<string, Kind>>) {
     },
   };
 }
-const type = (into: FakeInput, value: string) => {
+const type = (into: HTMLInputElement, value: string) => {
   into.value = value;
   into.dispatchEvent(acted('input'));
 };
-const heardBy = (...all: FakeElement[]) => {
+const heardBy = (...all: HTMLElement[]) => {
   const heard: string[] = [];
-  for (const each of all) each.addEventListener('input', () => heard.push((each as FakeInput).name));
+  for (const each of all) each.addEventListener('input', () => heard.push((each as HTMLInputElement).name));
   return heard;
 };
 
@@ -104,7 +104,12 @@ it('the focus is not moved to a field of another name, nor back to one that the 
 
 it('adopted fields that React set back get what was typed, checked and chosen', async () => {
   const { drawn, carry } = page({ name: 'text', city: 'text', terms: 'checkbox', country: 'select' });
-  const [name, city, terms, country] = drawn as [FakeInput, FakeInput, FakeInput, FakeInput & FakeSelect];
+  const [name, city, terms, country] = drawn as [
+    HTMLInputElement,
+    HTMLInputElement,
+    HTMLInputElement,
+    HTMLInputElement & HTMLSelectElement,
+  ];
   type(name, 'Asha');
   type(country, 'in');
   city.value = 'Pune';
@@ -119,7 +124,7 @@ it('adopted fields that React set back get what was typed, checked and chosen', 
 
 it('a field of which more was typed in the meantime keeps it', async () => {
   const { drawn, carry } = page({ name: 'text', city: 'text', town: 'text' });
-  const [name, city, town] = drawn as [FakeInput, FakeInput, FakeInput];
+  const [name, city, town] = drawn as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
   for (const each of drawn) type(each, 'a');
   name.value = 'ab';
   const heard = heardBy(...drawn);

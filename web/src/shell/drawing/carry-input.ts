@@ -12,7 +12,7 @@ interface State {
 const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field>('main input, select')];
 const isCheck = (field: Field): boolean => field.type === 'checkbox' || field.type === 'radio';
 const isChosen = (field: Field): boolean =>
-  field instanceof HTMLSelectElement && !field.selectedOptions.item(0)?.defaultSelected;
+  field instanceof HTMLSelectElement && !field.options.item(field.selectedIndex)?.defaultSelected;
 const stateOf = (field: Field): State => ({
   name: field.name,
   value: field.value,

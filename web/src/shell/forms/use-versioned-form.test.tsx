@@ -137,14 +137,14 @@ it('what was typed is there again after a reload, as far as it still differs fro
   const before = await open();
   await before.type({ name: 'Mine' });
   // The pause in typing is over when the screen is left.
-  before.document.window.dispatchEvent(new Event('pagehide'));
+  globalThis.dispatchEvent(new Event('pagehide'));
   const again = await open({ draft: before.draft, at: { version: 3, name: 'Loom', city: 'Delhi' } });
   expect([again.values(), again.edit().fromDraft]).toEqual([{ name: 'Mine', city: 'Delhi' }, true]);
   await again.send();
   expect(again.save.mock.lastCall?.[1]).toBe(3);
   const other = await open();
   await other.type({ name: 'Mine' });
-  other.document.window.dispatchEvent(new Event('pagehide'));
+  globalThis.dispatchEvent(new Event('pagehide'));
   const same = await open({ draft: other.draft, at: { version: 3, name: 'Mine', city: 'Pune' } });
   expect([same.values(), same.edit().fromDraft]).toEqual([{ name: 'Mine', city: 'Pune' }, false]);
 });
@@ -152,7 +152,7 @@ it('what was typed is there again after a reload, as far as it still differs fro
 it('a draft whose field was changed elsewhere too keeps the version that it began from', async () => {
   const before = await open();
   await before.type({ name: 'Mine' });
-  before.document.window.dispatchEvent(new Event('pagehide'));
+  globalThis.dispatchEvent(new Event('pagehide'));
   const again = await open({ draft: before.draft, at: { version: 3, name: 'Theirs', city: 'Pune' } });
   await again.send();
   expect(again.save.mock.lastCall?.slice(1)).toEqual([1, { name: 'Mine' }]);

@@ -1,7 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { acted } from '../../../test/dom-events.ts';
-import type { FakeDocument } from '../../../test/document.ts';
-import type { FakeElement } from '../../../test/dom.ts';
+import { acted } from '../../../test/acts.ts';
 import { openDocument } from '../../../test/draw.tsx';
 import { followShortcuts, shortcutOf } from './shortcuts.ts';
 
@@ -57,13 +55,13 @@ it('shortcuts can be switched off, except for the help with the switch', () => {
 });
 
 /** Adds an element below another one. */
-function add(parent: FakeElement, name: string, attributes: Record<string, string> = {}): FakeElement {
+function add(parent: HTMLElement, name: string, attributes: Record<string, string> = {}): HTMLElement {
   const element = parent.ownerDocument.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return parent.appendChild(element);
 }
 function follow() {
-  const document: FakeDocument = openDocument();
+  const document: Document = openDocument();
   const post = vi.fn<() => void>();
   followShortcuts({ post });
   const type = (key: string): boolean => {
@@ -113,10 +111,11 @@ it('n is typed where a text is edited in place, and / leads to the search', () =
   type('/');
   expect(document.activeElement).toBe(search);
   const text = add(body, 'div');
-  text.isContentEditable = true;
+  Object.defineProperty(text, 'isContentEditable', { value: true });
+  text.tabIndex = 0;
   text.focus();
   expect(type('n')).toBe(false);
-  document.activeElement = null;
+  text.blur();
   expect(type('n')).toBe(true);
   expect(post).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { readPublicFigures } from '#contract/posts.topics.ts';
 import { readUnseen } from '#contract/notifications.ts';
-import { press } from '../../../test/dom-events.ts';
+import { press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { queryKey } from '../calls/query-options.ts';
 import { existsFor } from '../exists.ts';
@@ -50,8 +50,8 @@ it('menus name what exists for whom the user acts as', () => {
   expect(existsFor('/nowhere', null)).toBe(false);
 });
 
-const linksIn = (container: { querySelectorAll(selector: string): { href: string }[] }) =>
-  container.querySelectorAll('a').map(({ href }) => href);
+const linksIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
 
 it('the header of members leads to the search, saved items and notifications', async () => {
   logIn();
@@ -83,7 +83,9 @@ it('the header of a page has no search and no saved items, that of admins has no
 it('of the entries at the bottom, the one for a new post stands out', async () => {
   logIn();
   const { container } = await drawn(() => <BottomBar />);
-  expect(container.querySelectorAll('a').map((link) => [link.href, link.getAttribute('data-post')])).toEqual(
+  expect(
+    [...container.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.getAttribute('data-post')]),
+  ).toEqual(
     expect.arrayContaining([
       ['/home', null],
       ['/new-post', 'true'],

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { acted, press } from '../../../test/dom-events.ts';
+import { acted, press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { Link } from './link.tsx';
 

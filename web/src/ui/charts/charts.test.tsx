@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { startStrings } from '#shell/strings.ts';
-import { acted } from '../../../test/dom-events.ts';
+import { acted } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { Meter } from './meter.tsx';
@@ -20,7 +20,7 @@ it.each([
 it('the keys of a chart move the focus between its bars, and tooltips stay inside', async () => {
   const bars = [1, 2, 3, 4, 5, 6].map((value) => ({ key: `${value}`, label: `${value} May`, value }));
   const { container, document, settle } = await drawn(() => <BarChart bars={bars} label="Views" before={[1, 2]} />);
-  const slots = container.querySelectorAll('[data-tip]');
+  const slots = [...container.querySelectorAll<HTMLElement>('[data-tip]')];
   expect(slots.map((slot) => slot.getAttribute('data-side'))).toEqual([
     'start',
     'start',

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startStrings } from '#shell/strings.ts';
-import { acted } from '../../../test/dom-events.ts';
-import type { FakeInput } from '../../../test/document.ts';
+import { acted } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { matchingChoices, movedIndex } from './choices.ts';
@@ -47,11 +46,13 @@ it('the values of a form follow texts, boxes, lists and other controls', async (
   const control = (kind: string, values: object) => ({
     currentTarget: Object.assign(document.createElement(kind), values),
   });
-  const box = control('input', { type: 'checkbox', value: 'on', checked: true } satisfies Partial<FakeInput>);
+  const box = control('input', { type: 'checkbox', value: 'on', checked: true } satisfies Partial<HTMLInputElement>);
+  const list = control('select', {});
+  list.currentTarget.append(Object.assign(document.createElement('option'), { value: 'in' }));
   for (const [value, taken] of [
     [control('input', { value: 'Asha' }), 'Asha'],
     [control('textarea', { value: 'Long' }), 'Long'],
-    [control('select', { value: 'in' }), 'in'],
+    [list, 'in'],
     [box, true],
     ['typed', 'typed'],
     [null, null],
@@ -96,7 +97,7 @@ it('a failure moves the focus to its field, else to its message, else it is a to
   for (const { id } of toasts.get()) closeToast(id);
   const { now, settle, document, container } = await using(useAnnouncedFailure);
   const form = container.appendChild(document.createElement('form'));
-  const show = () => settle(() => now().show({ element: form as object as HTMLFormElement, text: 'No.' }));
+  const show = () => settle(() => now().show({ element: form, text: 'No.' }));
   await show();
   expect(toasts.get().map(({ text }) => text)).toEqual(['No.']);
   await settle(() => now().clear());

@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FakeElement } from '../../../test/dom.ts';
 import { openDocument } from '../../../test/draw.tsx';
 import { type Away, awayOnReturn, followFarItems } from './far-items.ts';
 
@@ -59,11 +58,12 @@ it('items far from the window are reported with their heights, until they are ne
   expect(see(0, true)).toBeUndefined();
 });
 
-const inside = (item: FakeElement, name: string, more: Record<string, unknown> = {}) => {
+const inside = (item: HTMLElement, name: string, more: Record<string, unknown> = {}) => {
   const element = item.appendChild(item.ownerDocument.createElement(name));
-  return Object.assign(element, more);
+  for (const [key, value] of Object.entries(more)) Object.defineProperty(element, key, { value });
+  return element;
 };
-it.each<[string, (item: FakeElement, select: (selection: object) => unknown) => unknown]>([
+it.each<[string, (item: HTMLElement, select: (selection: object) => unknown) => unknown]>([
   ['has the focus', (item) => inside(item, 'button').focus()],
   ['holds a text', (item) => inside(item, 'textarea')],
   ['plays something', (item) => inside(item, 'video', { paused: false })],
@@ -75,7 +75,7 @@ it.each<[string, (item: FakeElement, select: (selection: object) => unknown) => 
   expect(see(0, false)).toBeUndefined();
 });
 
-it.each<[string, (item: FakeElement, select: (selection: object) => unknown) => unknown]>([
+it.each<[string, (item: HTMLElement, select: (selection: object) => unknown) => unknown]>([
   ['has a video that stands still', (item) => inside(item, 'video', { paused: true })],
   ['holds the cursor only', (_item, select) => select({ isCollapsed: true, containsNode: () => true })],
   ['is beside a selection', (_item, select) => select({ isCollapsed: false, containsNode: () => false })],

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startStrings } from '#shell/strings.ts';
-import { press } from '../../../test/dom-events.ts';
+import { press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { InfiniteList } from './infinite-list.tsx';
 import { Pager } from './pager.tsx';
@@ -94,7 +94,7 @@ it.each([
   const { container, settle } = await drawn(() => (
     <Pager size={10} number={number} total={total} onChange={onChange} />
   ));
-  const buttons = container.querySelectorAll('button');
+  const buttons = [...container.querySelectorAll('button')];
   expect(buttons.slice(1, -1).map(({ textContent }) => Number(textContent))).toEqual(pages);
   if (pages.length === 0) return;
   const usable = [buttons[0], buttons.at(-1)].map((button) => button?.hasAttribute('disabled') === false);

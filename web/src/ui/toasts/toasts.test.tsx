@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startStrings } from '#shell/strings.ts';
-import { acted, press } from '../../../test/dom-events.ts';
+import { acted, press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { closeToast, toast, toasts } from './store.ts';
 import ToastItem from './toast-item.tsx';

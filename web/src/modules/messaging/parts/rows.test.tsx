@@ -6,7 +6,7 @@ import type { Conversation } from '#contract/messaging.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { press } from '../../../../test/dom-events.ts';
+import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { text } from '../strings.ts';
 import { ConversationRow } from './conversation-row.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messaging.messages.ts';
-import { press } from '../../../../test/dom-events.ts';
+import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { useFreshAddresses } from '../files/use-fresh-addresses.ts';
 import type { History } from '../history.ts';

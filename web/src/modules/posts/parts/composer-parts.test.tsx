@@ -5,7 +5,7 @@ import { readAudience } from '#contract/network.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { acted } from '../../../../test/dom-events.ts';
+import { acted } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { text } from '../strings.ts';
 import { Eye } from './composer/eye.tsx';

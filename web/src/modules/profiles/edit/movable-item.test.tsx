@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { Item } from '#contract/profiles.sections.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { acted, press } from '../../../../test/dom-events.ts';
+import { acted, press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { Skills } from '../sections/skills.tsx';
 import { text } from '../strings.ts';
@@ -49,7 +49,7 @@ async function list(ids: readonly string[], draggedId?: string) {
   ));
   const rows = container.querySelectorAll('li');
   const button = (row: number, label: 'item.up' | 'item.down' | 'item.delete') =>
-    rows[row]!.querySelectorAll('button').find((each) => each.getAttribute('aria-label')?.startsWith(text(label)));
+    [...rows[row]!.querySelectorAll('button')].find((each) => each.getAttribute('aria-label')?.startsWith(text(label)));
   const event = (row: number, type: string) => {
     const happened = acted(type, { dataTransfer: {} });
     return settle(() => rows[row]!.dispatchEvent(happened)).then(() => happened.defaultPrevented);

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/profiles.ts';
 import { choiceText } from '#shell/choice-strings.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { press } from '../../../../test/dom-events.ts';
+import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { completeness } from '../edit/completeness.ts';
 import { text } from '../strings.ts';

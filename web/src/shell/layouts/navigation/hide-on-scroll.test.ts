@@ -19,12 +19,12 @@ it.each([
 
 it('the header follows the scrolling of the page, slow or fast', () => {
   const document = openDocument();
-  const { window } = document;
-  const header = Object.assign(document.createElement('header'), { offsetHeight: 56 });
-  const stop = hideOnScroll(header as object as HTMLElement);
+  const header = document.createElement('header');
+  Object.defineProperty(header, 'offsetHeight', { value: 56 });
+  const stop = hideOnScroll(header);
   const at = (y: number) => {
     Object.assign(globalThis, { scrollY: y });
-    window.dispatchEvent(new Event('scroll'));
+    globalThis.dispatchEvent(new Event('scroll'));
     return header.hasAttribute('data-hidden');
   };
   expect([100, 96, 92].map(at)).toEqual([true, true, false]);

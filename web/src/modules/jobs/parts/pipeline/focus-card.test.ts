@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import type { FakeElement } from '../../../../../test/dom.ts';
 import { openDocument } from '../../../../../test/draw.tsx';
 import { focusByArrow } from './focus-card.ts';
 
 /** A board with as many cards in each column, each with a link and a button. */
 function board(...counts: readonly number[]) {
   const document = openDocument();
-  const add = (parent: FakeElement, name: string) => parent.appendChild(document.createElement(name));
+  const add = (parent: HTMLElement, name: string) => parent.appendChild(document.createElement(name));
   const all = add(document.body, 'div');
   const columns = counts.map((count) => {
     const column = add(all, 'section');
@@ -16,9 +15,9 @@ function board(...counts: readonly number[]) {
       return { card, link: add(card, 'a'), button: add(card, 'button') };
     });
   });
-  const press = (key: string, from: FakeElement): boolean => {
+  const press = (key: string, from: HTMLElement): boolean => {
     from.focus();
-    return focusByArrow(key, from as object as HTMLElement);
+    return focusByArrow(key, from);
   };
   const where = () =>
     columns.flatMap((cards, at) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ReactionKind, REACTIONS } from '#contract/posts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { acted, press } from '../../../../../test/dom-events.ts';
+import { acted, press } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import type { Target } from '../../actions/react.ts';
 import { text } from '../../strings.ts';
@@ -23,7 +23,7 @@ async function button(reaction: ReactionKind | null = null) {
   const { container, document, settle } = await drawn(() => <ReactionButton target={target} reaction={reaction} />);
   const measured = { getBoundingClientRect: () => ({ width: 400, left: 0, right: 300 }) };
   Object.assign(document.documentElement, measured);
-  const choices = () => container.querySelectorAll('[role="group"] button');
+  const choices = () => [...container.querySelectorAll('[role="group"] button')];
   return {
     container,
     document,

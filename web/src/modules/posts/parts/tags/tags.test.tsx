@@ -3,9 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { HASHTAGS_MAX, TAGGED_MAX } from '#contract/posts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { acted, press } from '../../../../../test/dom-events.ts';
-import { enter } from '../../../../../test/document.ts';
-import type { FakeElement } from '../../../../../test/dom.ts';
+import { acted, enter, press } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { HashtagField } from './hashtag-field.tsx';
 import { PeopleField } from './people-field.tsx';
@@ -24,7 +22,7 @@ async function field(
   let list = begin;
   const onChange = vi.fn<(next: string[]) => void>((next) => (list = next));
   const { container, settle, document, draw: again } = await drawn(() => draw(list, onChange));
-  const input = (): FakeElement => container.querySelector('input')!;
+  const input = (): HTMLElement => container.querySelector('input')!;
   return {
     container,
     settle,
@@ -32,7 +30,7 @@ async function field(
     list: () => list,
     onChange,
     input,
-    value: () => (input() as FakeElement & { value: string }).value,
+    value: () => (input() as HTMLElement & { value: string }).value,
     async type(value: string) {
       await settle(() => enter(input(), value));
       await again();

@@ -1,0 +1,21 @@
+/** An event as the browser sends it after an act of the user. */
+export const acted = (type: string, more: object = {}): Event => {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  // The events of keys and pointers have these as accessors of their own kind.
+  for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value, configurable: true });
+  return event;
+};
+
+/** A press with the main button, unless `more` says otherwise. Returns the event. */
+export function press(element: EventTarget, more: MouseEventInit = {}): Event {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...more });
+  element.dispatchEvent(event);
+  return event;
+}
+
+/** Enters a text as a user does: React learns of it by the event, and ignores what is set by itself. */
+export function enter(field: HTMLElement, value: string): void {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Reflect.set(kind.prototype, 'value', value, field);
+  field.dispatchEvent(acted('input'));
+}
