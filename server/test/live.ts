@@ -23,6 +23,8 @@ import { freshDatabase } from './database.ts';
 const log = createLog('silent');
 export type Client = Socket<ServerToClientEvents, ClientToServerEvents> & {
   readonly facts: { id: string; name: string; data: unknown }[];
+  /** How often it heard that it may have missed facts. */
+  readonly gaps: () => number;
 };
 
 /** Live servers on one database, each standing in for one process, and clients that connect to them. */
@@ -94,24 +96,26 @@ export async function openLive(module: Module, redisUrl?: string) {
       /** Opens a socket with a new ticket or with the given one. Rejects with the reason if it is refused. */
       async connect(
         to: Pick<Process, 'port'>,
-        options: { ticket?: string; headers?: Record<string, string> } = {},
+        options: { ticket?: string; age?: number; headers?: Record<string, string> } = {},
       ): Promise<Client> {
         const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(`http://127.0.0.1:${to.port}`, {
           path: LIVE_PATH,
           transports: ['websocket'],
           reconnection: false,
           forceNew: true,
-          query: { token: options.ticket ?? (await ticket()) },
+          query: { token: options.ticket ?? (await ticket()), ...(options.age !== undefined && { age: options.age }) },
           ...(options.headers && { extraHeaders: options.headers }),
         });
         closing.push(() => void socket.disconnect());
         const facts: Client['facts'] = [];
         socket.on('fact', (fact) => facts.push(fact));
+        let gaps = 0;
+        socket.on('missed', () => (gaps += 1));
         await new Promise<void>((resolve, reject) => {
           socket.on('connect', resolve);
           socket.on('connect_error', reject);
         });
-        return Object.assign(socket, { facts });
+        return Object.assign(socket, { facts, gaps: () => gaps });
       },
     };
   }

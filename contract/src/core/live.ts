@@ -8,9 +8,15 @@ export type { Whisper } from '../messaging.whispers.ts';
 
 /**
  * Path for sockets, over WebSocket only. `?token=` is a ticket from `createRealtimeTicket`; each ticket opens one
- * connection.
+ * connection. `&age=` says for how many milliseconds the client has shown what it read: if a fact for this person came
+ * since, `missed` follows.
  */
 export const LIVE_PATH = '/socket.io';
+/**
+ * Milliseconds for which the server remembers facts that came before a socket or a watch: longer than a slow phone
+ * takes from its first read to both.
+ */
+export const FACTS_KEPT_MS = 30_000;
 /** Maximum number of objects that one socket can watch. */
 export const MAX_WATCHES = 50;
 /** Maximum number of sockets per member and process. */

@@ -19,6 +19,7 @@ import type { WatchCheck } from './audience.ts';
 import { createDelivery, readerRooms } from './deliver.ts';
 import { hearTyping } from './typing.ts';
 import { RecentFacts } from './recent-facts.ts';
+import { RecentRecipients } from './recent-recipients.ts';
 import { createWatches } from './watches.ts';
 import { checkHandshakes } from './handshakes.ts';
 import { createPresence } from './presence.ts';
@@ -76,8 +77,9 @@ export function createLive(options: LiveOptions): Live {
       Object.entries(kinds).flatMap(([kind, { watch }]) => (watch === undefined ? [] : [[kind, watch]])),
     ),
   );
-  const recent = new RecentFacts(() => clock.now().getTime());
-  const watches = createWatches({ server, db, checks, recent, clock, log });
+  const now = () => clock.now().getTime();
+  const recent = { facts: new RecentFacts(now), recipients: new RecentRecipients(now) };
+  const watches = createWatches({ server, db, checks, recent: recent.facts, clock, log });
   const rights = createSocketRights({ server, db, callers, clock, log });
   const delivery = createDelivery({ server, db, modules, watches, recent, rights, metrics });
   const stopGuard = guardAdmission({
@@ -100,6 +102,7 @@ export function createLive(options: LiveOptions): Live {
     socket.on('disconnect', () => metrics.liveSockets.dec());
     limitMessages(socket);
     limitBacklog(socket);
+    if (recent.recipients.gotFacts(socket.rooms, socket.handshake.query['age'])) socket.emit('missed');
     socket.on('watch', (reference, answer) => {
       void watches.watch(socket, reference).then((ok) => typeof answer === 'function' && answer({ ok }));
     });

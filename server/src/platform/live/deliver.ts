@@ -7,6 +7,7 @@ import type { Module } from '../module.ts';
 import type { Among, Audience } from './audience.ts';
 import { createCoalescer } from './coalesce.ts';
 import type { RecentFacts } from './recent-facts.ts';
+import type { RecentRecipients } from './recent-recipients.ts';
 import type { Watches } from './watches.ts';
 import type { SocketRights } from './rights.ts';
 import {
@@ -25,7 +26,7 @@ interface Options {
   db: Kysely<never>;
   modules: readonly Module[];
   watches: Watches;
-  recent: RecentFacts;
+  recent: { readonly facts: RecentFacts; readonly recipients: RecentRecipients };
   rights: SocketRights;
   metrics: Metrics;
 }
@@ -110,14 +111,15 @@ export function createDelivery({ server, db, modules, watches, recent, rights, m
       }
       // Direct recipients come first, so that they get the complete fact: a browser drops a fact that it has received
       // before.
-      const recipients = [...persons].filter(isHere);
-      if (recipients.length > 0) emit(recipients, fact);
+      for (const room of persons) recent.recipients.add(room);
+      const direct = [...persons].filter(isHere);
+      if (direct.length > 0) emit(direct, fact);
       const visibleFact = withoutHidden(fact);
       const among = [...others].filter((room) => !persons.has(room) && isHere(room));
       if (among.length > 0) emit(among, visibleFact);
       for (const reference of watching) {
         const room = watchRoom(reference);
-        recent.add(room, visibleFact);
+        recent.facts.add(room, visibleFact);
         if (isHere(room)) watchers.push(`${room} ${fact.name}`, { reference, fact: visibleFact });
       }
       // Last, so that the closed sockets receive the reason.

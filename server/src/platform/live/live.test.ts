@@ -252,6 +252,23 @@ it('many watchers are checked concurrently, and all windows of one person with o
   expect(checked).toBe(people.length);
 });
 
+it('a socket hears that facts for its person came between the first read and its opening', async () => {
+  const [asha, bala] = [app.person(), app.person()];
+  audience = () => [{ persons: [asha.memberId] }];
+  await opened();
+  const gapsAfter = async (person: typeof asha, age?: number) => {
+    const client = await person.connect(server, age === undefined ? {} : { age });
+    // A fact that is sent after the opening comes after the notice.
+    audience = () => [{ persons: [person.memberId] }];
+    const { memberId } = await opened();
+    await until(() => client.facts.some(({ data }) => (data as { memberId: string }).memberId === memberId));
+    return client.gaps();
+  };
+  expect(await gapsAfter(asha, 0)).toBe(1);
+  expect(await gapsAfter(bala, 0)).toBe(0);
+  expect(await gapsAfter(asha)).toBe(0);
+});
+
 it('a check that started before a block does not admit a watcher', async () => {
   const asha = app.person();
   const client = await asha.connect(server);

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { stored } from '#ui/stored.ts';
 import { actAs } from '../session/acting.ts';
 import { session } from '../session/session.ts';
@@ -9,10 +10,12 @@ class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly readyState = FakeSocket.OPEN;
   readonly address: string;
+  readonly age: string | null;
   closed = false;
   constructor(address: URL) {
     super();
     this.address = address.searchParams.get('token') ?? '';
+    this.age = address.searchParams.get('age');
     sockets.push(this);
   }
   send(): void {}
@@ -25,6 +28,7 @@ const sockets: FakeSocket[] = [];
 const actors: (string | null)[] = [];
 /** Replies wait for it. */
 let delay: Promise<void> = Promise.resolve();
+const queries = new QueryClient();
 let stop: () => void;
 
 beforeEach(() => {
@@ -38,7 +42,7 @@ beforeEach(() => {
   stored.write('token', 't');
   session.set({ token: 't', user: null });
   actAs(null);
-  stop = keepConnected(new QueryClient(), []);
+  stop = keepConnected(queries, []);
 });
 afterEach(() => {
   stop();
@@ -46,6 +50,8 @@ afterEach(() => {
   stored.write('token', null);
   session.set({ token: null, user: null });
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  delay = Promise.resolve();
   sockets.length = 0;
   actors.length = 0;
 });
@@ -74,4 +80,52 @@ it('a ticket of the former actor opens nothing', async () => {
   reply();
   await vi.waitFor(() => expect(open()).toEqual(['3']));
   expect(sockets.map(({ address }) => address)).toEqual(['1', '3']);
+});
+
+describe('what came before a socket', () => {
+  let invalidate: MockInstance;
+  beforeEach(() => {
+    invalidate = vi.spyOn(queries, 'invalidateQueries');
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  const at = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(ms);
+  const receive = (data: string) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+  const restartAt = async (ms: number) => {
+    at(ms);
+    actAs('p1');
+    await vi.waitFor(() => expect(open()).toHaveLength(1));
+  };
+
+  it('is looked up by the server: the first socket of an actor says how old is what they see', async () => {
+    let reply = () => {};
+    delay = new Promise((resolve) => {
+      reply = resolve;
+    });
+    at(4_000);
+    actAs('p1');
+    await vi.waitFor(() => expect(actors.at(-1)).toBe('p1'));
+    at(6_500);
+    reply();
+    await vi.waitFor(() => expect(sockets.at(-1)?.age).toBe('2500'));
+    receive('40');
+    await setTimeout();
+    expect(invalidate).not.toHaveBeenCalled();
+  });
+
+  it('is read again when the server no longer knows it', async () => {
+    await restartAt(4_000);
+    at(34_001);
+    receive('40');
+    await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1));
+  });
+
+  it('is read again after an interruption, and the age does not matter', async () => {
+    await restartAt(4_000);
+    receive('40');
+    sockets.at(-1)?.dispatchEvent(new Event('close'));
+    await vi.waitFor(() => expect(sockets.at(-1)?.age).toBeNull(), 2_000);
+    expect(invalidate).not.toHaveBeenCalled();
+    receive('40');
+    await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1));
+  });
 });

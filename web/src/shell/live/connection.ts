@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRealtimeTicket } from '#contract/accounts.ts';
-import { LIVE_PATH, REFETCH_JITTER } from '#contract/core/live.ts';
+import { FACTS_KEPT_MS, LIVE_PATH, REFETCH_JITTER } from '#contract/core/live.ts';
 import { call } from '../calls/call.ts';
 import { onActingChanged } from '../session/acting.ts';
 import { session } from '../session/session.ts';
@@ -27,6 +27,8 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
   /** Grows with each change of the user or of whom they act for. */
   let turn = 0;
   let socket: LiveSocket | null = null;
+  /** When what is shown for this actor was read at the earliest: the page, unless the actor has changed since. */
+  let readSince = 0;
   const on = {
     fact: createHearing(modules, queries),
     whisper: hearWhisper,
@@ -35,6 +37,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
     missed: () => closeGap(queries),
   };
 
+  const age = () => Math.round(performance.now() - readSince);
   const again = (wait: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void connect(), wait);
@@ -56,7 +59,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
     setTypingSender((conversationId) => socket?.send('typing', conversationId));
     for (const each of currentWatches()) socket?.send('watch', each);
     // Facts sent during the interruption are lost, so read again.
-    if (before) closeGap(queries);
+    if (before || age() > FACTS_KEPT_MS) closeGap(queries);
     before = true;
   };
   async function connect(): Promise<void> {
@@ -69,6 +72,8 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
       if (turn !== mine) return;
       const address = new URL(LIVE_PATH, location.origin);
       address.searchParams.set('token', data.ticket);
+      // The server remembers what was sent since: the first socket opens after the first read.
+      if (!before) address.searchParams.set('age', String(age()));
       socket = openSocket(address, CONNECT_TIMEOUT, { on, opened, lost });
     } catch {
       // No connection, or the session has just ended: the next attempt finds out.
@@ -80,6 +85,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
   const restart = () => {
     turn += 1;
     before = false;
+    readSince = performance.now();
     release();
     again(0);
   };
