@@ -19,3 +19,14 @@ export function enter(field: HTMLElement, value: string): void {
   Reflect.set(kind.prototype, 'value', value, field);
   field.dispatchEvent(acted('input'));
 }
+
+/** A key as handlers of the document see it: without Ctrl, Cmd and Alt, unless `more` says otherwise. */
+export const keyed = (key: string, more: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  defaultPrevented: false,
+  isComposing: false,
+  ...more,
+});

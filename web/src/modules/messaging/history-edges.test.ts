@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/messaging.messages.ts';
+import { historyOf, messageOf } from '../../../test/messages.ts';
 import {
   blocksOf,
   bounded,
@@ -12,14 +13,12 @@ import {
 } from './history.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds)).toISOString();
-const message = (sequence: number, more: Partial<Message> = {}) =>
-  ({ sequence, actorId: 'ravi', event: null, at: at(sequence), ...more }) as Message;
-const history = (sequences: readonly number[], more: Partial<History> = {}): History => ({
-  messages: sequences.map((sequence) => message(sequence)),
-  hasOlder: false,
-  hasNewer: false,
-  ...more,
-});
+const message = (sequence: number, more: Partial<Message> = {}) => messageOf(sequence, { at: at(sequence), ...more });
+const history = (sequences: readonly number[], more: Partial<History> = {}) =>
+  historyOf(
+    sequences.map((sequence) => message(sequence)),
+    more,
+  );
 const shown = ({ messages, ...flags }: History) => ({ ...flags, numbers: messages.map(({ sequence }) => sequence) });
 
 it('a page after nothing is taken as it is', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/messaging.messages.ts';
+import { historyOf, messageOf as message } from '../../../test/messages.ts';
 import {
   blocksOf,
   bounded,
@@ -14,35 +15,11 @@ import {
   withOlder,
 } from './history.ts';
 
-const message = (sequence: number, more: Partial<Message> = {}): Message => ({
-  id: `${sequence}`,
-  conversationId: 'c',
-  sequence,
-  clientId: `${sequence}`,
-  actorId: 'ravi',
-  by: null,
-  text: `No. ${sequence}`,
-  files: [],
-  entities: [],
-  event: null,
-  blocked: false,
-  shared: null,
-  preview: null,
-  forwarded: false,
-  replyTo: null,
-  reactions: [],
-  at: new Date(Date.UTC(2026, 0, 1, 12, sequence)).toISOString(),
-  editedAt: null,
-  deleted: false,
-  can: { edit: false, delete: false, react: true, report: true, forward: true },
-  ...more,
-});
-const history = (sequences: readonly number[], more: Partial<History> = {}): History => ({
-  messages: sequences.map((sequence) => message(sequence)),
-  hasOlder: false,
-  hasNewer: false,
-  ...more,
-});
+const history = (sequences: readonly number[], more: Partial<History> = {}) =>
+  historyOf(
+    sequences.map((sequence) => message(sequence)),
+    more,
+  );
 const numbers = ({ messages }: History) => messages.map(({ sequence }) => sequence);
 
 describe('a history', () => {

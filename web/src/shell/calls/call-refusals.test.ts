@@ -1,21 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
-import { endpoint } from '#contract/core/endpoint.ts';
 import { stored } from '#ui/stored.ts';
+import { createThing } from '../../../test/thing.ts';
 import { wantedConfirmation } from '../forms/confirmation.ts';
 import { startStrings } from '../strings.ts';
 import { call } from './call.ts';
 
-const write = endpoint({
-  method: 'POST',
-  path: '/things',
-  summary: 'x',
-  access: 'member',
-  as: ['admin'],
-  body: z.strictObject({ name: z.string() }),
-  reply: z.object({ data: z.string() }),
-  status: 201,
-});
 const answer = (status: number, body: unknown) => Response.json(body, { status });
 const fetched = vi.fn<typeof fetch>();
 beforeEach(async () => {
@@ -30,7 +19,7 @@ afterEach(() => {
 
 describe('a call that needs the identity confirmed', () => {
   const needed = () => answer(403, { code: 'confirmation_needed', message: 'Confirm.', requestId: 'r' });
-  const send = () => call(write, { body: { name: 'n' } }).catch((error: unknown) => error);
+  const send = () => call(createThing, { body: { name: 'n' } }).catch((error: unknown) => error);
 
   it('is repeated once the user has confirmed it, and fails when they do not', async () => {
     stored.write('token', 'mine');
@@ -67,7 +56,7 @@ it('only the refusal of the page ends acting for it', async () => {
     ['acting_not_allowed', null],
   ] as const) {
     fetched.mockResolvedValueOnce(answer(403, { code, message: 'No.', requestId: 'r' }));
-    await call(write, { body: { name: 'n' } }).catch(() => undefined);
+    await call(createThing, { body: { name: 'n' } }).catch(() => undefined);
     expect(stored.read('selectedPage')).toBe(page);
   }
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { applyLanguage } from '#ui/language/language.ts';
 import { stored } from '#ui/stored.ts';
+import { createThing } from '../../../test/thing.ts';
 import { ApiError, messageOf } from './api-error.ts';
 import { addressOf, call } from './call.ts';
 import { onSessionEnded } from '../session/session-end.ts';
@@ -20,16 +21,6 @@ const read = endpoint({
     tag: z.optional(z.array(z.string())),
   }),
   reply: z.object({ data: z.string() }),
-});
-const write = endpoint({
-  method: 'POST',
-  path: '/things',
-  summary: 'x',
-  access: 'member',
-  as: ['admin'],
-  body: z.strictObject({ name: z.string() }),
-  reply: z.object({ data: z.string() }),
-  status: 201,
 });
 const personal = endpoint({ method: 'POST', path: '/mine', summary: 'x', access: 'member', idempotency: 'none' });
 
@@ -65,7 +56,7 @@ describe('a request', () => {
     stored.write('selectedPage', 'page-1');
     applyLanguage('hn');
     await call(read, { params: { thingId: '1' } });
-    await call(write, { body: { name: 'n' } });
+    await call(createThing, { body: { name: 'n' } });
     expect(headersOf(0).get('accept-language')).toBe('hn');
     expect(headersOf(0).get('authorization')).toBe('Bearer secret');
     expect(headersOf(0).get('x-acting-as')).toBeNull();
@@ -101,11 +92,11 @@ describe('an idempotency key', () => {
       .mockRejectedValueOnce(new TypeError('network'))
       .mockResolvedValueOnce(answer(503, { code: 'unavailable', message: 'busy', requestId: 'r' }))
       .mockImplementation(() => Promise.resolve(answer(201, { data: 'ok' })));
-    await expect(call(write, { body: { name: 'n' } })).rejects.toMatchObject({ code: 'offline', status: 0 });
-    await expect(call(write, { body: { name: 'n' } })).rejects.toMatchObject({ code: 'unavailable' });
-    await call(write, { body: { name: 'n' } });
-    await call(write, { body: { name: 'n' } });
-    await call(write, { body: { name: 'other' } });
+    await expect(call(createThing, { body: { name: 'n' } })).rejects.toMatchObject({ code: 'offline', status: 0 });
+    await expect(call(createThing, { body: { name: 'n' } })).rejects.toMatchObject({ code: 'unavailable' });
+    await call(createThing, { body: { name: 'n' } });
+    await call(createThing, { body: { name: 'n' } });
+    await call(createThing, { body: { name: 'other' } });
     expect(key(1)).toBe(key(0));
     expect(key(2)).toBe(key(0));
     expect(key(3)).not.toBe(key(0));
@@ -116,14 +107,14 @@ describe('an idempotency key', () => {
     fetched.mockImplementation(() =>
       Promise.resolve(answer(422, { code: 'invalid_input', message: 'm', error: { name: 'bad' }, requestId: 'r' })),
     );
-    await expect(call(write, { body: { name: 'n' } })).rejects.toBeInstanceOf(ApiError);
-    await expect(call(write, { body: { name: 'n' } })).rejects.toBeInstanceOf(ApiError);
+    await expect(call(createThing, { body: { name: 'n' } })).rejects.toBeInstanceOf(ApiError);
+    await expect(call(createThing, { body: { name: 'n' } })).rejects.toBeInstanceOf(ApiError);
     expect(key(1)).not.toBe(key(0));
   });
 
   it('comes from the caller when the action outlives its tab', async () => {
     fetched.mockResolvedValue(answer(201, { data: 'ok' }));
-    await call(write, { body: { name: 'n' } }, { idempotencyKey: 'draft-1' });
+    await call(createThing, { body: { name: 'n' } }, { idempotencyKey: 'draft-1' });
     expect(key(0)).toBe('draft-1');
   });
 });

@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest';
+import { keyed } from '../../../test/acts.ts';
 import { shortcutOf } from './shortcuts.ts';
 import { keysOf, shortcutLines } from './shortcut-lines.ts';
-
-const press = (key: string) => ({
-  key,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  defaultPrevented: false,
-  isComposing: false,
-});
 
 it('every hint names the key that does it', () => {
   for (const { shortcut } of shortcutLines) {
     const keys = keysOf(shortcut, true) ?? '';
-    const pressed = keys === 'Ctrl K' ? { ...press('k'), ctrlKey: true } : press(keys);
+    const pressed = keys === 'Ctrl K' ? keyed('k', { ctrlKey: true }) : keyed(keys);
     expect(shortcutOf(pressed, { typing: false, dialog: false }, true)).toBe(shortcut);
   }
 });

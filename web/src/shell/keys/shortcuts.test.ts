@@ -1,21 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { acted } from '../../../test/acts.ts';
+import { acted, keyed } from '../../../test/acts.ts';
 import { openDocument } from '../../../test/draw.tsx';
 import { followShortcuts, shortcutOf } from './shortcuts.ts';
 
-const press = (key: string, more: object = {}) => ({
-  key,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  defaultPrevented: false,
-  isComposing: false,
-  ...more,
-});
 const free = { typing: false, dialog: false };
 
 it('shortcutOf knows the keys', () => {
-  expect(['/', 'n', '?', 'j', 'k', 'l', 'c', 'x'].map((key) => shortcutOf(press(key), free, true))).toEqual([
+  expect(['/', 'n', '?', 'j', 'k', 'l', 'c', 'x'].map((key) => shortcutOf(keyed(key), free, true))).toEqual([
     'search',
     'post',
     'help',
@@ -25,33 +16,33 @@ it('shortcutOf knows the keys', () => {
     'comment',
     undefined,
   ]);
-  expect(shortcutOf(press('x', { ctrlKey: true }), free, true)).toBeUndefined();
+  expect(shortcutOf(keyed('x', { ctrlKey: true }), free, true)).toBeUndefined();
 });
 
 it('Ctrl+K opens the command bar in fields too, and with single keys switched off, but not above a dialog', () => {
-  const keys = press('k', { ctrlKey: true });
+  const keys = keyed('k', { ctrlKey: true });
   expect(shortcutOf(keys, { typing: true, dialog: false }, false)).toBe('commands');
-  expect(shortcutOf(press('K', { metaKey: true }), free, true)).toBe('commands');
+  expect(shortcutOf(keyed('K', { metaKey: true }), free, true)).toBe('commands');
   expect(shortcutOf(keys, { typing: false, dialog: true }, true)).toBeUndefined();
-  expect(shortcutOf(press('k', { ctrlKey: true, altKey: true }), free, true)).toBeUndefined();
-  expect(shortcutOf(press('k', { ctrlKey: true, metaKey: true }), free, true)).toBeUndefined();
+  expect(shortcutOf(keyed('k', { ctrlKey: true, altKey: true }), free, true)).toBeUndefined();
+  expect(shortcutOf(keyed('k', { ctrlKey: true, metaKey: true }), free, true)).toBeUndefined();
   expect(shortcutOf({ ...keys, defaultPrevented: true }, free, true)).toBeUndefined();
 });
 
 it.each([
-  ['while someone types', press('n'), { typing: true, dialog: false }],
-  ['above an open dialog', press('n'), { typing: false, dialog: true }],
-  ['with Ctrl', press('n', { ctrlKey: true }), free],
-  ['with Cmd', press('n', { metaKey: true }), free],
-  ['with Alt', press('n', { altKey: true }), free],
-  ['during a composition', press('n', { isComposing: true }), free],
-  ['that another handler took', press('n', { defaultPrevented: true }), free],
+  ['while someone types', keyed('n'), { typing: true, dialog: false }],
+  ['above an open dialog', keyed('n'), { typing: false, dialog: true }],
+  ['with Ctrl', keyed('n', { ctrlKey: true }), free],
+  ['with Cmd', keyed('n', { metaKey: true }), free],
+  ['with Alt', keyed('n', { altKey: true }), free],
+  ['during a composition', keyed('n', { isComposing: true }), free],
+  ['that another handler took', keyed('n', { defaultPrevented: true }), free],
 ])('shortcutOf ignores keys %s', (_when, event, context) => {
   expect(shortcutOf(event, context, true)).toBeUndefined();
 });
 
 it('shortcuts can be switched off, except for the help with the switch', () => {
-  expect(['/', 'n', '?'].map((key) => shortcutOf(press(key), free, false))).toEqual([undefined, undefined, 'help']);
+  expect(['/', 'n', '?'].map((key) => shortcutOf(keyed(key), free, false))).toEqual([undefined, undefined, 'help']);
 });
 
 /** Adds an element below another one. */
@@ -65,7 +56,7 @@ function follow() {
   const post = vi.fn<() => void>();
   followShortcuts({ post });
   const type = (key: string): boolean => {
-    const { defaultPrevented: _, ...keys } = press(key);
+    const { defaultPrevented: _, ...keys } = keyed(key);
     const event = acted('keydown', keys);
     return !(document.activeElement ?? document.body).dispatchEvent(event);
   };

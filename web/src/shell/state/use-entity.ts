@@ -24,6 +24,6 @@ export function listed<T, P extends { readonly data: readonly T[] }>(
   keysOf: (item: T) => readonly EntityKey[],
 ): InfiniteData<P> {
   const stays = (item: T) => !keysOf(item).some((key) => gone.has(key));
-  if (pages.pages.every(({ data }) => data.every(stays))) return pages;
+  if (gone.size === 0 || pages.pages.every(({ data }) => data.every(stays))) return pages;
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.filter(stays) })) };
 }

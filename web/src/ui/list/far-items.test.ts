@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDocument } from '../../../test/draw.tsx';
+import { stubIntersections } from '../../../test/observer.ts';
 import { type Away, awayOnReturn, followFarItems } from './far-items.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -13,18 +14,7 @@ function page(label: string, ids: readonly string[], before: Away = new Map()) {
     item.setAttribute('data-item', id);
     return Object.assign(item, { getBoundingClientRect: () => ({ height: 80 }) });
   });
-  let look = (_entries: readonly object[]) => {};
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(called: typeof look) {
-        look = called;
-      }
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  const look = stubIntersections();
   vi.stubGlobal('innerWidth', 400);
   let selection: object | null = null;
   vi.stubGlobal('getSelection', () => selection);

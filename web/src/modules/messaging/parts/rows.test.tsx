@@ -8,6 +8,7 @@ import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { messageOf, seenByAsha } from '../../../../test/messages.ts';
 import { text } from '../strings.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { MessageItem, receiptOf } from './message-item.tsx';
@@ -94,39 +95,8 @@ it('a group without a message says nothing, and a request says what it is for', 
   expect((await row({ isRequest: true })).textContent).not.toContain(purpose);
 });
 
-const message: Message = {
-  id: 'm',
-  conversationId: 'c',
-  sequence: 5,
-  clientId: 'm',
-  actorId: 'ravi',
-  by: null,
-  text: 'Look',
-  files: [],
-  entities: [],
-  event: null,
-  blocked: false,
-  shared: null,
-  preview: null,
-  forwarded: false,
-  replyTo: null,
-  reactions: [],
-  at: '2026-01-01T12:00:00.000Z',
-  editedAt: null,
-  deleted: false,
-  can: { edit: false, delete: false, react: false, report: false, forward: false },
-};
-const item = (more: Partial<Message>) =>
-  drawn(() => (
-    <MessageItem
-      message={{ ...message, ...more }}
-      ownId="asha"
-      startsGroup={false}
-      nameOf={() => 'Ravi'}
-      actions={{ of: () => [], react: () => undefined }}
-      receipt={null}
-    />
-  ));
+const message = messageOf(5, { text: 'Look' });
+const item = (more: Partial<Message>) => drawn(() => <MessageItem message={{ ...message, ...more }} {...seenByAsha} />);
 
 it('someone whom the user blocks is heard when the user wants it', async () => {
   const { container, settle } = await item({ blocked: true });

@@ -6,7 +6,7 @@ import type { MessagePreview } from '#contract/messaging.previews.ts';
 import { applyLanguage } from '#ui/language/language.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import type { MessageActions } from '../actions/use-message-actions.tsx';
+import { messageOf, seenByAsha } from '../../../../test/messages.ts';
 import { MessageItem } from '../parts/message-item.tsx';
 
 const picture: NonNullable<MessagePreview['picture']> = {
@@ -25,41 +25,11 @@ const preview: MessagePreview = {
   picture,
   removable: true,
 };
-const message = (more: Partial<Message> = {}): Message => ({
-  id: 'm',
-  conversationId: 'c',
-  sequence: 1,
-  clientId: 'm',
-  actorId: 'ravi',
-  by: null,
-  text: 'Look',
-  files: [],
-  entities: [],
-  event: null,
-  blocked: false,
-  shared: null,
-  preview,
-  forwarded: false,
-  replyTo: null,
-  reactions: [],
-  at: '2026-01-01T12:00:00.000Z',
-  editedAt: null,
-  deleted: false,
-  can: { edit: false, delete: false, react: false, report: false, forward: false },
-  ...more,
-});
-const actions: MessageActions = { of: () => [], react: () => undefined };
+const message = (more: Partial<Message> = {}) => messageOf(1, { preview, ...more });
 const draw = (shown: Message): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <MessageItem
-        message={shown}
-        ownId="asha"
-        startsGroup={false}
-        nameOf={() => 'Ravi'}
-        actions={actions}
-        receipt={null}
-      />
+      <MessageItem message={shown} {...seenByAsha} />
     </QueryClientProvider>,
   );
 

@@ -23,7 +23,7 @@ it.each([
   ['connections', true],
   ['only_me', false],
 ] as const)(
-  'who sees a post for %s is told, counted where a number helps, and whether it can be answered',
+  'the audience of a post for %s is named, with a count for followers and connections, and whether it takes comments',
   async (visibility, answers) => {
     const queries = new QueryClient();
     queries.setQueryData(queryKey(readAudience), { data: { only_followers: 41, connections: 42 } });

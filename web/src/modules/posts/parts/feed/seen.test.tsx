@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { actAs } from '#shell/session/acting.ts';
 import { session } from '#shell/session/session.ts';
 import { drawn } from '../../../../../test/draw.tsx';
+import { stubIntersections } from '../../../../../test/observer.ts';
 import { useSeen } from './use-seen.ts';
 
 const page = { id: 'p1', kind: 'business', name: 'Loom', role: 'admin' };
@@ -18,17 +19,7 @@ afterAll(() => vi.unstubAllGlobals());
 async function seen(postId: string, entry: object | undefined, { isOwn = false, acting = null as string | null } = {}) {
   session.set({ token: 't', user: { id: 'asha', actingFor: [page] } as object as CurrentUser });
   actAs(acting);
-  let look = (_entries: readonly unknown[]) => {};
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(called: typeof look) {
-        look = called;
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  const look = stubIntersections();
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
     sent.push(...(JSON.parse(body) as { postIds: string[] }).postIds);

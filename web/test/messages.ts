@@ -1,0 +1,43 @@
+import type { Message } from '#contract/messaging.messages.ts';
+
+/** A message of Ravi, a minute after the one before it. */
+export const messageOf = (sequence: number, more: Partial<Message> = {}): Message => ({
+  id: `${sequence}`,
+  conversationId: 'c',
+  sequence,
+  clientId: `${sequence}`,
+  actorId: 'ravi',
+  by: null,
+  text: `No. ${sequence}`,
+  files: [],
+  entities: [],
+  event: null,
+  blocked: false,
+  shared: null,
+  preview: null,
+  forwarded: false,
+  replyTo: null,
+  reactions: [],
+  at: new Date(Date.UTC(2026, 0, 1, 12, sequence)).toISOString(),
+  editedAt: null,
+  deleted: false,
+  can: { edit: false, delete: false, react: false, report: false, forward: false },
+  ...more,
+});
+
+/** A history of these messages, complete unless `more` says otherwise. */
+export const historyOf = (messages: readonly Message[], more: { hasOlder?: boolean; hasNewer?: boolean } = {}) => ({
+  messages,
+  hasOlder: false,
+  hasNewer: false,
+  ...more,
+});
+
+/** How an item of a history shows a message to Asha. */
+export const seenByAsha = {
+  ownId: 'asha',
+  startsGroup: false,
+  nameOf: () => 'Ravi',
+  actions: { of: () => [], react: () => undefined },
+  receipt: null,
+};
