@@ -9,7 +9,7 @@ import { createRecorder } from '#platform/observability/recorder.ts';
 import { effectsOf } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
 import type { Services } from '#platform/services.ts';
-import { enqueue, startTasks, type Whisperer } from '#platform/tasks/index.ts';
+import { createAlarm, enqueue, startTasks, type Whisperer } from '#platform/tasks/index.ts';
 
 /** Maximum number of tasks running at once in one process. */
 const concurrency = 4;
@@ -40,6 +40,7 @@ export function openBackground({ databaseUrl, pool, db, modules, services, live,
     metrics,
   });
   const recorder = createRecorder({ db, log, metrics });
+  const alarm = createAlarm({ db, log });
   const startWorker = () => {
     // Tasks wait for locks and for each other; with their own connections they do not block requests.
     const own = connectDatabase(databaseUrl, { size: concurrency + 3, log, name: 'guildhall-tasks' });
@@ -53,6 +54,7 @@ export function openBackground({ databaseUrl, pool, db, modules, services, live,
       metrics,
       concurrency,
       afterFacts: dispatcher.nudge,
+      alarm,
       whisper: (actorIds, whisper) => live?.whisper(actorIds, whisper),
     });
     return async () => {
@@ -61,7 +63,14 @@ export function openBackground({ databaseUrl, pool, db, modules, services, live,
     };
   };
   const stopWorker = config.ROLE === 'web' ? null : startWorker();
-  const outbox: Outbox = { emit: emitFact, enqueue, nudge: dispatcher.nudge };
+  const outbox: Outbox = {
+    emit: emitFact,
+    async enqueue(tx, task, payload, taskOptions) {
+      await enqueue(tx, task, payload, taskOptions);
+      alarm.setFor(taskOptions?.runAt);
+    },
+    nudge: dispatcher.nudge,
+  };
   return {
     outbox,
     record: recorder.record,
@@ -72,6 +81,7 @@ export function openBackground({ databaseUrl, pool, db, modules, services, live,
      * tasks.
      */
     async close() {
+      alarm.close();
       await recorder.close();
       await dispatcher.settled();
       await stopWorker?.();

@@ -51,6 +51,7 @@ test('a process without work sends at most one query a second', async () => {
   const sent = texts.slice(before);
   const byText = [...Map.groupBy(sent, (text) => text)].map(([text, all]) => [text, all.length]);
   await world.close();
-  expect(sent.length).toBeGreaterThan(60);
-  expect(sent.length > 120 ? byText : []).toEqual([]);
+  expect(sent.length).toBeGreaterThan(30);
+  // The tasks of each minute go by the real clock and are not among them: half is left for these.
+  expect(sent.length > 60 ? byText : []).toEqual([]);
 });

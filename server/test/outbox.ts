@@ -48,7 +48,7 @@ export async function openOutbox() {
       closing.unshift(dispatcher.close);
       return dispatcher;
     },
-    tasks(module: Module, afterFacts: () => void = () => undefined) {
+    tasks(module: Module, afterFacts: () => void = () => undefined, pollEvery = 1000) {
       const { pool, db } = connect();
       const services = { clock: { now: () => new Date() } } as Services;
       const tasks = startTasks({
@@ -60,7 +60,7 @@ export async function openOutbox() {
         metrics: createMetrics(),
         afterFacts,
         pollIntervalMs: 400,
-        pollEvery: 1000,
+        pollEvery,
       });
       closing.unshift(tasks.stop);
       return tasks;

@@ -124,7 +124,7 @@ async function sweep(db: Kysely<never>, start: () => void): Promise<void> {
  * or sweeps.
  */
 export function createDispatcher(options: Options): Dispatcher {
-  const { pool, db, live, log, sweepEvery = 5000 } = options;
+  const { pool, db, live, log, sweepEvery = 10_000 } = options;
   const self = randomUUID();
   const dispatchBatch = createBatch(options);
   let broken = false;

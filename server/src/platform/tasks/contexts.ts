@@ -6,6 +6,7 @@ import { loadCards } from '../cards.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createWriter } from '../facts/emit.ts';
 import type { Services } from '../services.ts';
+import type { Alarm } from './alarm.ts';
 import { enqueueAll, type QueuedTask } from './enqueue.ts';
 
 export type Whisperer = (actorIds: readonly string[], whisper: Whisper) => void;
@@ -14,6 +15,7 @@ interface Options {
   services: Services;
   /** Called after each commit that emitted facts. */
   afterFacts: () => void;
+  alarm?: Alarm | undefined;
   /** Sends to sockets; called after the commit. */
   whisper: Whisperer;
 }
@@ -27,7 +29,7 @@ export interface BackgroundContexts {
   enqueue(tasks: readonly QueuedTask[]): Promise<void>;
 }
 
-export function createBackgroundContexts({ db, services, afterFacts, whisper }: Options): BackgroundContexts {
+export function createBackgroundContexts({ db, services, afterFacts, alarm, whisper }: Options): BackgroundContexts {
   const contextOf = (through: Kysely<never>) => ({
     db: through,
     services,
@@ -52,7 +54,10 @@ export function createBackgroundContexts({ db, services, afterFacts, whisper }: 
         whisper: (...whispered) => void whispers.push(whispered),
         emit: async (name, data) => writing.emit(name, data),
         emitAll: async (name, all) => writing.emitAll(name, all),
-        task: async (definition, payload, options) => writing.task(definition, payload, options),
+        async task(definition, payload, options) {
+          await writing.task(definition, payload, options);
+          alarm?.setFor(options?.runAt);
+        },
       });
       ({ stated: hasFacts } = writing);
       return outcome;

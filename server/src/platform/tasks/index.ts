@@ -6,12 +6,14 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
 import { effectsOf } from '../declarations.ts';
 import type { Services } from '../services.ts';
+import type { Alarm } from './alarm.ts';
 import { createBackgroundContexts, type Whisperer } from './contexts.ts';
 import { createCrashWatch } from './crash-watch.ts';
 import type { AnyTask } from './definition.ts';
 import { readPayload, type TaskKind } from './kinds.ts';
 import { startRunner } from './runner.ts';
 
+export { createAlarm } from './alarm.ts';
 export { defineTask, type AnyTask, type TaskDefinition, type TaskOptions } from './definition.ts';
 export { enqueue } from './enqueue.ts';
 export { countDueTasks, countTasks, listTasks, retryTask, type TaskCounts, type TaskRow } from './list.ts';
@@ -32,12 +34,13 @@ interface Options {
   /** Milliseconds between checks for processes that ended unexpectedly. */
   pollIntervalMs?: number;
   /**
-   * Milliseconds between searches for tasks that became due: retries and tasks for later. Tasks for now are announced
-   * by NOTIFY.
+   * Milliseconds between searches of each worker for tasks that became due: retries and tasks for later. Tasks for now
+   * are announced by NOTIFY, those of the next minute by the alarm.
    */
   pollEvery?: number;
   /** Called after each commit that emitted facts: the dispatcher's `nudge`. */
   afterFacts: () => void;
+  alarm?: Alarm;
   /** Sends to sockets; without it, windows read what they were not sent. */
   whisper?: Whisperer;
 }
@@ -58,12 +61,13 @@ export function startTasks(options: Options): Tasks {
     metrics,
     concurrency = 4,
     pollIntervalMs = 10_000,
-    pollEvery = 10_000,
+    pollEvery = 20_000,
     afterFacts,
+    alarm,
     whisper = () => undefined,
   } = options;
   const ending = new AbortController();
-  const contexts = createBackgroundContexts({ db, services, afterFacts, whisper });
+  const contexts = createBackgroundContexts({ db, services, afterFacts, alarm, whisper });
   const definitions: AnyTask[] = [cleanUp, ...modules.flatMap(({ tasks }) => tasks ?? [])];
   const kinds: TaskKind[] = definitions.map((definition) => ({
     name: definition.name,
