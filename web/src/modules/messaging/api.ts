@@ -58,13 +58,19 @@ const fetchPage = async (
 /** Pages that are read one after the other to catch up; beyond them, the latest page replaces what is shown. */
 const CATCH_UP_PAGES = 4;
 
-/** Everything after the last message that is shown. */
-async function caughtUp(conversationId: string, history: History, signal?: AbortSignal): Promise<History> {
-  let all = history;
+const change = (queries: QueryClient, conversationId: string, update: (history: History) => History): void => {
+  queries.setQueryData<History>(historyKey(conversationId), (history) => history && update(history));
+};
+const NOTHING: History = { messages: [], hasOlder: false, hasNewer: true };
+
+/** Adds everything after the last message that is shown. */
+async function catchUp(queries: QueryClient, conversationId: string, signal: AbortSignal): Promise<History> {
   for (let page = 0; page < CATCH_UP_PAGES; page += 1) {
-    const after = lastNumber(all);
-    all = withNewer(all, await fetchPage(conversationId, { after }, signal), after, inUseIn(conversationId));
-    if (!all.hasNewer) return all;
+    const after = lastNumber(queries.getQueryData<History>(historyKey(conversationId)) ?? NOTHING);
+    const newer = await fetchPage(conversationId, { after }, signal);
+    change(queries, conversationId, (history) => withNewer(history, newer, after, inUseIn(conversationId)));
+    const all = queries.getQueryData<History>(historyKey(conversationId));
+    if (all?.hasNewer === false) return all;
   }
   return fetchPage(conversationId, {}, signal);
 }
@@ -82,16 +88,16 @@ export const historyQuery = (conversationId: string, unreadFrom?: number) =>
         return fetchPage(conversationId, unreadFrom === undefined ? {} : { after: unreadFrom }, signal);
       if (shown.hasNewer) return shown;
       const latest = await fetchPage(conversationId, {}, signal);
+      // Until it came, older messages may have been loaded, and new ones may have arrived.
+      const now = client.getQueryData<History>(historyKey(conversationId)) ?? shown;
+      if (now.hasNewer) return now;
       const first = latest.messages[0]?.sequence ?? 0;
-      const isApart = first > lastNumber(shown) + 1;
-      const all = isApart ? await caughtUp(conversationId, shown, signal) : withLatest(shown, latest);
+      const isApart = first > lastNumber(now) + 1;
+      const all = isApart ? await catchUp(client, conversationId, signal) : withLatest(now, latest, lastNumber(shown));
       return bounded(all, inUseIn(conversationId));
     },
   });
 
-const change = (queries: QueryClient, conversationId: string, update: (history: History) => History): void => {
-  queries.setQueryData<History>(historyKey(conversationId), (history) => history && update(history));
-};
 export async function loadOlder(queries: QueryClient, conversationId: string): Promise<void> {
   const before = queries.getQueryData<History>(historyKey(conversationId))?.messages[0]?.sequence;
   if (before === undefined) return;

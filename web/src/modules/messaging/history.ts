@@ -90,15 +90,20 @@ export function withMessage(history: History, message: Message, inUse: InUse | n
   return bounded({ ...history, messages: [...history.messages, message] }, inUse);
 }
 
-/** What was read again replaces what is shown, except older messages that were loaded before. */
-export const withLatest = (history: History, latest: History): History => {
+/**
+ * What was read again replaces what is shown, except older messages that were loaded before, and messages that arrived
+ * since `known` was the last one, when the reading began.
+ */
+export const withLatest = (history: History, latest: History, known = lastNumber(history)): History => {
   const first = latest.messages[0]?.sequence;
   if (first === undefined) return latest;
   const isJoined = lastNumber(history) >= first - 1;
   if (!isJoined) return latest;
   const older = history.messages.filter(({ sequence }) => sequence < first);
+  const readUpTo = Math.max(known, lastNumber(latest));
+  const arrived = history.messages.filter(({ sequence }) => sequence > readUpTo);
   return {
-    messages: [...older, ...latest.messages],
+    messages: [...older, ...latest.messages, ...arrived],
     hasOlder: older.length > 0 ? history.hasOlder : latest.hasOlder,
     hasNewer: latest.hasNewer,
   };
