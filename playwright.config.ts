@@ -14,10 +14,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   reporter: 'list',
   // Ends a story that hangs. Each wait has its own limit below; together they may take long on a shared machine.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 10_000 },
-  // One worker per core would starve the server that answers them.
-  workers: 1,
+  // Stories wait for the browser and the server most of the time: two at once take two thirds of the time on two cores.
+  workers: 2,
   // Build machines are shared: what passes at the second try is named in the summary. By hand it fails at once.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   use: {
