@@ -14,6 +14,7 @@ const NAMES = [
   'Text',
   'Element',
   'HTMLElement',
+  'SVGElement',
   'HTMLInputElement',
   'HTMLSelectElement',
   'HTMLTextAreaElement',

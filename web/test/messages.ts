@@ -1,3 +1,4 @@
+import type { Conversation } from '#contract/messaging.ts';
 import type { Message } from '#contract/messaging.messages.ts';
 
 /** A message of Ravi, a minute after the one before it. */
@@ -41,3 +42,41 @@ export const seenByAsha = {
   actions: { of: () => [], react: () => undefined },
   receipt: null,
 };
+
+const actorOf = (id: string) =>
+  ({
+    id,
+    kind: 'member',
+    username: id,
+    name: id.charAt(0).toUpperCase() + id.slice(1),
+    avatar: null,
+    headline: '',
+    verified: false,
+  }) as const;
+/** The conversation of Asha with Ravi, without a message. */
+export const conversationOf = (more: Partial<Conversation> = {}): Conversation => ({
+  id: 'c',
+  kind: 'direct',
+  scope: 'personal',
+  subject: null,
+  assignee: null,
+  others: [{ actor: actorOf('ravi'), readUpTo: 0, deliveredUpTo: 0 }],
+  group: null,
+  isRequest: false,
+  isPending: false,
+  firstContact: null,
+  lastSequence: 0,
+  readUpTo: 0,
+  unread: 0,
+  markedUnread: false,
+  last: null,
+  archived: false,
+  pinned: false,
+  mutedUntil: null,
+  readOnly: null,
+  showsTyping: true,
+  undoSeconds: 0,
+  draft: null,
+  can: { write: true, accept: false, decline: false, withdraw: false, leave: false, assign: false, describe: false },
+  ...more,
+});

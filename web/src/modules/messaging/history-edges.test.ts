@@ -82,6 +82,12 @@ it.each([
   expect(startsBeyond({ messages: [message(first)], hasOlder }, readUpTo)).toBe(is);
 });
 
+it('messages in use up to the end stretch what is shown', () => {
+  const all = history(Array.from({ length: SHOWN_MAX + 50 }, (_, index) => index + 1));
+  const { messages, hasNewer } = bounded(all, { from: 1, to: SHOWN_MAX + 10 });
+  expect([messages.at(-1)?.sequence, hasNewer]).toEqual([SHOWN_MAX + 10, true]);
+});
+
 const blocks = (messages: readonly Message[], readUpTo = 100) =>
   blocksOf(messages, { dayOf: (time) => time.slice(0, 10), readUpTo, ownId: 'asha', hasOlder: false });
 it('the first unread message is one of someone else, not an event', () => {

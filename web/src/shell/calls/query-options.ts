@@ -80,3 +80,10 @@ export const infiniteQueryOptions = <E extends AnyEndpoint>(
  * the previous one.
  */
 export const whileTyping = { placeholderData: keepPreviousData } as const;
+
+/** Whether suggestions for a typed text are still on their way; `query` is the text that was searched last. */
+export const awaitsSuggestions = (
+  typed: string,
+  query: string,
+  { isFetching, isPlaceholderData }: { isFetching: boolean; isPlaceholderData: boolean },
+): boolean => query !== typed || (query !== '' && (isFetching || isPlaceholderData));

@@ -60,6 +60,12 @@ const messageFileOf = (ready: ReadyFile, peaks: readonly number[]): MessageFile 
   if (ready.kind === 'captions') throw new Error('captions are not sent');
   return ready.kind === 'voice' ? { ...ready, peaks: [...peaks] } : ready;
 };
+/** What cannot be shown, such as a locked document or an unusual video, can still be downloaded. */
+export const isSentAsFile = (kind: Shown | 'voice', error: unknown): boolean =>
+  kind !== 'file' && kind !== 'voice' && error instanceof ApiError && (error.status === 415 || error.status === 422);
+/** Pictures are made smaller before they are sent. */
+export const isSmallEnough = (file: Pick<File, 'name' | 'type' | 'size'>): boolean =>
+  file.size <= MESSAGE_FILE_BYTES_MAX || shownAs(file) === 'picture';
 interface Upload {
   /** Of a voice note. */
   readonly peaks: readonly number[];
@@ -75,9 +81,7 @@ async function upload(file: File, kind: Shown | 'voice', options: Upload): Promi
     const ready = await uploadFile(file, { kind, ...options });
     return { id: ready.id, file: messageFileOf(ready, options.peaks) };
   } catch (error) {
-    // What cannot be shown, such as a locked document or an unusual video, can still be downloaded.
-    const isRefused = error instanceof ApiError && (error.status === 415 || error.status === 422);
-    if (kind === 'file' || kind === 'voice' || !isRefused) throw error;
+    if (!isSentAsFile(kind, error)) throw error;
     return upload(file, 'file', options);
   }
 }
@@ -103,8 +107,7 @@ export class PendingFiles {
 
   readonly add = (files: readonly File[]): void => {
     const small = files.filter((file) => {
-      // Pictures are made smaller before they are sent.
-      const fits = file.size <= MESSAGE_FILE_BYTES_MAX || shownAs(file) === 'picture';
+      const fits = isSmallEnough(file);
       if (!fits) toast.warning(text('files.large', { name: file.name, limit: MESSAGE_FILE_BYTES_MAX / 1_000_000 }));
       return fits;
     });
@@ -123,7 +126,7 @@ export class PendingFiles {
       const key = crypto.randomUUID();
       this.#works.set(key, { file, peaks, cancel: null });
       const isVoice = peaks !== null;
-      const preview = !isVoice && shownAs(file) === 'picture' ? URL.createObjectURL(file) : null;
+      const preview = shownAs(file) === 'picture' ? URL.createObjectURL(file) : null;
       return { key, name, preview, isVoice, step: 'waiting', share: 0, problem: null, ready: null };
     });
     this.items.set([...this.items.get(), ...added]);

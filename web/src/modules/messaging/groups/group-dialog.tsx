@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The name, with a button once it was changed. */
-function NameField({ group, writes }: Props): ReactNode {
+export function NameField({ group, writes }: Props): ReactNode {
   const t = useStrings();
   const [name, setName] = useState(group.name);
   const isChanged = name.trim() !== group.name && name.trim() !== '';
@@ -46,7 +46,7 @@ function NameField({ group, writes }: Props): ReactNode {
   );
 }
 
-function Adding({ group, writes }: Props): ReactNode {
+export function Adding({ group, writes }: Props): ReactNode {
   const t = useStrings();
   const [people, setPeople] = useState<readonly ActorCard[]>([]);
   const add = async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import { createGroup, GROUP_NAME_MAX } from '#contract/messaging.groups.ts';
-import { openConversation } from '#contract/messaging.ts';
+import { type Conversation, openConversation } from '#contract/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
@@ -13,27 +13,36 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { toast } from '#ui/toasts/store.ts';
 import { messagesStale } from '../actions/messages-stale.ts';
 import { conversationQuery } from '../api.ts';
 import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { PeoplePicker } from './person-picker.tsx';
+import { warnOfNotAdded } from './not-added.ts';
 import styles from './groups.module.css';
 
+/** One person opens the conversation with them, several make a group. */
+export const isGroupOf = (people: readonly unknown[]): boolean => people.length > 1;
+/** What has to be filled in before it can be opened; a group needs a name. */
+export function missingFor(people: readonly unknown[], name: string): 'people' | 'name' | null {
+  if (people.length === 0) return 'people';
+  return isGroupOf(people) && name.trim() === '' ? 'name' : null;
+}
+
 /** Opens the conversation with one person, or creates a group of several. */
+export async function openFor(people: readonly Pick<ActorCard, 'id'>[], name: string): Promise<Conversation> {
+  const [first] = people;
+  if (first && !isGroupOf(people)) return (await call(openConversation, { params: { actorId: first.id } })).data;
+  const { data } = await call(createGroup, { body: { name, memberIds: people.map(({ id }) => id) } });
+  warnOfNotAdded(data.notAdded);
+  return data.conversation;
+}
+
 function useCreating(people: readonly ActorCard[], name: string, onDone: () => void) {
-  const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
   return useWrite(() => ({
-    send: async () => {
-      const [first] = people;
-      if (people.length === 1 && first) return (await call(openConversation, { params: { actorId: first.id } })).data;
-      const { data } = await call(createGroup, { body: { name, memberIds: people.map(({ id }) => id) } });
-      if (data.notAdded.length > 0) toast.warning(t('group.notAdded', { count: data.notAdded.length }));
-      return data.conversation;
-    },
+    send: () => openFor(people, name),
     quiet: true,
     onDone: (conversation) => {
       queries.setQueryData(conversationQuery(conversation.id).queryKey, { data: conversation });
@@ -50,12 +59,12 @@ function NewConversation({ onClose }: { onClose: () => void }): ReactNode {
   const [people, setPeople] = useState<readonly ActorCard[]>([]);
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  const isGroup = people.length > 1;
+  const isGroup = isGroupOf(people);
   const { write, busy, error } = useCreating(people, name, onClose);
-  const isMissing = people.length === 0 || (isGroup && name.trim() === '');
+  const missing = missingFor(people, name);
   const submit = () => {
     setTried(true);
-    if (!isMissing) void write();
+    if (missing === null) void write();
   };
   const fields: Record<string, string | undefined> = error === undefined ? {} : fieldsOf(error);
   return (
@@ -73,18 +82,18 @@ function NewConversation({ onClose }: { onClose: () => void }): ReactNode {
           people={people}
           onChange={setPeople}
           label={t('new.people')}
-          error={tried && people.length === 0 ? t('new.nobody') : undefined}
+          error={tried && missing === 'people' ? t('new.nobody') : undefined}
         />
         {isGroup ? (
           <TextInput
             label={t('group.name')}
             value={name}
             maxLength={GROUP_NAME_MAX * 8}
-            error={fields['name'] ?? (tried && name.trim() === '' ? t('group.name.missing') : undefined)}
+            error={fields['name'] ?? (tried && missing === 'name' ? t('group.name.missing') : undefined)}
             onChange={(event) => setName(event.currentTarget.value)}
           />
         ) : null}
-        {error === undefined || Object.keys(fields).length > 0 ? null : (
+        {error === undefined || 'name' in fields ? null : (
           <p role="alert" className={styles['problem']}>
             {describeFailure(error)}
           </p>

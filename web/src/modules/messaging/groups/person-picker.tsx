@@ -14,6 +14,10 @@ interface Props {
   error?: ReactNode;
 }
 
+/** The same person once. */
+export const withPerson = (people: readonly ActorCard[], person: ActorCard): readonly ActorCard[] =>
+  people.some(({ id }) => id === person.id) ? people : [...people, person];
+
 /** Chooses several people, one after the other. */
 export function PeoplePicker({ people, onChange, label, error }: Props): ReactNode {
   const t = useStrings();
@@ -25,7 +29,7 @@ export function PeoplePicker({ people, onChange, label, error }: Props): ReactNo
         hint={t('people.hint')}
         error={error}
         onChoose={(_, person) => {
-          if (person && !people.some(({ id }) => id === person.id)) onChange([...people, person]);
+          if (person) onChange(withPerson(people, person));
         }}
       />
       {people.length === 0 ? null : (

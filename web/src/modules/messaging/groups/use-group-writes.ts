@@ -9,10 +9,9 @@ import {
 import type { GroupRole } from '#contract/messaging.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';
-import { toast } from '#ui/toasts/store.ts';
 import { messagesStale } from '../actions/messages-stale.ts';
-import { useStrings } from '../strings.ts';
 import { groupQuery } from './api.ts';
+import { warnOfNotAdded } from './not-added.ts';
 
 export interface GroupWrites {
   readonly busy: boolean;
@@ -25,7 +24,6 @@ export interface GroupWrites {
 
 /** Changes of a group by its owner and admins. */
 export function useGroupWrites(conversationId: string): GroupWrites {
-  const t = useStrings();
   const queries = useQueryClient();
   const scope = `group ${conversationId}`;
   const params = { conversationId };
@@ -48,7 +46,7 @@ export function useGroupWrites(conversationId: string): GroupWrites {
         () => call(addGroupMembers, { params, body: { memberIds } }),
         ({ data }) => {
           keep(data.group);
-          if (data.notAdded.length > 0) toast.warning(t('group.notAdded', { count: data.notAdded.length }));
+          warnOfNotAdded(data.notAdded);
         },
       );
       return done;

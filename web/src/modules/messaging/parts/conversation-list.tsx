@@ -38,7 +38,7 @@ const openNew = (): void =>
   openLazily(async () => (await import('../groups/new-conversation.tsx')).openNewConversation());
 
 /** The buttons below the list while several conversations are chosen. */
-function Managing({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: () => void }): ReactNode {
+export function Managing({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const { folder } = useSearch(messagingSearch);

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Conversation, MESSAGE_MAX } from '#contract/messaging.ts';
 import { startStrings } from '#shell/strings.ts';
+import { opened } from '#ui/dialog/store.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { createStore } from '#ui/store.ts';
 import { setTypingSender } from '#shell/live/whispers.ts';
-import { acted, enter } from '../../../../test/acts.ts';
+import { acted, enter, press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import type { PendingFile, PendingFiles } from '../files/pending-files.ts';
 import { text } from '../strings.ts';
@@ -62,6 +63,7 @@ async function composer({ showsTyping = true, files = [], about = null }: Given 
     container,
     document,
     area,
+    settle,
     onSent,
     onCancel,
     type: (value: string) => settle(() => enter(area, value)),
@@ -96,6 +98,26 @@ it('Enter sends, Shift+Enter begins a line, and a composition keeps its keys', a
   expect(onSent).not.toHaveBeenCalled();
   expect(await key('Enter')).toBe(true);
   expect([onSent.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('a saved reply is added to what is written, and the field has the focus', async () => {
+  const { container, document, area, settle, type } = await composer();
+  const openReplies = async () => {
+    const label = text('replies.open');
+    await settle(() => press(container.querySelector(`[aria-label="${label}"]`)!));
+    await vi.waitFor(() => expect(opened.get()).not.toBeNull());
+    const { onChoose } = (opened.get()!.draw(() => undefined) as ReactElement<{ onChoose: (reply: string) => void }>)
+      .props;
+    opened.set(null);
+    return onChoose;
+  };
+  const first = await openReplies();
+  await settle(() => first('Thanks.'));
+  expect([area.value, document.activeElement === area]).toEqual(['Thanks.', true]);
+  await type('Hello ');
+  const second = await openReplies();
+  await settle(() => second('Thanks.'));
+  expect(area.value).toBe('Hello\nThanks.');
 });
 
 const message = { id: 'm', actorId: 'ravi', text: 'Look', files: [{}], sequence: 3 };

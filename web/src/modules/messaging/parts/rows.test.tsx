@@ -8,7 +8,7 @@ import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
-import { messageOf, seenByAsha } from '../../../../test/messages.ts';
+import { conversationOf, messageOf, seenByAsha } from '../../../../test/messages.ts';
 import { text } from '../strings.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { MessageItem, receiptOf } from './message-item.tsx';
@@ -22,30 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ravi = {
-  id: 'ravi',
-  kind: 'member',
-  username: 'ravi',
-  name: 'Ravi',
-  avatar: null,
-  headline: '',
-  verified: false,
-};
 const last = { actorId: 'ravi', author: 'Ravi', excerpt: 'Hello', deleted: false, at: '2026-01-01T12:00:00.000Z' };
-const conversation = {
-  id: 'c',
-  group: null,
-  others: [{ actor: ravi, readUpTo: 0, deliveredUpTo: 0 }],
-  last: { ...last, author: null },
-  unread: 0,
-  markedUnread: false,
-  pinned: false,
-  mutedUntil: null,
-  draft: null,
-  assignee: null,
-  isRequest: false,
-  firstContact: null,
-};
+const conversation = { ...conversationOf(), last: { ...last, author: null } };
 const group = { name: 'Weavers', invitedBy: null, picture: null, members: [], people: [] };
 async function row(more: object) {
   session.set({ token: 't', user: { id: 'asha', actingFor: [] } as object as CurrentUser });
@@ -113,6 +91,19 @@ it.each([
   [{ deleted: true }, false],
 ])('a message with %o says that it was edited: %s', async (more, edited) => {
   expect((await item(more)).container.textContent.includes(text('message.edited'))).toBe(edited);
+});
+
+const link = (start: number, length: number) =>
+  ({ kind: 'link', start, length, href: 'https://a.example' }) as Message['entities'][number];
+it.each([
+  ['at the end', [link(2, 2)], ['cd']],
+  ['beyond the end', [link(2, 3)], []],
+  ['right after another', [link(0, 2), link(2, 2)], ['ab', 'cd']],
+  ['inside another', [link(0, 3), link(2, 2)], ['abc']],
+])('a link %s of a text is shown as far as it fits: %#', async (_where, entities, links) => {
+  const { container } = await item({ text: 'abcd', entities });
+  expect([...container.querySelectorAll('a[target]')].map(({ textContent }) => textContent)).toEqual(links);
+  expect(container.textContent).toContain('abcd');
 });
 
 it('a reaction shows how many gave it, from two on', async () => {

@@ -53,7 +53,7 @@ export class KeptPlace extends Component<Props> {
     const anchor = snapshot.places.find((place) => find(log, place) !== null);
     const element = anchor && find(log, anchor);
     // What the browser has moved by itself needs nothing more.
-    if (anchor && element) log.scrollTop += element.getBoundingClientRect().top - anchor.top;
+    if (element) log.scrollTop += element.getBoundingClientRect().top - anchor.top;
     // A button that had nothing more to load is gone.
     const lostFocus = snapshot.hadFocus && !log.contains(document.activeElement);
     if (lostFocus) (element ?? log).focus({ preventScroll: true });

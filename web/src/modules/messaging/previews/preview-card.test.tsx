@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/messaging.messages.ts';
 import type { MessagePreview } from '#contract/messaging.previews.ts';
 import { applyLanguage } from '#ui/language/language.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
+import { press } from '../../../../test/acts.ts';
+import { drawn } from '../../../../test/draw.tsx';
 import { messageOf, seenByAsha } from '../../../../test/messages.ts';
+import { stubServer } from '../../../../test/server.ts';
 import { MessageItem } from '../parts/message-item.tsx';
 
 const picture: NonNullable<MessagePreview['picture']> = {
@@ -38,7 +41,10 @@ beforeAll(async () => {
   await Promise.all((['en', 'hn'] as const).map((of) => loadStrings('messaging', of)));
 });
 beforeEach(() => applyLanguage('en'));
-afterEach(() => applyLanguage('en'));
+afterEach(() => {
+  applyLanguage('en');
+  vi.unstubAllGlobals();
+});
 
 test('the card is one link to the address, with the title as text, the host that answered and the picture', () => {
   const html = draw(message());
@@ -60,6 +66,13 @@ test('only who may take it off has the button for it, in their language', () => 
   const html = draw(message({ preview: { ...preview, removable: false } }));
   expect(html).toContain('news.example');
   expect(html).not.toContain('Remove preview');
+});
+
+test('the focus goes to the message when its card is taken off', async () => {
+  stubServer();
+  const { container, document, settle } = await drawn(() => <MessageItem message={message()} {...seenByAsha} />);
+  await settle(() => press(container.querySelector('[aria-label="Remove preview"]')!));
+  expect(document.activeElement?.getAttribute('data-sequence')).toBe('1');
 });
 
 test('nothing is drawn, and no space reserved, before there is a preview, and for someone who is blocked', () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { PageKind } from '#contract/core/roles.ts';
 import { listPages } from '#contract/pages.ts';
-import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { awaitsSuggestions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useStrings } from '../strings.ts';
@@ -28,12 +28,12 @@ export function PageField({ kind, label, pageId, known, error, onChange }: Props
   const [text, setText] = useState('');
   const [selected, setSelected] = useState(known);
   const query = useDebounced(text.trim());
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const found = useQuery({
     ...queryOptions(listPages, { query: { kind, list: 'explore', search: query, limit: SUGGESTION_LIMIT } }),
     ...whileTyping,
     enabled: query !== '',
   });
-  const pages = query === '' ? [] : (data?.data ?? []).map(({ actor }) => actor);
+  const pages = query === '' ? [] : (found.data?.data ?? []).map(({ actor }) => actor);
   return (
     <ChoiceField
       label={label}
@@ -42,7 +42,7 @@ export function PageField({ kind, label, pageId, known, error, onChange }: Props
       error={error}
       chosen={selected !== undefined && selected.id === pageId ? choiceOf(selected) : null}
       choices={pages.map(choiceOf)}
-      busy={query !== text.trim() || (query !== '' && (isFetching || isPlaceholderData))}
+      busy={awaitsSuggestions(text.trim(), query, found)}
       onType={setText}
       onChoose={(choice) => {
         const page = pages.find(({ id }) => id === choice?.key);

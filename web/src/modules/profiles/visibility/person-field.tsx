@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import { searchPeople } from '#contract/search.ts';
-import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { awaitsSuggestions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useStrings } from '../strings.ts';
@@ -29,7 +29,7 @@ export function PersonField({ username, onChoose, label, hint, error }: Props): 
   const search = text.trim().replace(/^@/, '');
   const query = useDebounced(search);
   const queryInput = { query, limit: SUGGESTION_LIMIT, use: 'completion' } as const;
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const found = useQuery({
     ...queryOptions(searchPeople, { query: queryInput }),
     ...whileTyping,
     enabled: query !== '',
@@ -37,7 +37,9 @@ export function PersonField({ username, onChoose, label, hint, error }: Props): 
   const people =
     query === '' || search === ''
       ? []
-      : (data?.data ?? []).filter(({ relationship }) => relationship.relation !== 'self').map(({ actor }) => actor);
+      : (found.data?.data ?? [])
+          .filter(({ relationship }) => relationship.relation !== 'self')
+          .map(({ actor }) => actor);
   const choice = selected?.username === username ? choiceOf(selected) : { key: username, label: `@${username}` };
   return (
     <ChoiceField
@@ -46,7 +48,7 @@ export function PersonField({ username, onChoose, label, hint, error }: Props): 
       error={error}
       chosen={username === '' ? null : choice}
       choices={people.map(choiceOf)}
-      busy={query !== search || (query !== '' && (isFetching || isPlaceholderData))}
+      busy={awaitsSuggestions(search, query, found)}
       onType={setText}
       onChoose={(choice) => {
         const person = people.find((each) => each.username === choice?.key);

@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { HeldMessage } from '#contract/messaging.sending.ts';
+import { startStrings } from '#shell/strings.ts';
+import { loadStrings } from '#ui/language/strings.ts';
+import { toasts } from '#ui/toasts/store.ts';
+import { enter } from '../../../../test/acts.ts';
+import { stubDialogs } from '../../../../test/dialogs.tsx';
+import { drawn } from '../../../../test/draw.tsx';
+import { refused, stubServer } from '../../../../test/server.ts';
+import { instantOf, localTimeOf } from './local-time.ts';
+import ScheduleDialog, { type NewScheduled } from './schedule-dialog.tsx';
+
+beforeAll(async () => {
+  stubDialogs();
+  await startStrings();
+  await loadStrings('messaging');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toasts.set([]);
+});
+
+it('a day and a time are an instant, once both are there', () => {
+  const { day, time } = localTimeOf(new Date(2026, 1, 3, 4, 5));
+  expect([day, time]).toEqual(['2026-02-03', '04:05']);
+  expect(instantOf({ day, time })).toBe(new Date(2026, 1, 3, 4, 5).toISOString());
+  expect([instantOf({ day: null, time }), instantOf({ day, time: null })]).toEqual([null, null]);
+});
+
+const written: NewScheduled = { conversationId: 'c', text: 'Later', fileIds: [], peaks: undefined, replyTo: undefined };
+const scheduled = {
+  ...written,
+  id: 'h',
+  version: 3,
+  kind: 'scheduled',
+  dueAt: new Date(2026, 1, 3, 4, 5).toISOString(),
+} as object as HeldMessage;
+const NEW = 'POST /conversations/c/scheduled-messages';
+const CHANGE = 'PATCH /held-messages/h';
+
+async function dialog(of: HeldMessage | NewScheduled, replies = {}) {
+  const sent = stubServer(replies);
+  const onClose = vi.fn<() => void>();
+  const { container, settle } = await drawn(() => <ScheduleDialog of={of} onClose={onClose} />);
+  await settle(() => undefined);
+  const field = container.querySelector('textarea')!;
+  return {
+    container,
+    onClose,
+    write: (value: string) => settle(() => enter(field, value)),
+    canSave: () => !container.querySelector('[type="submit"]')!.hasAttribute('disabled'),
+    async save() {
+      await settle(() => container.querySelector('form')!.requestSubmit());
+      await settle(() => undefined);
+      return sent.filter(({ call }) => call === NEW || call === CHANGE).map(({ body }) => body);
+    },
+  };
+}
+
+it.each([
+  ['without words', written, '', false],
+  ['with words', written, 'Words', true],
+  ['with files alone', { ...written, text: '', fileIds: ['f'] }, ' ', true],
+  ['whose words are taken back from its files', { ...scheduled, fileIds: ['f'] }, '', false],
+  ['that only ever had files', { ...scheduled, text: '', fileIds: ['f'] }, '', true],
+])('a message %s can be scheduled: %#', async (_which, of, words, can) => {
+  const { write, canSave } = await dialog(of);
+  await write(words);
+  expect(canSave()).toBe(can);
+});
+
+it.each([
+  ['', {}, []],
+  ['with files', { fileIds: ['f'] }, ['fileIds']],
+  ['with a voice note', { fileIds: ['f'], peaks: [1] }, ['fileIds', 'peaks']],
+  ['that answers another', { replyTo: 7 }, ['replyTo']],
+])('a new message %s says what it has: %#', async (_which, more, keys) => {
+  const { save } = await dialog({ ...written, ...more });
+  const [body] = await save();
+  const always = ['clientId', 'sendAt', 'text', 'timeZone'];
+  expect(Object.keys(body as object).toSorted()).toEqual([...always, ...keys].toSorted());
+});
+
+it('only what was changed is sent', async () => {
+  const same = await dialog(scheduled, { [CHANGE]: { data: {} } });
+  expect(await same.save()).toEqual([{ version: 3 }]);
+  expect(same.onClose).toHaveBeenCalledOnce();
+  const other = await dialog(scheduled);
+  await other.write('Even later');
+  expect(await other.save()).toEqual([{ version: 3, text: 'Even later' }]);
+  const moved = await dialog({ ...scheduled, dueAt: '2026-02-03T04:05:30.000Z' });
+  expect(Object.keys((await moved.save())[0] as object)).toEqual(['version', 'sendAt', 'timeZone']);
+});
+
+it.each([
+  ['at the time', { error: { sendAt: 'Too soon.' } }, 'Too soon.'],
+  ['at the words otherwise', {}, 'Refused: invalid.'],
+])('a refusal is shown %s', async (_where, more, words) => {
+  const { container, save, onClose } = await dialog(written, { [NEW]: refused(422, 'invalid', more) });
+  await save();
+  expect(container.textContent).toContain(words);
+  expect(onClose).not.toHaveBeenCalled();
+});
