@@ -1,12 +1,5 @@
 import path from 'node:path';
-
-/** How many folders a test shares with a file, counted from the root. */
-function proximity(file: string, test: string): number {
-  const folders = path.dirname(file).split('/');
-  const other = path.dirname(test).split('/');
-  const differs = folders.findIndex((folder, index) => folder !== other[index]);
-  return differs === -1 ? folders.length : differs;
-}
+import type { Recording } from './recording.ts';
 
 /** The module of a file, such as `server/src/modules/posts`, or its folder two levels below `src`. */
 export const areaOf = (file: string): string =>
@@ -18,25 +11,36 @@ function foldersOf(file: string): string[] {
   const name = module?.[1] ?? module?.[2];
   const modules = name === undefined ? [] : [`server/src/modules/${name}`, `web/src/modules/${name}`];
   if (file.startsWith('contract/')) return ['contract/src', ...modules];
+  // The modules run the platform, and the smallest module of all is there to try it.
+  if (file.startsWith('server/src/platform/')) return ['server/src/platform', 'server/test/books'];
   return name === undefined ? [areaOf(file)] : modules;
 }
 
-/**
- * The tests that could notice a change of a file, in groups that run one after the other: its own test and those of its
- * folder, the rest of its module, then the sweeps over all modules unless only near tests are asked for. A later group
- * only runs for mutants that survived.
- */
-export function testGroups(file: string, tests: readonly string[], isNear = false): string[][] {
-  const folders = foldersOf(file);
-  const own = file.replace(/\.tsx?$/, '.test.');
-  const inFolder = tests.filter((test) => test.startsWith(own) || path.dirname(test) === path.dirname(file));
-  const inArea = tests.filter(
-    (test) => !inFolder.includes(test) && folders.some((folder) => test.startsWith(`${folder}/`)),
+/** The tests to record before these files are judged: those of their modules, and the sweeps over all modules. */
+export function testsToRecord(files: readonly string[], tests: readonly string[], isNear = false): string[] {
+  const folders = new Set(files.flatMap(foldersOf));
+  const sides = new Set(files.map((file) => (file.startsWith('web/') ? 'web' : 'server')));
+  const isSweep = (test: string): boolean => [...sides].some((side) => path.dirname(test) === `${side}/src`);
+  return tests.filter(
+    (test) => [...folders].some((folder) => test.startsWith(`${folder}/`)) || (!isNear && isSweep(test)),
   );
-  const sweeps = tests.filter((test) =>
-    isNear ? false : file.startsWith('web/') ? /^web\/src\/[^/]+$/.test(test) : /^server\/src\/[^/]+$/.test(test),
-  );
-  return [inFolder, inArea.toSorted((a, b) => proximity(file, b) - proximity(file, a)), sweeps].filter(
-    (group) => group.length > 0,
-  );
+}
+
+/** How far a test is from a file: its own test, those of its folder, those of its module, the others. */
+function distance(file: string, test: string): number {
+  if (test.startsWith(file.replace(/\.tsx?$/, '.test.'))) return 0;
+  if (path.dirname(test) === path.dirname(file)) return 1;
+  return areaOf(test) === areaOf(file) ? 2 : 3;
+}
+
+/** The tests that run first: the nearest that cost little. Being one step nearer is worth as much as half the time. */
+export function inOrder(file: string, recordings: readonly Recording[]): Recording[] {
+  const cost = ({ file: test, ms }: Recording): number => (ms + 200) * 2 ** distance(file, test);
+  return recordings.toSorted((a, b) => cost(a) - cost(b));
+}
+
+/** As many of them as take this long together, at least one. */
+export function within(recordings: readonly Recording[], maxMs: number): Recording[] {
+  let sum = 0;
+  return recordings.filter(({ ms }, index) => (sum += ms) <= maxMs || index === 0);
 }

@@ -12,7 +12,7 @@ export interface Mutant extends Edit {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-function* nodesBelow(node: Node, parent?: Node): Generator<{ node: Node; parent: Node | undefined }> {
+export function* nodesBelow(node: Node, parent?: Node): Generator<{ node: Node; parent: Node | undefined }> {
   yield { node, parent };
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesBelow(child, node);

@@ -1,6 +1,9 @@
+import { stripTypeScriptTypes } from 'node:module';
+import vm from 'node:vm';
 import { expect, test } from 'vitest';
-import { testGroups } from './choose-tests.ts';
+import { testsToRecord } from './choose-tests.ts';
 import { findMutants, mutated } from './find-mutants.ts';
+import { instrument, unitAt } from './instrument.ts';
 
 const changes = (source: string, path = 'server/src/modules/posts/policy.ts'): string[] =>
   findMutants(path, source).map((mutant) => `${mutant.operator}: ${mutated(source, mutant)}`);
@@ -61,31 +64,46 @@ test('limits and lists that declare who hears are changed in their own files onl
   expect(changes(heard)).toEqual([]);
 });
 
-test('the nearest tests run first, then the module on both sides, then the sweeps', () => {
+test('the tests of the module on both sides and the sweeps are recorded', () => {
   const tests = [
     'server/src/abilities.test.ts',
     'server/src/modules/network/lists.test.ts',
     'server/src/modules/posts/races.test.ts',
-    'server/src/modules/posts/feed/feed.test.ts',
+    'server/src/platform/http/reply.test.ts',
     'web/src/modules/posts/live.test.ts',
+    'web/src/routes.test.ts',
   ];
-  expect(testGroups('server/src/modules/posts/feed/read-feed.ts', tests)).toEqual([
-    ['server/src/modules/posts/feed/feed.test.ts'],
-    ['server/src/modules/posts/races.test.ts', 'web/src/modules/posts/live.test.ts'],
-    ['server/src/abilities.test.ts'],
-  ]);
-  expect(testGroups('contract/src/core/text.ts', ['contract/src/inputs.test.ts', ...tests], true)).toEqual([
-    ['contract/src/inputs.test.ts'],
-  ]);
-  expect(testGroups('contract/src/posts.page.ts', tests, true)).toEqual([
-    [
-      'server/src/modules/posts/races.test.ts',
-      'server/src/modules/posts/feed/feed.test.ts',
-      'web/src/modules/posts/live.test.ts',
-    ],
-  ]);
-  expect(testGroups('server/src/modules/network/a.ts', tests, true)).toEqual([
-    ['server/src/modules/network/lists.test.ts'],
-  ]);
-  expect(testGroups('web/src/modules/network/live.ts', tests)).toEqual([['server/src/modules/network/lists.test.ts']]);
+  const posts = ['server/src/modules/posts/races.test.ts', 'web/src/modules/posts/live.test.ts'];
+  expect(testsToRecord(['server/src/modules/posts/feed/read-feed.ts'], tests)).toEqual([tests[0], ...posts]);
+  expect(testsToRecord(['web/src/modules/posts/live.ts'], tests)).toEqual([...posts, 'web/src/routes.test.ts']);
+  expect(testsToRecord(['contract/src/posts.page.ts'], tests, true)).toEqual(posts);
+  expect(testsToRecord(['server/src/platform/files/a.ts'], tests, true)).toEqual([tests[3]]);
+});
+
+test('functions and statements note that they run, and stay what they were', () => {
+  const source = [
+    'export const twice = (n: number) => (n * 2);',
+    'export function pair(n: number): { n: number } { return [n].map((n) => ({ n }))[0]!; }',
+    'export const find = statement({ sql: `select 1`, row: {} });',
+  ].join('\n');
+  const unit = (text: string): number | undefined => unitAt('a.ts', source, source.indexOf(text));
+  const code = stripTypeScriptTypes(instrument('a.ts', source)).replaceAll('export ', '');
+  expect(code.split('\n')[2]).toContain('select 1');
+  const statement = () => Object.assign(() => ['row'], { first: () => 'row' });
+  const context: { guildhallHits?: Record<string, Set<number>>; [name: string]: unknown } = { statement };
+  const { twice, pair, find } = vm.runInNewContext(`${code}; ({ twice, pair, find })`, context) as {
+    twice(n: number): number;
+    pair(n: number): { n: number };
+    find: { (): string[]; first(): string };
+  };
+  const noted = (): number[] => [...(context.guildhallHits?.['a.ts'] ?? [])];
+  expect(noted()).toEqual([]);
+  expect([twice(3), pair(4).n]).toEqual([6, 4]);
+  expect(noted()).toEqual([unit('n * 2'), unit('return [n]'), unit('({ n }))')]);
+  expect(find.first()).toBe('row');
+  expect(noted()).toContain(unit('select 1'));
+  context.guildhallHits = {};
+  expect(find()).toEqual(['row']);
+  expect(noted()).toEqual([unit('select 1')]);
+  expect(unit('const twice')).toBeUndefined();
 });

@@ -38,7 +38,7 @@ function rowOf(area: string, outcomes: readonly Outcome[], accepted: readonly Ac
   const survivors = outcomes
     .filter(({ mutant, fate }) => fate === 'survived' && !isAccepted(mutant, accepted))
     .map(({ mutant }) => mutant);
-  const counts = { killed: 0, survived: survivors.length, invalid: 0, unjudged: 0 };
+  const counts = { killed: 0, survived: survivors.length, invalid: 0 };
   for (const { fate } of outcomes) if (fate !== 'survived') counts[fate] += 1;
   // An accepted survivor is a change without an effect: there is nothing to kill.
   counts.invalid += outcomes.filter(({ fate }) => fate === 'survived').length - survivors.length;
@@ -46,16 +46,20 @@ function rowOf(area: string, outcomes: readonly Outcome[], accepted: readonly Ac
   return { area, counts, survivors, share: judged === 0 ? 1 : counts.killed / judged };
 }
 
-const columns = (share: string, { killed, survived, invalid, unjudged }: Record<Fate, number | string>): string =>
-  [share.padStart(6), ...[killed, survived, invalid, unjudged].map((count) => String(count).padStart(9))].join('');
-const HEADINGS = { killed: 'killed', survived: 'survived', invalid: 'invalid', unjudged: 'unjudged' };
+const columns = (share: string, { killed, survived, invalid }: Record<Fate, number | string>): string =>
+  [share.padStart(6), ...[killed, survived, invalid].map((count) => String(count).padStart(9))].join('');
+const HEADINGS = { killed: 'killed', survived: 'survived', invalid: 'invalid' };
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
 /**
- * Killed, survived, invalid and unjudged mutants of each module, and the survivors without a reason.
- * `ok`: each module reaches its share, and the tests of each were green before any change.
+ * Killed, survived and invalid mutants of each module, and the survivors without a reason. `red`: tests that fail
+ * without a change, which therefore judged nothing. `ok`: each module reaches its share, and no test was red.
  */
-export function report(outcomes: readonly Outcome[], accepted: readonly AcceptedSurvivor[]) {
+export function report(
+  outcomes: readonly Outcome[],
+  accepted: readonly AcceptedSurvivor[],
+  red: readonly string[] = [],
+) {
   const areas = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
     const area = areaOf(outcome.mutant.path);
@@ -64,16 +68,13 @@ export function report(outcomes: readonly Outcome[], accepted: readonly Accepted
   const rows = [...areas].map(([area, tried]) => rowOf(area, tried, accepted));
   const all = rowOf('all', outcomes, accepted);
   const survivors = rows.flatMap((row) => row.survivors.map((mutant) => `  ${describeMutant(mutant)}`));
-  const broken = rows.filter(({ counts }) => counts.unjudged > 0).map(({ area }) => area);
   return {
-    ok: broken.length === 0 && rows.every(({ share }) => share >= WANTED_SHARE),
+    ok: red.length === 0 && rows.every(({ share }) => share >= WANTED_SHARE),
     text: [
       '',
       `${columns('', HEADINGS)}  module`,
       ...[...rows, all].map(({ area, counts, share }) => `${columns(percent(share), counts)}  ${area}`),
-      ...(broken.length > 0
-        ? ['', `Tests fail without a change, so mutants were not judged: ${broken.join(', ')}`]
-        : []),
+      ...(red.length > 0 ? ['', `These tests fail without a change, so they judged nothing: ${red.join(', ')}`] : []),
       ...(survivors.length > 0 ? ['', 'No test notices:', ...survivors] : []),
     ].join('\n'),
   };

@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { testGroups } from './choose-tests.ts';
+import { areaOf, inOrder, within } from './choose-tests.ts';
 import { type Mutant, mutated } from './find-mutants.ts';
+import { unitAt } from './instrument.ts';
+import { hashOf, hitting, type Recording } from './recording.ts';
 import type { TestRunner, Verdict } from './test-runner.ts';
 
 /**
  * `invalid`: the changed file is no program, or nothing that imports it loads, so no test had to notice.
- * `unjudged`: the tests of the file fail without a change.
  */
-export type Fate = 'killed' | 'survived' | 'invalid' | 'unjudged';
+export type Fate = 'killed' | 'survived' | 'invalid';
 export interface Outcome {
   readonly mutant: Mutant;
   readonly fate: Fate;
@@ -18,52 +19,22 @@ export interface Outcome {
 }
 
 export interface Limits {
-  /** Time for the unchanged code, per group of tests. */
-  readonly baselineMs: number;
-  /** What a changed run may take beyond its baseline, and how often that baseline. */
+  /** What the tests of one mutant may take together on the unchanged code: the last are left out. */
+  readonly maxMs: number;
+  /** What a changed run may take beyond its time on the unchanged code, and how often that time. */
   readonly graceMs: number;
   readonly factor: number;
 }
-const LIMITS: Limits = { baselineMs: 600_000, graceMs: 45_000, factor: 3 };
+const LIMITS: Limits = { maxMs: 150_000, graceMs: 30_000, factor: 2 };
 
 const parses = (file: string, source: string): boolean => parseSync(file, source).errors.length === 0;
-
-/** The verdict of each group of tests on the unchanged code, once each. */
-class Baseline {
-  private readonly runner: TestRunner;
-  private readonly limits: Limits;
-  private readonly groups = new Map<string, Promise<{ verdict: Verdict; ms: number }>>();
-
-  constructor(runner: TestRunner, limits: Limits) {
-    this.runner = runner;
-    this.limits = limits;
-  }
-
-  async of(group: readonly string[]): Promise<{ verdict: Verdict; ms: number }> {
-    const key = group.join('\n');
-    const measured = this.groups.get(key) ?? this.measure(group);
-    this.groups.set(key, measured);
-    return measured;
-  }
-
-  private async measure(group: readonly string[]): Promise<{ verdict: Verdict; ms: number }> {
-    const started = performance.now();
-    const first = await this.runner.run(group, this.limits.baselineMs);
-    // A test that measures time can fail once beside other work.
-    const verdict = first.kind === 'red' ? await this.runner.run(group, this.limits.baselineMs) : first;
-    return { verdict, ms: performance.now() - started };
-  }
-}
-
-const labelOf = (verdict: Verdict): string => ('by' in verdict ? verdict.by : verdict.kind);
 
 interface Trial {
   readonly root: string;
   readonly runner: TestRunner;
-  readonly baseline: Baseline;
+  /** The tests that are green without a change, and what each of them runs. */
+  readonly recordings: readonly Recording[];
   readonly limits: Limits;
-  /** Leaves the sweeps out, which cost most: what they would notice survives. */
-  readonly isNear: boolean;
 }
 
 /** Runs tests while the mutant is in its file. */
@@ -87,35 +58,42 @@ async function withChange(
   }
 }
 
-async function tryMutant(trial: Trial, mutant: Mutant, tests: readonly string[]): Promise<Outcome> {
-  const { runner, baseline, limits } = trial;
+/**
+ * The tests that run the changed function or statement. What runs once, when the file is loaded, is noticed by tests
+ * that run anything of the file; what only other processes run, by those of its module.
+ */
+function testsOf({ root, recordings, limits }: Trial, { path: file, start }: Mutant, source: string): Recording[] {
+  const unit = unitAt(file, source, start);
+  const hash = hashOf(path.join(root, file));
+  const running = unit === undefined ? [] : hitting(recordings, { file, hash, unit });
+  const chosen = recordings.filter(({ file: test, hits }) => hits[file] !== undefined || areaOf(test) === areaOf(file));
+  return within(inOrder(file, running.length > 0 ? running : chosen), limits.maxMs);
+}
+
+async function tryMutant(trial: Trial, mutant: Mutant): Promise<Outcome> {
+  const { runner, limits } = trial;
   const source = fs.readFileSync(path.join(trial.root, mutant.path), 'utf8');
   if (!parses(mutant.path, mutated(source, mutant))) return { mutant, fate: 'invalid', by: 'does not parse' };
-  const seeing = await runner.seeing(mutant.path, tests);
-  for (const group of testGroups(mutant.path, seeing, trial.isNear)) {
-    const before = await baseline.of(group);
-    if (before.verdict.kind !== 'green')
-      return { mutant, fate: 'unjudged', by: `fails unchanged: ${labelOf(before.verdict)}` };
-    const timeoutMs = before.ms * limits.factor + limits.graceMs;
-    const verdict = await withChange(trial, mutant, source, async () => runner.run(group, timeoutMs));
-    if (verdict.kind === 'unloadable') return { mutant, fate: 'invalid', by: `does not load: ${verdict.by}` };
-    if (verdict.kind === 'late') return { mutant, fate: 'killed', by: 'the time limit' };
-    if (verdict.kind === 'red') return { mutant, fate: 'killed', by: verdict.by };
-  }
+  const tests = testsOf(trial, mutant, source);
+  if (tests.length === 0) return { mutant, fate: 'survived', by: undefined };
+  const timeoutMs = tests.reduce((sum, { ms }) => sum + ms, 0) * limits.factor + limits.graceMs;
+  const files = tests.map(({ file }) => file);
+  const verdict = await withChange(trial, mutant, source, async () => runner.run(files, timeoutMs));
+  if (verdict.kind === 'unloadable') return { mutant, fate: 'invalid', by: `does not load: ${verdict.by}` };
+  if (verdict.kind === 'late') return { mutant, fate: 'killed', by: 'the time limit' };
+  if (verdict.kind === 'red') return { mutant, fate: 'killed', by: verdict.by };
   return { mutant, fate: 'survived', by: undefined };
 }
 
 /** Tries each mutant by itself, in the working tree. `tell` hears of each outcome at once. */
 export async function runMutants(
-  { limits = LIMITS, isNear = false, ...input }: Pick<Trial, 'root' | 'runner'> & Partial<Trial>,
+  { limits = LIMITS, ...input }: Omit<Trial, 'limits'> & Partial<Trial>,
   mutants: readonly Mutant[],
-  tests: readonly string[],
   tell: (outcome: Outcome, done: number) => void,
 ): Promise<Outcome[]> {
-  const trial = { ...input, limits, isNear, baseline: new Baseline(input.runner, limits) };
   const outcomes: Outcome[] = [];
   for (const mutant of mutants) {
-    const outcome = await tryMutant(trial, mutant, tests);
+    const outcome = await tryMutant({ ...input, limits }, mutant);
     outcomes.push(outcome);
     tell(outcome, outcomes.length);
   }

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
-import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+import { instrumentation } from './instrument.ts';
 
 /** What a run of some test files showed. */
 export type Verdict =
@@ -12,10 +14,17 @@ export type Verdict =
   /** The time was up, as after an endless loop. */
   | { readonly kind: 'late' };
 
+/** How a file of tests ran on the unchanged code. */
+export interface FileResult {
+  readonly file: string;
+  readonly verdict: Verdict;
+  readonly ms: number;
+}
 export interface TestRunner {
-  /** Those of the test files that import a file, directly or through others. */
-  seeing(file: string, tests: readonly string[]): Promise<string[]>;
+  /** Runs the files in this order until the first failure. */
   run(tests: readonly string[], timeoutMs: number): Promise<Verdict>;
+  /** Runs all the files, whatever fails. */
+  runEach(tests: readonly string[]): Promise<FileResult[]>;
   /** A file has changed on the disk. */
   changed(file: string): void;
   close(): Promise<void>;
@@ -49,41 +58,82 @@ function firstFailure(modules: readonly TestModule[], unhandledErrors: readonly 
   return unhandledErrors.length > 0 ? { kind: 'red', by: 'an unhandled error' } : { kind: 'green' };
 }
 
-/** One program for all mutants: starting it and PostgreSQL once costs less than once per mutant. */
-export async function openTestRunner(root: string): Promise<TestRunner> {
-  const workers = followWorkers();
-  const vitest: Vitest = await createVitest({ root, watch: false, bail: 1, retry: 0, reporters: [{}] });
+/** Keeps the order of the caller: vitest would begin with the largest files. */
+class GivenOrder extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files);
+  }
+}
+
+async function startVitest(root: string, bail: number): Promise<Vitest> {
+  const vitest = await createVitest(
+    {
+      root,
+      watch: false,
+      bail,
+      retry: 0,
+      reporters: [{}],
+      setupFiles: ['tools/record-test-costs.ts', 'tools/mutants/record-hits.ts'],
+      sequence: { sequencer: GivenOrder },
+    },
+    { plugins: [instrumentation(root)] },
+  );
   await vitest.standalone();
   await vitest.globTestSpecifications();
-  const specificationsOf = (files: readonly string[]) =>
-    files.flatMap((file) => vitest.getModuleSpecifications(path.join(root, file)));
+  return vitest;
+}
+
+/** What the killed workers' files may take to be reported; after it vitest is given up and started again. */
+const SETTLE_MS = 10_000;
+
+/**
+ * One program for all mutants: starting it and PostgreSQL once costs less than once per mutant. `bail`: the number of
+ * failures after which a run stops; 0 for none.
+ */
+export async function openTestRunner(root: string, bail = 1): Promise<TestRunner> {
+  const workers = followWorkers();
+  let vitest = await startVitest(root, bail);
+  /** Only ending it stops an endless loop, and vitest may wait forever for a worker that has ended this way. */
+  const restart = async (): Promise<void> => {
+    const ignore = (): void => undefined;
+    process.on('unhandledRejection', ignore);
+    await Promise.race([vitest.close().catch(ignore), sleep(SETTLE_MS)]);
+    for (const worker of workers) worker.kill('SIGKILL');
+    vitest = await startVitest(root, bail);
+    process.off('unhandledRejection', ignore);
+  };
+  const modulesOf = async (tests: readonly string[]) => {
+    // The results of former runs would be reported again, as far as this one does not replace them.
+    vitest.state.filesMap.clear();
+    const files = tests.flatMap((file) => vitest.getModuleSpecifications(path.join(root, file)));
+    return vitest.runTestSpecifications(files, false);
+  };
   return {
-    async seeing(file, tests) {
-      vitest.config.related = [path.join(root, file)];
-      const related = await vitest.getRelevantTestSpecifications();
-      delete vitest.config.related;
-      const ids = new Set(related.map(({ moduleId }) => path.relative(root, moduleId)));
-      return tests.filter((test) => ids.has(test));
-    },
     async run(tests, timeoutMs) {
-      // The results of former runs would be reported again, as far as this one does not replace them.
-      vitest.state.filesMap.clear();
-      const deadline = performance.now() + timeoutMs;
-      let isLate = false;
-      // The files that are left start new workers, which end likewise; cancelling would wait for the endless loop.
-      const timer = setInterval(() => {
-        isLate ||= performance.now() > deadline;
-        if (isLate) for (const worker of workers) worker.kill('SIGKILL');
-      }, 100);
-      try {
-        const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specificationsOf(tests), false);
-        return isLate ? { kind: 'late' } : firstFailure(testModules, unhandledErrors);
-      } catch (error) {
-        if (isLate) return { kind: 'late' };
-        throw error;
-      } finally {
-        clearInterval(timer);
+      const timer = new AbortController();
+      const ended = modulesOf(tests).then(
+        ({ testModules, unhandledErrors }) => firstFailure(testModules, unhandledErrors),
+        (error: unknown): Verdict => ({ kind: 'red', by: String(error) }),
+      );
+      const late = sleep(timeoutMs, undefined, { signal: timer.signal }).then(
+        (): Verdict => ({ kind: 'late' }),
+        (): Verdict => ({ kind: 'green' }),
+      );
+      const verdict = await Promise.race([ended, late]);
+      timer.abort();
+      if (verdict.kind === 'late') {
+        for (const worker of workers) worker.kill('SIGKILL');
+        await restart();
       }
+      return verdict;
+    },
+    async runEach(tests) {
+      const { testModules } = await modulesOf(tests);
+      return testModules.map((module) => ({
+        file: module.relativeModuleId,
+        verdict: firstFailure([module], []),
+        ms: module.diagnostic().duration,
+      }));
     },
     changed: (file) => vitest.invalidateFile(path.join(root, file)),
     close: async () => vitest.close(),

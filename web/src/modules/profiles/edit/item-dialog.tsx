@@ -28,14 +28,13 @@ interface Props {
   isDeleted: boolean;
   onClose: () => void;
 }
-/** A text that is short enough to be shown beside another one. */
-export const plainText = (value: unknown): string | undefined =>
+const plainText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length < 120 ? value : undefined;
 
-export const pageOf = (item: Item | null) => (item !== null && 'page' in item ? item.page?.actor : undefined);
+const pageOf = (item: Item | null) => (item !== null && 'page' in item ? item.page?.actor : undefined);
 
 /** Fields with `pair` share a row with the field before them. */
-export function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
+function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
   const rows: FieldSpec[][] = [];
   for (const spec of specs) {
     const last = rows.at(-1);

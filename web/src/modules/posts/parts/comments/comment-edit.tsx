@@ -11,10 +11,8 @@ import { Button } from '#ui/parts/button.tsx';
 import { changeWords } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';
 import { TextEditor } from '../composer/text-editor.tsx';
-import { isComplete } from './comment-form.tsx';
 
-/** Whether a picture and its description are as they are stored. */
-export const isSame = (picture: { id: string; alt: string } | null, stored: Comment['picture']): boolean =>
+const isSame = (picture: { id: string; alt: string } | null, stored: Comment['picture']): boolean =>
   picture?.id === stored?.id && picture?.alt === stored?.alt;
 
 interface EndProps {
@@ -26,6 +24,7 @@ interface EndProps {
 /** The picture and the buttons. */
 function EditEnd({ uploads, text, sending, onCancel }: EndProps): ReactNode {
   const t = useStrings();
+  const isEmpty = text.trim() === '' && uploads.pictures.length === 0;
   return (
     <>
       <PictureTiles uploads={uploads} />
@@ -35,7 +34,7 @@ function EditEnd({ uploads, text, sending, onCancel }: EndProps): ReactNode {
         <Button variant="default" size="sm" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" size="sm" loading={sending} disabled={!isComplete(text, uploads)}>
+        <Button type="submit" size="sm" loading={sending} disabled={uploads.busy || isEmpty}>
           {t('save')}
         </Button>
       </FormEnd>
