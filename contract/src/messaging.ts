@@ -75,7 +75,15 @@ export const conversation = z.object({
   markedUnread: z.boolean(),
   /** The last message; null where there is none, or the caller deleted them. */
   last: z.nullable(
-    z.object({ actorId: id, author: z.string(), excerpt: z.string(), deleted: z.boolean(), at: instant }),
+    z.object({
+      actorId: id,
+      author: z.string(),
+      /** Empty where the caller blocks its author, in a group. */
+      excerpt: z.string(),
+      deleted: z.boolean(),
+      blocked: z.boolean(),
+      at: instant,
+    }),
   ),
   archived: z.boolean(),
   pinned: z.boolean(),

@@ -42,21 +42,23 @@ const leaveAll = statement({
 
 /**
  * What a member wrote stays with those who received it, under the pseudonym of the account; the rest goes. A copy has
- * what the member wrote and received, as far as they have not deleted it.
+ * what the member wrote and received, as far as they have not deleted it; of groups that they left, what they wrote.
  */
 export const personalData = definePersonalData<MessagingTables>({
   copy: {
     messages: `
-      select ${copiedName}, conversation.name as group_name, message.actor_id = :memberId as by_you,
-        message.text, message.shared_kind, message.shared_id, message.created_at,
-        message.edited_at, message.deleted_at
+      select ${copiedName}, case when own.state <> 'left' then conversation.name end as group_name,
+        message.actor_id = :memberId as by_you, message.text, message.shared_kind, message.shared_id,
+        message.created_at, message.edited_at, message.deleted_at
       from participant as own
-      join message on message.conversation_id = own.conversation_id and message.sequence > own.cleared_up_to
+      join message on message.conversation_id = own.conversation_id
       join conversation on conversation.id = own.conversation_id
       join actor_card on actor_card.id = case when conversation.kind = 'group' then message.actor_id
         when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
-      where own.actor_id = :memberId and own.state in ('active', 'requested') and message.event is null
-        and (message.actor_id = :memberId or ${copiedTo})
+      where own.actor_id = :memberId and message.event is null
+        and case when own.state = 'left' then conversation.kind = 'group' and message.actor_id = :memberId
+          else own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
+            and (message.actor_id = :memberId or ${copiedTo}) end
         and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
           and message_hidden.sequence = message.sequence and message_hidden.actor_id = :memberId)
       order by message.conversation_id, message.sequence`,

@@ -68,8 +68,13 @@ function beside(viewer: ViewerName, place: PlaceName): readonly Mark[] {
   return only('file', isPreviewed && 'preview', (viewer === 'writer' || !isBlocked(viewer)) && 'card');
 }
 const words = ({ early, late }: Reading): readonly Mark[] => only(early && 'early', late && 'late');
+/** Who blocks someone in a group sees their words in the history alone, and there on demand. */
+const isMarked = (viewer: ViewerName, place: PlaceName) => viewer === 'member who blocks' && !isDirect(place);
 /** The last words that someone reads of a conversation. */
-const lastWords = ({ early, late }: Reading): readonly Mark[] => only(late ? 'late' : early && 'early');
+function lastWords(viewer: ViewerName, place: PlaceName): readonly Mark[] {
+  const { early, late } = readingOf(viewer, place);
+  return isMarked(viewer, place) ? [] : only(late ? 'late' : early && 'early');
+}
 /** What the first message is about goes with it; its author keeps it for another. */
 const contact = (viewer: ViewerName, place: PlaceName): readonly Mark[] =>
   only(isDirect(place) && (viewer === 'writer' || readingOf(viewer, place).early) && 'pay');
@@ -105,14 +110,10 @@ const alerted = (viewer: ViewerName, place: PlaceName): readonly Mark[] => {
 };
 
 const RULES: Readonly<Record<Outlet, Rule>> = {
-  conversation: inside((viewer, place) => [
-    ...lastWords(readingOf(viewer, place)),
-    ...contact(viewer, place),
-    ...drafts(viewer),
-  ]),
+  conversation: inside((viewer, place) => [...lastWords(viewer, place), ...contact(viewer, place), ...drafts(viewer)]),
   list: everyone((viewer, place) => {
     const own = readingOf(viewer, place);
-    return isListed(viewer, own) ? [...lastWords(own), ...contact(viewer, place), ...drafts(viewer)] : [];
+    return isListed(viewer, own) ? [...lastWords(viewer, place), ...contact(viewer, place), ...drafts(viewer)] : [];
   }),
   history: inside((viewer, place) => [
     ...words(readingOf(viewer, place)),
@@ -156,7 +157,8 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   // An answer repeats words of the message that it answers, to those who may read that.
   whispers: reaches((viewer, place) => {
     const own = readingOf(viewer, place);
-    return isIn(own) && own.late ? words(own) : [];
+    if (!isIn(own) || !own.late) return [];
+    return isMarked(viewer, place) ? ['late'] : words(own);
   }),
   facts: opens((_, own) => isIn(own) && own.late),
   watch: opens((viewer, own) => viewer !== 'platform admin' && isIn(own)),

@@ -53,6 +53,11 @@ interface Beside {
   readonly subject?: Card | undefined;
 }
 export function presentConversation(row: ConversationRow, { last, subject }: Beside, ctx: Presenting): Conversation {
+  // How much is said in a group is for those who have joined it.
+  const isInvited = row.kind === 'group' && row.state === 'requested';
+  const lastSequence = isInvited ? 0 : row.last_sequence;
+  const isBlocked = row.kind === 'group' && last?.blocked === true;
+  const readUpTo = isInvited ? 0 : Math.max(row.read_up_to, row.cleared_up_to);
   return {
     id: row.id,
     kind: row.kind,
@@ -65,9 +70,9 @@ export function presentConversation(row: ConversationRow, { last, subject }: Bes
     isRequest: row.state === 'requested',
     isPending: isPending(row, ctx.now),
     firstContact: presentContact(row),
-    lastSequence: row.last_sequence,
-    readUpTo: Math.max(row.read_up_to, row.cleared_up_to),
-    unread: Math.max(0, row.last_sequence - Math.max(row.read_up_to, row.cleared_up_to)),
+    lastSequence,
+    readUpTo,
+    unread: Math.max(0, lastSequence - readUpTo),
     markedUnread: row.marked_unread,
     last:
       last === undefined
@@ -75,8 +80,9 @@ export function presentConversation(row: ConversationRow, { last, subject }: Bes
         : {
             actorId: last.actor_id,
             author: presentActorCard(last, ctx.services, ctx.now).name,
-            excerpt: shortened(last.excerpt.replace(/\s+/g, ' '), EXCERPT),
+            excerpt: isBlocked ? '' : shortened(last.excerpt.replace(/\s+/g, ' '), EXCERPT),
             deleted: last.deleted,
+            blocked: isBlocked,
             at: last.created_at.toISOString(),
           },
     archived: row.archived,

@@ -9,6 +9,8 @@ const lastRow = {
   conversation_id: column.uuid,
   excerpt: column.text,
   deleted: column.boolean,
+  /** The viewer blocks its author. */
+  blocked: column.boolean,
   created_at: column.timestamp,
 };
 export type LastRow = RowOf<typeof lastRow>;
@@ -19,6 +21,8 @@ export const lastMessages = statement({
   sql: `
   select ${author.columns.card}, last.conversation_id, ${wordsOf('last', 400)} as excerpt,
     last.deleted_at is not null as deleted,
+    exists (select 1 from own_block
+      where own_block.actor_id = :viewerId and own_block.other_id = last.actor_id) as blocked,
     last.created_at
   from unnest(:conversationIds::uuid[]) as listed (id)
   join participant as own on own.conversation_id = listed.id and own.actor_id = :viewerId

@@ -49,6 +49,7 @@ export async function writeEvent(
     reply_to: null,
     reply_actor_id: null,
     reply_excerpt: null,
+    reply_blocked: false,
     reactions: [],
   };
   const terms = { reachable: true, accepted: true, inGroup: true };

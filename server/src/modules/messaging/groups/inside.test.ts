@@ -4,9 +4,11 @@ import * as messages from '#contract/messaging.messages.ts';
 import * as conversations from '#contract/messaging.ts';
 import { blockActor } from '#contract/network.ts';
 import { editMessageSettings } from '#contract/messaging.settings.ts';
+import { someone } from '#test/abilities/people.ts';
 import { groupOf, readGroup } from '#test/messaging/groups.ts';
 import { say, textsOf } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { personalData } from '../personal-data.ts';
 
 let world: World;
 let asha: Member, ravi: Member, meera: Member;
@@ -66,6 +68,54 @@ test('an answer repeats nothing of what its hearer may not read', async () => {
   await theirs.heard('messaging.said', ({ sequence }) => sequence === answer.sequence + 1);
   expect(JSON.stringify(theirs.whispers)).not.toMatch(/"excerpt":"(before|after)"/);
   expect(JSON.stringify(his.whispers)).toMatch(/"excerpt":"after"/);
+});
+
+const lastOf = async (member: Member, conversationId: string) =>
+  (await member.call(conversations.readConversation, of(conversationId))).reply.data;
+
+test('the list and answers repeat no words of people whom the reader blocks', async () => {
+  const id = await groupOf(world, asha, [ravi, meera]);
+  await meera.call(blockActor, { params: { actorId: ravi.id } });
+  const { sequence } = (await say(ravi, id, 'his words')).reply.data;
+  expect([(await lastOf(asha, id)).last, (await lastOf(meera, id)).last]).toMatchObject([
+    { excerpt: 'his words', blocked: false },
+    { excerpt: '', blocked: true },
+  ]);
+  const [hers, theirs] = [await world.listen(ravi), await world.listen(meera)];
+  await say(asha, id, 'an answer', { replyTo: sequence });
+  await Promise.all([hers.heard('messaging.said'), theirs.heard('messaging.said')]);
+  expect(JSON.stringify(hers.whispers)).toContain('his words');
+  expect(JSON.stringify(theirs.whispers)).not.toContain('his words');
+  const answers = await Promise.all([asha, meera].map(async (member) => (await textsOf(member, id)).messages.at(-1)));
+  expect(answers.map((each) => each?.replyTo?.excerpt)).toEqual(['his words', '']);
+});
+
+test('who is invited learns neither how much was said nor whom else the group invites or has lost', async () => {
+  const others = [await someone(world), await someone(world)] as const;
+  const id = await groupOf(world, asha, [ravi, others[0]], [meera, others[1]]);
+  await others[0].call(contract.leaveGroup, of(id));
+  await say(asha, id, 'among us');
+  const invited = await lastOf(meera, id);
+  expect(invited).toMatchObject({ lastSequence: 0, readUpTo: 0, unread: 0, last: null });
+  const group = await readGroup(meera, id);
+  expect([group.members.map(({ actor }) => actor.id).toSorted(), group.former]).toEqual([
+    [asha.id, ravi.id, meera.id].toSorted(),
+    [],
+  ]);
+  await meera.call(conversations.acceptConversation, of(id));
+  expect((await lastOf(meera, id)).lastSequence).toBeGreaterThan(3);
+  expect(
+    [(await readGroup(meera, id)).members, (await readGroup(meera, id)).former].map(({ length }) => length),
+  ).toEqual([4, 1]);
+});
+
+test('a copy of one’s data holds what one wrote in a group that one has left, and nothing else of it', async () => {
+  const id = await groupOf(world, asha, [ravi]);
+  await say(ravi, id, 'mine');
+  await say(asha, id, 'not mine');
+  await ravi.call(contract.leaveGroup, of(id));
+  const copy = JSON.stringify(await personalData.copy(world.database, ravi.id));
+  expect([copy.includes('"mine"'), copy.includes('not mine'), copy.includes('Looms')]).toEqual([true, false, false]);
 });
 
 test('who has not joined hears nothing of what is said', async () => {

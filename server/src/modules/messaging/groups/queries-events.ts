@@ -40,7 +40,11 @@ export const findListeners = statement({
     where own_block.actor_id = participant.actor_id and own_block.other_id = :actorId) as blocked,
     :replyTo::int is null or (participant.cleared_up_to < :replyTo::int and not exists (select 1 from message_hidden
       where message_hidden.conversation_id = participant.conversation_id and message_hidden.sequence = :replyTo::int
-        and message_hidden.actor_id = participant.actor_id)) as reads
+        and message_hidden.actor_id = participant.actor_id)
+      and not exists (select 1 from message as answered
+        join conversation on conversation.id = answered.conversation_id and conversation.kind = 'group'
+        join own_block on own_block.actor_id = participant.actor_id and own_block.other_id = answered.actor_id
+        where answered.conversation_id = participant.conversation_id and answered.sequence = :replyTo::int)) as reads
   from participant
   where participant.conversation_id = :conversationId and participant.state = any (:states::text[])
     and participant.actor_id <> :actorId`,

@@ -41,7 +41,10 @@ function presentMember(row: MemberRow, group: GroupRow, isSmall: boolean, ctx: M
   };
 }
 
-/** A group with everyone in it, for those who are in it or invited. */
+/**
+ * A group with everyone in it, for those who are in it. Who is invited sees who is in it, by which they decide, but
+ * neither whom else it invites nor who has left.
+ */
 export async function readGroup(ctx: MessagingContext, conversationId: string): Promise<GroupConversation> {
   const members = { ...asViewer(ctx), conversationId, limit: GROUP_MEMBERS_MAX + FORMER_MAX };
   const [row, rows] = await Promise.all([
@@ -49,10 +52,12 @@ export async function readGroup(ctx: MessagingContext, conversationId: string): 
     findMembers(ctx.db, members),
   ]);
   const group = found(row);
-  const present = rows.filter(({ state }) => state !== 'left');
+  const isInvited = group.state === 'requested';
+  const isShown = ({ state, actor_id: id }: MemberRow) => !isInvited || state === 'active' || id === ctx.actor.id;
+  const present = rows.filter((each) => each.state !== 'left' && isShown(each));
   const active = present.filter(({ state }) => state === 'active');
   const isSmall = active.length <= GROUP_RECEIPTS_MAX;
-  const inviter = group.state === 'requested' ? present.find((each) => each.actor_id === group.added_by) : undefined;
+  const inviter = isInvited ? present.find((each) => each.actor_id === group.added_by) : undefined;
   const { picture_id: pictureId, picture_placeholder: placeholder } = group;
   return {
     id: group.id,
@@ -63,7 +68,7 @@ export async function readGroup(ctx: MessagingContext, conversationId: string): 
     invitedBy: inviter === undefined ? null : cardOf(inviter, ctx),
     history: group.history,
     members: present.map((each) => presentMember(each, group, isSmall, ctx)),
-    former: rows.filter(({ state }) => state === 'left').map((each) => cardOf(each, ctx)),
+    former: isInvited ? [] : rows.filter(({ state }) => state === 'left').map((each) => cardOf(each, ctx)),
     can: allowed({
       edit: canEditGroup(ctx, group),
       add: canAddMembers(ctx, group),

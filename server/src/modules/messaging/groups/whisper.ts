@@ -8,7 +8,7 @@ export interface Listener {
   readonly id: string;
   /** Whether they block the one who speaks. */
   readonly blocked: boolean;
-  /** Whether they may read the message that is answered: not who joined later, or deleted it for themselves. */
+  /** Whether they read the message that is answered: not who joined later, deleted it, or blocks its author. */
   readonly reads: boolean;
 }
 
@@ -24,7 +24,11 @@ export const listenersOf = async (
 };
 
 /** A message as it is for those who may read what it answers, or for the others. */
-export const heardBy = (row: MessageRow, reads: boolean): MessageRow => (reads ? row : { ...row, reply_excerpt: null });
+export const heardBy = (row: MessageRow, reads: boolean): MessageRow => ({
+  ...row,
+  reply_blocked: false,
+  ...(!reads && { reply_excerpt: null }),
+});
 
 /** Hands a message to everyone else in the group. For all of them who hear the same, it is one text. */
 export function whisperToGroup(ctx: MessagingContext, row: MessageRow, listeners: readonly Listener[]): void {

@@ -68,7 +68,10 @@ export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms, c
         : {
             sequence: row.reply_to,
             actorId: row.reply_actor_id,
-            excerpt: shortened((row.reply_excerpt ?? '').replace(/\s+/g, ' '), REPLY_EXCERPT_MAX),
+            excerpt:
+              terms.inGroup && row.reply_blocked
+                ? ''
+                : shortened((row.reply_excerpt ?? '').replace(/\s+/g, ' '), REPLY_EXCERPT_MAX),
           },
     reactions: row.reactions,
     at: row.created_at.toISOString(),

@@ -30,6 +30,8 @@ export const messageRow = {
   reply_to: column.int.orNull,
   reply_actor_id: column.uuid.orNull,
   reply_excerpt: column.text.orNull,
+  /** The reader blocks the author of what it answers. */
+  reply_blocked: column.boolean,
   reactions: column.json<{ kind: MessageReaction; actorIds: string[] }[]>(),
 };
 export type MessageRow = RowOf<typeof messageRow>;
@@ -51,6 +53,8 @@ const columns = `
   message.reply_to, answered.actor_id as reply_actor_id,
   case when answered.sequence > own.cleared_up_to and ${notHidden('answered', 'own.actor_id')}
     then ${wordsOf('answered', 400)} else '' end as reply_excerpt,
+  exists (select 1 from own_block
+    where own_block.actor_id = own.actor_id and own_block.other_id = answered.actor_id) as reply_blocked,
   coalesce((select json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids)
       order by counted.at)
     from (select message_reaction.kind, array_agg(message_reaction.actor_id order by message_reaction.created_at)

@@ -50,6 +50,12 @@ export function ConversationRow({ conversation, onOpen }: Props): ReactNode {
   );
 }
 
+function wordsOfLast(last: Conversation['last'], t: ReturnType<typeof useStrings>): string {
+  if (last === null) return '';
+  if (last.deleted) return t('message.deleted');
+  return last.blocked ? t('message.blocked') : last.excerpt;
+}
+
 // oxlint-disable-next-line max-lines-per-function -- one list of parts, read from top to bottom
 function RowContent({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
@@ -58,7 +64,7 @@ function RowContent({ conversation }: { conversation: Conversation }): ReactNode
     conversation;
   const other = group === null ? otherOf(conversation) : null;
   const isUnread = unread > 0 || markedUnread;
-  const words = last === null ? '' : last.deleted ? t('message.deleted') : last.excerpt;
+  const words = wordsOfLast(last, t);
   const isOwn = last !== null && last.actorId === actorId;
   const author = group === null || last === null ? null : last.author;
   const said = isOwn

@@ -22,7 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const last = { actorId: 'ravi', author: 'Ravi', excerpt: 'Hello', deleted: false, at: '2026-01-01T12:00:00.000Z' };
+const said = { actorId: 'ravi', author: 'Ravi', excerpt: 'Hello', deleted: false, blocked: false };
+const last = { ...said, at: '2026-01-01T12:00:00.000Z' };
 const conversation = { ...conversationOf(), last: { ...last, author: null } };
 const group = { name: 'Weavers', invitedBy: null, picture: null, members: [], people: [] };
 async function row(more: object) {
@@ -54,6 +55,11 @@ it.each([
   ['of the user', { last: { ...last, actorId: 'asha', author: null } }, 'You: Hello'],
   ['that was deleted', { last: { ...last, author: null, deleted: true } }, 'deleted'],
   ['of someone in a group', { group, others: [], last }, 'Ravi: Hello'],
+  [
+    'that was blocked',
+    { group, others: [], last: { ...last, excerpt: '', blocked: true } },
+    'Ravi: Message from someone you blocked',
+  ],
   ['in a conversation of two, with their name', { last }, 'Hello'],
   ['before which a draft comes', { draft: { text: 'Not yet' } }, 'Draft: Not yet'],
   ['and an empty draft', { draft: { text: '' } }, 'Hello'],
