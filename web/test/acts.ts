@@ -13,6 +13,9 @@ export function press(element: EventTarget, more: MouseEventInit = {}): Event {
   return event;
 }
 
+/** Sends the form of this element, as a press of its button does. */
+export const submit = (element: Element) => element.closest('form')?.dispatchEvent(acted('submit'));
+
 /** Enters a text as a user does: React learns of it by the event, and ignores what is set by itself. */
 export function enter(field: HTMLElement, value: string): void {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;

@@ -44,7 +44,7 @@ export function AlertForm({ label, search, submit, busy, error, children, onSend
       />
       <FilterFields filters={filters} onChange={change} undated />
       {children}
-      {error === undefined || error === null ? null : <p role="alert">{describeFailure(error)}</p>}
+      {error === undefined ? null : <p role="alert">{describeFailure(error)}</p>}
       <div className={styles['actions']}>
         <Button type="submit" size="sm" loading={busy}>
           {submit}

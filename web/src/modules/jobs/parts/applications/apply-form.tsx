@@ -59,7 +59,7 @@ function Preview({ job, preview: { content, missed }, error, busy, label, onSend
         )}
         <strong>{content.name}</strong>
         <ContentView content={content} />
-        {error === undefined || error === null ? null : <p role="alert">{describeFailure(error)}</p>}
+        {error === undefined ? null : <p role="alert">{describeFailure(error)}</p>}
         <div className={styles['actions']}>
           <Button loading={busy} onClick={onSend}>
             {label}
@@ -208,7 +208,7 @@ export function ApplyForm(props: Props): ReactNode {
         <DocumentChoice documents={documents?.data ?? []} value={cvId} error={fields['cvId']} onChange={setCv} />
       </Card>
       <Note value={coverNote} error={fields['coverNote']} onChange={setCoverNote} />
-      {check.error === undefined || check.error === null ? null : <p role="alert">{describeFailure(check.error)}</p>}
+      {check.error === undefined ? null : <p role="alert">{describeFailure(check.error)}</p>}
       <div>
         <Button
           size="md"

@@ -10,7 +10,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { pipelineRowsQuery, type PipelineFilters } from '../../applications/api.ts';
 import { useBulkWrites } from '../../applications/use-review-writes.ts';
 import { useStrings } from '../../strings.ts';
-import { canMove, Card, type Choosing, isStage, type Move, positionIn } from './card.tsx';
+import { canMove, Card, type Choosing, type Move, positionIn } from './card.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './pipeline.module.css';
 import { useNameOf } from './row-parts.tsx';
@@ -26,7 +26,7 @@ function useMove(jobId: string, expect: (id: string | undefined) => void): Move 
   const confirmOffer = useConfirmOffer();
   const { move } = useBulkWrites(jobId);
   return (row, stage) => {
-    if (!canMove(row, stage) || !isStage(stage)) return;
+    if (!canMove(row, stage)) return;
     const write = async (reason: string): Promise<boolean> => {
       expect(row.id);
       const items = [{ id: row.id, version: row.version }];
@@ -68,7 +68,7 @@ function Column({
   const takes = dragged !== undefined && canMove(dragged, state);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (dragged !== undefined && takes) move(dragged, state);
+    if (takes) move(dragged, state);
     onDrag(undefined);
   };
   return (

@@ -14,10 +14,10 @@ export interface Choosing {
   onChoose: (row: PipelineRow, isChosen: boolean) => void;
 }
 export type Move = (row: PipelineRow, stage: OpenState) => void;
-export const isStage = (state: OpenState): state is Stage => STAGES.some((each) => each === state);
 export const positionIn = (stage: OpenState) => ({ state: stage, round: stage === 'interview' ? 1 : 0 });
-export const canMove = (row: PipelineRow, to: OpenState): boolean =>
-  row.leavesAt === null && isStage(to) && !['none', 'same'].includes(moveOf(row, positionIn(to)));
+/** Nothing is moved back to where it was submitted. */
+export const canMove = (row: PipelineRow, to: OpenState): to is Stage =>
+  row.leavesAt === null && !['none', 'same'].includes(moveOf(row, positionIn(to)));
 
 interface CardProps extends Choosing {
   row: PipelineRow;

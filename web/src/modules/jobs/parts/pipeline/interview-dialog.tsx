@@ -137,9 +137,7 @@ export function InterviewDialog({
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        {interview.error === undefined || interview.error === null ? null : (
-          <p role="alert">{describeFailure(interview.error)}</p>
-        )}
+        {interview.error === undefined ? null : <p role="alert">{describeFailure(interview.error)}</p>}
       </div>
     </Dialog>
   );

@@ -58,7 +58,7 @@ export function MoveForm({ application }: { application: TeamApplication }): Rea
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : null}
-      {move.error === undefined || move.error === null ? null : <p role="alert">{describeFailure(move.error)}</p>}
+      {move.error === undefined ? null : <p role="alert">{describeFailure(move.error)}</p>}
       <div>
         <Button loading={move.busy} onClick={() => void send()}>
           {t(kind === 'reopen' ? 'move.reopen' : 'move.submit')}

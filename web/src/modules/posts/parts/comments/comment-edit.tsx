@@ -11,8 +11,10 @@ import { Button } from '#ui/parts/button.tsx';
 import { changeWords } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';
 import { TextEditor } from '../composer/text-editor.tsx';
+import { isComplete } from './comment-form.tsx';
 
-const isSame = (picture: { id: string; alt: string } | null, stored: Comment['picture']): boolean =>
+/** Whether a picture and its description are as they are stored. */
+export const isSame = (picture: { id: string; alt: string } | null, stored: Comment['picture']): boolean =>
   picture?.id === stored?.id && picture?.alt === stored?.alt;
 
 interface EndProps {
@@ -24,7 +26,6 @@ interface EndProps {
 /** The picture and the buttons. */
 function EditEnd({ uploads, text, sending, onCancel }: EndProps): ReactNode {
   const t = useStrings();
-  const isEmpty = text.trim() === '' && uploads.pictures.length === 0;
   return (
     <>
       <PictureTiles uploads={uploads} />
@@ -34,7 +35,7 @@ function EditEnd({ uploads, text, sending, onCancel }: EndProps): ReactNode {
         <Button variant="default" size="sm" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" size="sm" loading={sending} disabled={uploads.busy || isEmpty}>
+        <Button type="submit" size="sm" loading={sending} disabled={!isComplete(text, uploads)}>
           {t('save')}
         </Button>
       </FormEnd>

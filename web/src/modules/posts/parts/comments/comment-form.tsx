@@ -20,6 +20,10 @@ export function pictureIn([item]: readonly Upload[]): Picture | null {
   return item?.picture && item.step === 'ready' ? { ...item.picture, alt: item.alt } : null;
 }
 
+/** Whether a comment has words or a picture, and nothing is still being uploaded. */
+export const isComplete = (text: string, { busy, pictures }: Pick<UsedUploads, 'busy' | 'pictures'>): boolean =>
+  !busy && (text.trim() !== '' || pictures.length > 0);
+
 interface Props {
   postId: string;
   /** The comment that is answered. */
@@ -42,11 +46,7 @@ function SendEnd({ uploads, text, send }: { uploads: UsedUploads; text: string; 
       <FormEnd>
         <CharactersLeft value={text} max={COMMENT_MAX} />
         {pick}
-        <Button
-          type="submit"
-          size="sm"
-          disabled={uploads.busy || (text.trim() === '' && uploads.pictures.length === 0)}
-        >
+        <Button type="submit" size="sm" disabled={!isComplete(text, uploads)}>
           {send}
         </Button>
       </FormEnd>

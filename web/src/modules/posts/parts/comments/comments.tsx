@@ -67,7 +67,7 @@ export default function Comments({
         </ul>
       )}
       <CommentOrderChoice comments={post.counts.comments} order={order} choose={choose} />
-      {linkedId !== undefined && linked.isError ? (
+      {linked.isError ? (
         <p role="status" className={styles['closed']}>
           {t('comment.missing')}
         </p>

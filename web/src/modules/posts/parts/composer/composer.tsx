@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { PICTURES_MAX } from '#contract/posts.attachments.ts';
 import { POST_MAX } from '#contract/posts.ts';
 import { readPostVisibility } from '#contract/profiles.ts';
 import { PictureDrop, PictureTiles } from '#web/media';
@@ -22,6 +21,7 @@ import { useStrings } from '../../strings.ts';
 import { DraftBar } from '../drafts/draft-bar.tsx';
 import { TagFields } from '../tags/tag-fields.tsx';
 import { AudienceFields } from './audience-fields.tsx';
+import { freeKinds, isAnyBusy, isEmpty } from '../post-content.ts';
 import { EMPTY_POLL, PollFields } from './poll-fields.tsx';
 import { FileFields } from './file-fields.tsx';
 import { Kinds } from './kinds.tsx';
@@ -104,7 +104,7 @@ function Fields({
       />
       {scheduling.fields(form.errors['publishAt'])}
       <FormEnd>
-        {uploads.busy || file.busy ? (
+        {isAnyBusy(uploads, file) ? (
           <p role="status" className={styles['waiting']}>
             {t('composer.waiting')}
           </p>
@@ -126,9 +126,13 @@ export function Composer({ onReplaced }: { onReplaced: () => void }): ReactNode 
   useVisibleArea();
   const { posting, uploads, file, where, scheduling, stored, drafts } = usePosting(onReplaced);
   const { attachment } = posting.form.values;
-  const hasNothing = uploads.pictures.length === 0 && attachment === undefined && !file.attachment;
-  const empty = posting.form.values.text.trim() === '' && hasNothing;
-  const isTimeMissing = scheduling.isOn && scheduling.schedule === null;
+  const content = { text: posting.form.values.text, pictures: uploads.pictures };
+  const isMissing = isEmpty({ ...content, attachments: [attachment, file.attachment] }) || scheduling.isIncomplete;
+  const free = freeKinds({
+    pictures: uploads.items.length,
+    hasFile: file.kind !== null,
+    hasOther: attachment !== undefined,
+  });
   const [isRestored, setIsRestored] = useState(posting.fromDraft || uploads.fromDraft || file.kind !== null);
   const discardDraft = () => {
     posting.startOver();
@@ -143,7 +147,7 @@ export function Composer({ onReplaced }: { onReplaced: () => void }): ReactNode 
       form={id}
       className={styles[place] ?? ''}
       loading={posting.sending}
-      disabled={uploads.busy || file.busy || where.loading || empty || isTimeMissing}
+      disabled={isMissing || where.loading || isAnyBusy(uploads, file)}
     >
       {t(scheduling.isOn ? 'schedule.action' : 'composer.publish')}
     </Button>
@@ -161,10 +165,7 @@ export function Composer({ onReplaced }: { onReplaced: () => void }): ReactNode 
     >
       <div className={styles['paper']}>
         <Card as="div">
-          <PictureDrop
-            onFiles={uploads.add}
-            disabled={uploads.items.length >= PICTURES_MAX || attachment !== undefined || file.kind !== null}
-          >
+          <PictureDrop onFiles={uploads.add} disabled={!free.pictures}>
             <DraftBar {...drafts} />
             {isRestored ? <DraftNotice onStartOver={discardDraft} /> : null}
             <Fields

@@ -1,9 +1,9 @@
 import { IconChartBar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PICTURES_MAX } from '#contract/posts.attachments.ts';
 import { PickPictures, type UsedUploads } from '#web/media';
 import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../../strings.ts';
+import { freeKinds } from '../post-content.ts';
 import { FileButtons } from './file-fields.tsx';
 import { ThingButtons, type ThingKind } from './thing-fields.tsx';
 import type { AttachedFile } from './use-attached-file.ts';
@@ -20,25 +20,20 @@ interface Props {
 /** The kinds of content that a post can have: one of them. */
 export function Kinds({ uploads, file, hasOther, onPoll, onThing }: Props): ReactNode {
   const t = useStrings();
-  const { length } = uploads.items;
-  const isTaken = length > 0 || hasOther || file.kind !== null;
+  const free = freeKinds({ pictures: uploads.items.length, hasFile: file.kind !== null, hasOther });
   return (
     <>
-      <PickPictures
-        onFiles={uploads.add}
-        multiple
-        disabled={length >= PICTURES_MAX || hasOther || file.kind !== null}
-      />
-      <FileButtons attached={file} disabled={isTaken} />
+      <PickPictures onFiles={uploads.add} multiple disabled={!free.pictures} />
+      <FileButtons attached={file} disabled={!free.others} />
       <Button
         variant="light"
         leftSection={<IconChartBar size={18} aria-hidden="true" />}
-        disabled={isTaken}
+        disabled={!free.others}
         onClick={onPoll}
       >
         {t('poll.add')}
       </Button>
-      <ThingButtons disabled={isTaken} onAdd={onThing} />
+      <ThingButtons disabled={!free.others} onAdd={onThing} />
     </>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
   /** For a frame that shows the label. */
   id?: string;
   placeholder?: string;
-  error?: ReactNode;
+  error?: string | undefined;
   autoFocus?: boolean;
   /** Minimum number of lines. */
   lines?: number;
@@ -34,8 +34,7 @@ function HighlightedText({ value }: { value: string }): ReactNode {
   return nodes;
 }
 
-function Wrong({ id, error }: { id: string; error: ReactNode }): ReactNode {
-  if (error === null) return null;
+function Wrong({ id, error }: { id: string; error: string }): ReactNode {
   return (
     <p id={id} className={styles['error']}>
       {error}
@@ -54,7 +53,7 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 function useCaretAtEnd(field: RefObject<HTMLTextAreaElement | null>, isOn: boolean): void {
   useEffect(() => {
     const end = field.current?.value.length ?? 0;
-    if (isOn && end > 0) field.current?.setSelectionRange(end, end);
+    if (isOn) field.current?.setSelectionRange(end, end);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field opens
   }, []);
 }
@@ -76,7 +75,7 @@ export function TextEditor({
   lines = 1,
 }: Props): ReactNode {
   const errorId = useId();
-  const wrong = error !== undefined && error !== null && error !== '';
+  const wrong = error !== undefined && error !== '';
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const field = ref ?? ownRef;
   const mentions = useMentions(field, value, onChange);
@@ -96,7 +95,7 @@ export function TextEditor({
           value={value}
           id={id}
           aria-label={id === undefined ? label : undefined}
-          aria-invalid={wrong || undefined}
+          aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? errorId : undefined}
           placeholder={placeholder}
           autoFocus={autoFocus}
@@ -118,7 +117,7 @@ export function TextEditor({
         <EmojiButton field={field} onChange={onChange} className={styles['emoji'] ?? ''} />
       </div>
       <MentionList mentions={mentions} />
-      <Wrong id={errorId} error={wrong ? error : null} />
+      {wrong ? <Wrong id={errorId} error={error} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { NewAttachment } from '#contract/posts.attachments.ts';
 import { type Picture, readMedia } from '#contract/media.ts';
 import { type ChosenFile, firstPage, frameAt, type UsedFile, uploadPicture, useFile } from '#web/media';
 import { call } from '#shell/calls/call.ts';
+import { isAnyBusy } from '../post-content.ts';
 import { type SavedFile, savedFile } from './saved-file.ts';
 
 /** A picture that the browser makes of the file, uploaded like any other. */
@@ -144,7 +145,7 @@ export function useAttachedFile() {
     setDescription,
     language,
     setLanguage,
-    busy: video.busy || document.busy || captions.busy || still.making,
+    busy: isAnyBusy(video, document, captions, { busy: still.making }),
     attachment: attachmentOf({ kind, file, picture, track, language }),
     remove: () => {
       for (const each of [video, document, captions]) each.remove();

@@ -20,6 +20,7 @@ import { useStrings } from '../../strings.ts';
 import { forgetLocal, putInPlace } from '../drafts/local-draft.ts';
 import { useServerDraft } from '../drafts/use-server-draft.ts';
 import { sendScheduled, useSchedule } from '../scheduled/use-schedule.tsx';
+import { isAnyBusy, isEmpty } from '../post-content.ts';
 import type { NewPoll } from './poll-fields.tsx';
 import type { NewThing } from './thing-fields.tsx';
 import { useAltReminder } from './use-alt-reminder.ts';
@@ -50,7 +51,7 @@ function contentOf(
   file: NewAttachment | undefined,
 ): DraftContent | undefined {
   const attachment = chosen ?? attached(pictures, file).attachment;
-  if (text.trim() === '' && attachment === undefined) return undefined;
+  if (isEmpty({ text, pictures, attachments: [attachment] })) return undefined;
   return {
     text,
     hashtags,
@@ -73,7 +74,7 @@ function useDrafts({ posting, uploads, file, onReplaced }: Written) {
   const content = contentOf(posting.form.values, uploads.pictures, file.attachment);
   const stored = useServerDraft(
     content,
-    uploads.busy || file.busy,
+    isAnyBusy(uploads, file),
     (draft) => void leaveFor(async () => putInPlace(draft)),
   );
   /** Puts away what is typed, as it is stored, and begins again with what `place` puts into the local copy. */

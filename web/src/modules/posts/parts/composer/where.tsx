@@ -40,6 +40,7 @@ export function WhereFields({ where }: { where: Where }): ReactNode {
   const acting = useActing();
   const { spaces, space, approval, setChosen, asCommunity, setAsCommunity } = where;
   const own = acting === null ? t('composer.space.own') : t('composer.space.page', { name: acting.name });
+  const community = approval?.postsAsCommunity === true ? space : null;
   return (
     <>
       <div className={styles['audience']}>
@@ -50,17 +51,17 @@ export function WhereFields({ where }: { where: Where }): ReactNode {
           data={[{ value: '', label: own }, ...spaces.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        {approval?.postsAsCommunity === true && space !== null ? (
+        {community === null ? null : (
           <NativeSelect
             label={t('composer.author')}
             value={asCommunity ? 'community' : 'self'}
             data={[
               { value: 'self', label: acting?.name ?? t('composer.author.self') },
-              { value: 'community', label: space.name },
+              { value: 'community', label: community.name },
             ]}
             onChange={(event) => setAsCommunity(event.currentTarget.value === 'community')}
           />
-        ) : null}
+        )}
       </div>
       {approval === undefined || asCommunity ? null : <ApprovalNote approval={approval} />}
     </>

@@ -16,6 +16,8 @@ interface Schedule {
 }
 export interface Scheduling {
   readonly isOn: boolean;
+  /** It is to be published later, and a part of the time is missing. */
+  readonly isIncomplete: boolean;
   /** Null while the post is to be published at once, or a part of the time is missing. */
   readonly schedule: Schedule | null;
   fields: (error: string | undefined) => ReactNode;
@@ -46,9 +48,11 @@ export function useSchedule(): Scheduling {
   // The zone of a new account is known a moment later.
   const moment = chosen ?? { date: null, time: null, zone: user?.timeZone ?? deviceZone() };
   const [publishAt, setPublishAt] = useState<string | null>(null);
+  const schedule = publishAt === null ? null : { publishAt, timeZone: moment.zone };
   return {
     isOn,
-    schedule: isOn && publishAt !== null ? { publishAt, timeZone: moment.zone } : null,
+    isIncomplete: isOn && schedule === null,
+    schedule: isOn ? schedule : null,
     fields: (error) => (
       <>
         <Checkbox
