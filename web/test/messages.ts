@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/messaging.ts';
 import type { Message } from '#contract/messaging.messages.ts';
+import { actorOf } from './profiles.ts';
 
 /** A message of Ravi, a minute after the one before it. */
 export const messageOf = (sequence: number, more: Partial<Message> = {}): Message => ({
@@ -43,16 +44,6 @@ export const seenByAsha = {
   receipt: null,
 };
 
-const actorOf = (id: string) =>
-  ({
-    id,
-    kind: 'member',
-    username: id,
-    name: id.charAt(0).toUpperCase() + id.slice(1),
-    avatar: null,
-    headline: '',
-    verified: false,
-  }) as const;
 /** The conversation of Asha with Ravi, without a message. */
 export const conversationOf = (more: Partial<Conversation> = {}): Conversation => ({
   id: 'c',

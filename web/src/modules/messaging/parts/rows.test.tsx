@@ -47,6 +47,7 @@ it.each([
   const container = await row(more);
   expect(container.querySelector('[data-unread]')?.getAttribute('data-unread')).toBe(`${isUnread}`);
   expect(container.textContent.endsWith(sign + words)).toBe(true);
+  expect(container.querySelector('span > span[aria-hidden]')?.textContent ?? '').toBe(sign);
   expect(/unread/.test(container.textContent)).toBe(isUnread);
 });
 

@@ -54,17 +54,28 @@ it('the message that the address names is shown, with the focus, and read where 
   expect([document.activeElement === element, calls.length]).toEqual([false, 1]);
 });
 
+it('nothing is read for an address before the conversation is there', async () => {
+  const calls = server();
+  function Log() {
+    useJump('c', { current: null }, undefined);
+    return null;
+  }
+  await drawn(() => <Log />, { at: '/messaging?c=c&m=7' });
+  expect(calls).toEqual([]);
+});
+
 it.each([
   ['above what is in sight', 99, false, true],
   ['at its edge', 100, false, false],
   ['not there, but dropped', null, true, true],
   ['not there', null, false, false],
-])('the first unread message is %s: %#', async (_where, bottom, hasUnread, above) => {
+  ['not there, though all since are shown', null, true, false, 4],
+])('the first unread message is %s: %#', async (_where, bottom, hasUnread, above, readUpTo = 2) => {
   const calls = server();
   const rect = (place: object) => ({ getBoundingClientRect: () => place });
   function Log() {
     const ref = useRef<HTMLDivElement>(null);
-    const mark = useUnreadMark(ref, history(5), { conversationId: 'c', readUpTo: 2, hasUnread });
+    const mark = useUnreadMark(ref, history(5), { conversationId: 'c', readUpTo, hasUnread });
     return (
       <div ref={ref}>
         {bottom === null ? null : <p data-unread-mark="" tabIndex={-1} />}
@@ -86,7 +97,7 @@ it.each([
   expect(button.getAttribute('data-above')).toBe(`${above}`);
   await settle(() => press(container.querySelector('a')!));
   expect(document.activeElement === mark).toBe(mark !== null);
-  expect(calls).toHaveLength(hasUnread ? 1 : 0);
+  expect(calls).toHaveLength(hasUnread && above ? 1 : 0);
 });
 
 it('a message whose files are gone is read again, at most once a minute', async () => {

@@ -28,13 +28,14 @@ interface Props {
   isDeleted: boolean;
   onClose: () => void;
 }
-const plainText = (value: unknown): string | undefined =>
+/** A text that is short enough to be shown beside another one. */
+export const plainText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length < 120 ? value : undefined;
 
-const pageOf = (item: Item | null) => (item !== null && 'page' in item ? item.page?.actor : undefined);
+export const pageOf = (item: Item | null) => (item !== null && 'page' in item ? item.page?.actor : undefined);
 
 /** Fields with `pair` share a row with the field before them. */
-function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
+export function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
   const rows: FieldSpec[][] = [];
   for (const spec of specs) {
     const last = rows.at(-1);

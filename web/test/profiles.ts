@@ -1,0 +1,63 @@
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { Relationship } from '#contract/network.ts';
+import type { Item } from '#contract/profiles.sections.ts';
+import type { Profile } from '#contract/profiles.ts';
+
+/** What is between the viewer and someone whom they do not know; nothing is allowed unless `can` says so. */
+export const relationshipOf = (more: Partial<Omit<Relationship, 'can'>> = {}, can: object = {}): Relationship => ({
+  relation: 'none',
+  follows: false,
+  followsYou: false,
+  request: null,
+  ...more,
+  can: {
+    follow: false,
+    unfollow: false,
+    block: false,
+    connect: false,
+    disconnect: false,
+    answer: false,
+    withdraw: false,
+    mute: false,
+    unmute: false,
+    removeFollower: false,
+    ...can,
+  },
+});
+
+export const actorOf = (id: string): ActorCard => ({
+  id,
+  kind: 'member',
+  username: id,
+  name: id.charAt(0).toUpperCase() + id.slice(1),
+  avatar: null,
+  headline: '',
+  verified: false,
+});
+
+/** The profile of Ravi, without anything in it. */
+export const profileOf = (more: Partial<Profile> = {}): Profile => ({
+  actor: actorOf('ravi'),
+  cover: null,
+  title: '',
+  about: '',
+  sections: {},
+  place: null,
+  timeZone: null,
+  interests: [],
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  counts: { followers: 0, following: 0 },
+  relationship: relationshipOf(),
+  can: { edit: false },
+  ...more,
+});
+
+export const skillOf = (id: string, more: Partial<Item<'skills'>> = {}): Item<'skills'> => ({
+  id,
+  name: id,
+  endorsements: 0,
+  endorsed: false,
+  version: 1,
+  can: { endorse: false },
+  ...more,
+});
