@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Problem } from '#ui/list/problem.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { ApiError, messageOf } from './calls/api-error.ts';
+import { ApiError, isNotFound, messageOf } from './calls/api-error.ts';
 import { isReachable } from './calls/reachable.ts';
 import { useRouter } from './router/provider.tsx';
 import { screenShown, ScreenUnavailable } from './screens.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function ScreenFailed({ error, reset }: Props): ReactNode {
   const t = useStrings();
   const router = useRouter();
-  const missing = error instanceof ApiError && error.status === 404;
+  const missing = isNotFound(error);
   const unavailable = error instanceof ScreenUnavailable;
   useEffect(screenShown, []);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ANIMATION_MAX, deleteMedia, type Picture, type PicturePurpose, readMedia } from '#contract/media.ts';
-import { ApiError, isCancelled, isPassing } from '#shell/calls/api-error.ts';
+import { ApiError, isCancelled, isNotFound, isPassing } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { isAnimated } from '#ui/pictures/animated.ts';
@@ -34,7 +34,7 @@ interface Work {
 }
 
 /** A refusal of the picture itself is final; network errors, rate limits and server errors may pass. */
-const mayFareBetter = (error: unknown): boolean =>
+export const mayFareBetter = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /** Deletes an uploaded picture that is not used. If the call fails, the server deletes it within a day. */
@@ -174,7 +174,7 @@ export class Uploads {
       else this.#change(key, { step: 'ready', preview: picture.urls.small, picture });
     } catch (error) {
       if (isCancelled(error)) return;
-      if (error instanceof ApiError && error.status === 404) this.#gone(key);
+      if (isNotFound(error)) this.#gone(key);
       else this.#change(key, { step: 'failed', problem: describeFailure(error), again: true });
     }
   }

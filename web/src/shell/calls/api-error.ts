@@ -47,6 +47,9 @@ export function toApiError(status: number, body: string, retryAfter: string | nu
   return new ApiError(status, { ...wait, code: status === 503 ? 'unavailable' : 'unreadable' });
 }
 
+/** Whether something is missing, or hidden from the user: the server says the same of both. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** The message for the user: the text of the first field, else the error's message, else a general sentence. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { shownAddress } from '#contract/core/web-address.ts';
 import { type Course, countCourseClick } from '#contract/courses.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -89,7 +89,7 @@ export function CourseView({ courseId, pageId }: { courseId: string; pageId: str
   const { data, error, refetch } = useQuery(courseQuery(courseId));
   useWatch('course', courseId);
   const course = data?.data;
-  if (error instanceof ApiError && error.status === 404)
+  if (isNotFound(error))
     return (
       <Empty
         text={t('notFound')}

@@ -44,10 +44,8 @@ function toError(error: Error | DetailedError): ApiError {
 }
 
 /** A refusal stays one; a lock, a limit or a fault of the server passes. */
-const mayPass = (error: DetailedError): boolean => {
-  const status = error.originalResponse?.getStatus() ?? 0;
-  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
-};
+export const isPassingStatus = (status: number): boolean => [0, 409, 423, 429].includes(status) || status >= 500;
+const mayPass = (error: DetailedError): boolean => isPassingStatus(error.originalResponse?.getStatus() ?? 0);
 
 /** Sends the pieces, going on where an earlier try of the same file stopped; resolves with the id of the upload. */
 async function sendPieces(file: File, { kind, signal, onStep }: FileOptions): Promise<string> {

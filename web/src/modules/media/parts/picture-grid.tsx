@@ -14,7 +14,7 @@ const GRID_COUNT = 4;
 const MIN_RATIO = 0.8;
 const MAX_RATIO = 1.91;
 
-function ratioOf(pictures: readonly Pictured[], index: number): number {
+export function ratioOf(pictures: readonly Pictured[], index: number): number {
   const [first] = pictures;
   if (pictures.length === 1 && first) return Math.min(MAX_RATIO, Math.max(MIN_RATIO, first.width / first.height));
   if (pictures.length === 2) return 1;
@@ -22,7 +22,7 @@ function ratioOf(pictures: readonly Pictured[], index: number): number {
   return pictures.length === 3 && index === 0 ? 8 / 3 : 4 / 3;
 }
 
-const slotOf = (count: number, index: number): string =>
+export const slotOf = (count: number, index: number): string =>
   count === 1 || (count === 3 && index === 0) ? '(min-width: 768px) 640px, 94vw' : '(min-width: 768px) 320px, 47vw';
 
 /** The pictures of a post or a message. Their space is reserved while they load; each opens in full size. */

@@ -17,11 +17,14 @@ export interface Reorder {
 }
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
+/** Whether a point is in an area, or on its edge. */
+export const isInside = (
+  x: number,
+  y: number,
+  { left, right, top, bottom }: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
+): boolean => x >= left && x <= right && y >= top && y <= bottom;
 const indexAt = (list: HTMLElement | null, x: number, y: number): number =>
-  [...(list?.children ?? [])].findIndex((child) => {
-    const { left, right, top, bottom } = child.getBoundingClientRect();
-    return x >= left && x <= right && y >= top && y <= bottom;
-  });
+  [...(list?.children ?? [])].findIndex((child) => isInside(x, y, child.getBoundingClientRect()));
 /** The element moves in the document while it is dragged: a captured pointer would be lost. */
 function release({ currentTarget, pointerId }: PointerEvent): void {
   if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { exists } from '#shell/exists.ts';
 import { useGo, useLocationParams, useSearch } from '#shell/navigation/location.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
@@ -102,7 +102,7 @@ export default function FollowersScreen(): ReactNode {
   const profile = useCurrent(data?.data);
   const title = profile === undefined ? t('followers.title') : t('followers.of', { name: profile.actor.name });
   if (error && profile === undefined) {
-    const isMissing = error instanceof ApiError && error.status === 404;
+    const isMissing = isNotFound(error);
     return (
       <Screen title={title} aside={<SuggestedAside />}>
         {isMissing ? (

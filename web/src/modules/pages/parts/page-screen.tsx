@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
 import type { Page } from '#contract/pages.ts';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -36,9 +36,7 @@ export function PageScreen({ kind, pageId, title, allowed = anyPage, content: Co
   useWatch('profile', pageId);
   const page = data?.data;
   // The address of a page of another kind shows nothing: links lead to that of its kind.
-  const isMissing =
-    (error instanceof ApiError && error.status === 404) ||
-    (page !== undefined && kind !== null && page.actor.kind !== kind);
+  const isMissing = isNotFound(error) || (page !== undefined && kind !== null && page.actor.kind !== kind);
   if (page !== undefined && !isMissing && allowed(page)) return <Content key={pageId} page={page} />;
   const isRefused = isMissing || page !== undefined;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { address } from '#shell/navigation/address.ts';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { useGo, useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -40,11 +40,7 @@ export default function PublicPortfolio(): ReactNode {
     );
   return (
     <Screen title={t('page.title')} aside={null}>
-      {error instanceof ApiError && error.status === 404 ? (
-        <Restricted />
-      ) : (
-        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
-      )}
+      {isNotFound(error) ? <Restricted /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PortfolioPage } from '#contract/portfolio.ts';
 import { useCountedView } from '#web/profiles';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
@@ -42,7 +42,7 @@ export default function WebProfile(): ReactNode {
   const t = useStrings();
   const { id } = useLocationParams('/web-profile/$id');
   const { data, error, refetch } = useQuery(portfolioQuery(id));
-  const restricted = error instanceof ApiError && error.status === 404;
+  const restricted = isNotFound(error);
   if (data !== undefined && !restricted) return <PortfolioContent page={data.data} />;
   if (error === null)
     return (

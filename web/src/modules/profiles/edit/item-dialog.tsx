@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Item, ListedSection } from '#contract/profiles.sections.ts';
 import { itemInputs } from '#schemas/profiles.sections.ts';
 import { useUploads } from '#web/media';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { same } from '#shell/forms/rebase.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -78,7 +78,7 @@ function useItemForm({ section, id, item, isDeleted: isDeletedElsewhere, onClose
           pictures === undefined ? values : { ...values, pictureIds },
         );
       } catch (error) {
-        setIsMissing(error instanceof ApiError && error.status === 404);
+        setIsMissing(isNotFound(error));
         throw error;
       }
       uploads.forgetDraft();

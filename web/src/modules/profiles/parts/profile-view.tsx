@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { useGo } from '#shell/navigation/location.ts';
@@ -68,8 +68,7 @@ export function ProfileView({ username }: { username: string }): ReactNode {
     if (movedTo !== undefined)
       void navigate(address('/user-profile/$user_name', { user_name: movedTo }), { replace: true });
   }, [movedTo, navigate]);
-  if (reply !== undefined && 'actor' in reply && !(error instanceof ApiError && error.status === 404))
-    return <ProfileContent profile={reply} />;
+  if (reply !== undefined && 'actor' in reply && !isNotFound(error)) return <ProfileContent profile={reply} />;
   if (error === null || movedTo !== undefined)
     return (
       <Screen title={t('profile.title')} hideTitle aside={<Suggestions />}>
@@ -78,7 +77,7 @@ export function ProfileView({ username }: { username: string }): ReactNode {
     );
   return (
     <Screen title={t('profile.title')}>
-      {error instanceof ApiError && error.status === 404 ? (
+      {isNotFound(error) ? (
         <Empty text={t('profile.notFound')} action={<Link to={address('/find')}>{t('profile.find')}</Link>} />
       ) : (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />

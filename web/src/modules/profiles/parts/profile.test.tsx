@@ -113,7 +113,7 @@ it.each([
     return null;
   }
   await wholly(() => <View />);
-  expect(sent).toHaveLength(count);
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(count);
 });
 
 describe('sections', () => {
@@ -131,6 +131,13 @@ describe('sections', () => {
     expect(titles((await card(full, false)).container)).toEqual(shown);
     expect(titles((await card({ contact_details: { phone: '', email: null } }, false)).container)).toEqual([]);
     expect(titles((await card({}, true)).container)).toHaveLength(8);
+  });
+  it('say whether something is added to them or edited', async () => {
+    const { container } = await card({ skills: [skillOf('Weaving')] }, true);
+    const label = (section: 'skills' | 'languages') =>
+      container.querySelector(`[data-pencil="${section}"]`)?.getAttribute('aria-label');
+    expect(label('skills')).toBe(text('section.edit', { section: text('section.skills') }));
+    expect(label('languages')).toBe(text('section.add', { section: text('section.languages') }));
   });
   it('give the focus back to their pencil once they were edited', async () => {
     const { container, document, settle, button } = await card({ skills: [skillOf('Weaving')] }, true);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fromSectionLevel } from '#contract/core/choices.ts';
 import { type ViewedAs, type ViewerKind, VIEWERS } from '#contract/profiles.visibility.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { address } from '#shell/navigation/address.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -54,7 +54,7 @@ function DecisionTable({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
 function Preview({ viewer, username }: { viewer: ViewerKind; username: string }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(viewAsQuery(viewer, username));
-  if (error instanceof ApiError && error.status === 404) return <Empty text={t('visibility.person.none')} />;
+  if (isNotFound(error)) return <Empty text={t('visibility.person.none')} />;
   if (data === undefined)
     return error ? (
       <Problem text={describeFailure(error)} onRetry={() => void refetch()} />

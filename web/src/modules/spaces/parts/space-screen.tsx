@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { SpaceKind } from '#contract/spaces.choices.ts';
 import type { Space } from '#contract/spaces.ts';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -36,7 +36,7 @@ export function SpaceScreen({ kind, spaceId, title, link = '', allowed = anySpac
   const { data, error, refetch } = useQuery(spaceQuery(spaceId, link));
   useWatch(kind, spaceId, data?.data.can.see === false);
   const space = data?.data;
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = isNotFound(error);
   const isOther = space !== undefined && space.kind !== kind;
   if (space !== undefined && !isMissing && !isOther && allowed(space)) return <Content key={spaceId} space={space} />;
   return (
