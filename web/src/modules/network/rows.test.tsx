@@ -3,16 +3,16 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { drawn } from '../../../../test/draw.tsx';
-import { actorOf, relationshipOf } from '../../../../test/profiles.ts';
-import { stubServer } from '../../../../test/server.ts';
-import { current, withFollow } from '../relationships.ts';
-import { text } from '../strings.ts';
-import { actorAddress } from './actor-link.tsx';
-import { FollowButton } from './follow-button.tsx';
-import { Degree } from './mutual.tsx';
-import { NetworkPerson } from './network-row.tsx';
-import { PersonRow } from './person-row.tsx';
+import { drawn } from '../../../test/draw.tsx';
+import { actorOf, relationshipOf } from '../../../test/profiles.ts';
+import { stubServer } from '../../../test/server.ts';
+import { current, withFollow } from './relationships.ts';
+import { text } from './strings.ts';
+import { actorAddress } from './parts/actor-link.tsx';
+import { FollowButton } from './parts/follow-button.tsx';
+import { Degree } from './parts/mutual.tsx';
+import { NetworkPerson } from './parts/network-row.tsx';
+import { PersonRow } from './parts/person-row.tsx';
 
 beforeAll(async () => {
   await startStrings();

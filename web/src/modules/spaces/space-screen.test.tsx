@@ -3,10 +3,10 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Space } from '#contract/spaces.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { drawn } from '../../../../test/draw.tsx';
-import { refused, stubServer } from '../../../../test/server.ts';
-import { text } from '../strings.ts';
-import { SpaceScreen } from './space-screen.tsx';
+import { drawn } from '../../../test/draw.tsx';
+import { refused, stubServer } from '../../../test/server.ts';
+import { text } from './strings.ts';
+import { SpaceScreen } from './parts/space-screen.tsx';
 
 beforeAll(async () => {
   await startStrings();
