@@ -37,6 +37,8 @@ export interface Occurrence {
   readonly ended?: true;
   /** Not sent again if the same person repeats the action on the same object. */
   readonly once?: boolean;
+  /** It can be undone and repeated at will: news once a day per person and object, as with `retract`. */
+  readonly repeatable?: boolean;
   /** Sends a separate e-mail immediately; only for notifications of the system. */
   readonly email?: (ctx: EffectContext<never>) => Promise<void>;
 }

@@ -167,7 +167,7 @@ function planFor(plan: Plan, subject: Subject, recipientId: string, readers: Rea
   if (inApp) plan.lists.add(key);
   addAll(plan.mailed, key, mailed);
   addAll(plan.pushed, key, pushed);
-  const reversible = occurrence.retract === true;
+  const reversible = occurrence.retract === true || occurrence.repeatable === true;
   const again = occurrence.once !== true;
   if (inApp || mailed.length > 0 || pushed.length > 0)
     plan.actors.push({ recipientId, kind, targetKind, targetId, actorId, at, again, shown: inApp, reversible });

@@ -41,6 +41,8 @@ async function asking(pair: Pair, db: Kysely<never>): Promise<Occurrence> {
     holds: holdsWhile(areAsking, { spaceId: pair.spaceId, memberId: pair.memberId }),
   };
 }
+/** What managers may do and undo again and again. */
+const repeatable = (data: Decided): Occurrence => ({ ...toThem(data), repeatable: true });
 const invited = (data: Decided): Occurrence => ({
   ...toThem(data),
   once: true,
@@ -116,8 +118,8 @@ function ofKind(kind: SpaceKind): NotificationDefinition[] {
     ...ofRequests(kind),
     ...adminNotifications(kind, requestsOf(kind)),
     { ...inside, kind: `${kind}_removed`, on: [when('spaces.removed', only(toThem))] },
-    { ...inside, kind: `${kind}_silenced`, on: [when('spaces.silenced', only(toThem))] },
-    { ...invitation, kind: `${kind}_offered`, on: [when('spaces.ownership_offered', only(toThem))] },
+    { ...inside, kind: `${kind}_silenced`, on: [when('spaces.silenced', only(repeatable))] },
+    { ...invitation, kind: `${kind}_offered`, on: [when('spaces.ownership_offered', only(repeatable))] },
     {
       ...inside,
       kind: `${kind}_rules`,

@@ -42,4 +42,5 @@ export type AccountLimitName =
   | 'newPasswordByAddress'
   | 'resetMailByAddress'
   | 'resetMailByAccount'
-  | 'invitationsToAddress';
+  | 'invitationsToAddress'
+  | 'outcomeMailsOfApplication';

@@ -38,6 +38,8 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   resetMailByAccount: [config.LIMIT_RESET_MAIL, 30 * minute],
   // Counted over all members, so that many senders cannot flood one mailbox.
   invitationsToAddress: [3, 30 * 24 * hour],
+  // To the candidate, by everyone of the team: further messages and steps are in the list alone.
+  outcomeMailsOfApplication: [10, 24 * hour],
 });
 
 interface Options {

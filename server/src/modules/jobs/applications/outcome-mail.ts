@@ -62,13 +62,17 @@ function timeFor({ language, time_zone: zone }: { language: Language; time_zone:
   return `${format({ dateStyle: 'full', timeStyle: 'short' }).format(at)} (${name ?? timeZone})`;
 }
 
-/** E-mails that say more than their notification, each once by its key. Kind words come in the reader’s language. */
+/**
+ * E-mails that say more than their notification, each once by its key, and so many a day about an application. Kind
+ * words come in the reader’s language.
+ */
 export const mailOutcome = defineTask({
   name: 'jobs.mail_outcome',
   payload: z.object({ applicationId: id, memberId: id, outcome: z.enum(OUTCOMES), key: z.string() }),
   async run(ctx: TaskContext<JobsTables>, { applicationId, memberId, outcome, key }) {
     const row = await findEmail.first(ctx.db, { applicationId, memberId });
     if (row === undefined) return;
+    if (!(await ctx.services.limits.take('outcomeMailsOfApplication', `${applicationId} ${memberId}`))) return;
     const { language, title, page } = row;
     const picked = outcome === 'picked' ? await findPicked.first(ctx.db, { applicationId }) : undefined;
     const date = picked === undefined ? '' : timeFor(row, picked.picked_at);

@@ -85,6 +85,23 @@ test('a rejection leaves after ten minutes with kind words; until then it is und
   expect(emails.some(({ text }) => text.includes('Good luck.'))).toBe(true);
 });
 
+test('a team sends so many e-mails a day about one application, and the list has the rest', async () => {
+  const { page, admin, candidate, application } = await anApplication(world);
+  const editor = await aCandidate(world);
+  await page.setRole(editor, 'editor');
+  for (let count = 1; count <= 12; count += 1) {
+    const body = { text: `Message ${count}.` };
+    await (count % 2 === 0 ? editor : admin).call(reviewing.messageCandidate, { ...params(application.id), body });
+    // Each e-mail is sent before the next message, a minute later.
+    await world.settled();
+    world.clock.advance(60_000);
+  }
+  const emails = await world.emails(`${candidate.username.split('.')[0]}@example.com`);
+  expect(emails.filter(({ text }) => /Message \d+\./.test(text))).toHaveLength(10);
+  const { timeline } = await own(candidate, application.id);
+  expect(timeline.filter(({ step }) => step === 'messaged')).toHaveLength(12);
+});
+
 test('the last opening is taken once', async () => {
   const first = await anApplication(world);
   const second = await aCandidate(world);

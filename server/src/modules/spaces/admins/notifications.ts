@@ -34,7 +34,7 @@ async function toOwner({ spaceId, memberId }: Asking, db: Kysely<never>): Promis
 const changed = (kind: SpaceKind, change: RoleChange) =>
   when('spaces.role_changed', (data) =>
     data.kind === kind && data.change === change
-      ? { recipients: [data.memberId], actorId: data.byId, subjectId: data.spaceId }
+      ? { recipients: [data.memberId], actorId: data.byId, subjectId: data.spaceId, repeatable: true }
       : [],
   );
 

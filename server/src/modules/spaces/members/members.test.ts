@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor, followSeveral, readRelationship, unfollowActor } from '#contract/network.ts';
+import { markSeen, readBadge } from '#contract/notifications.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
 import { readSpace } from '#contract/spaces.ts';
@@ -124,6 +125,41 @@ test('links let people in, so many of them, until they end', async () => {
   await owner.call(members.deleteSpaceLink, { params: { spaceId, linkId: ended.id } });
   const endedToken = new URL(ended.path, 'http://x').searchParams.get('link') ?? '';
   expect((await outside.call(readSpace, { ...at(spaceId), query: { link: endedToken } })).status).toBe(404);
+});
+
+test('what managers do and undo again and again is news once a day', async () => {
+  const spaceId = await circle.open('community', { name: 'Again and again' });
+  const heir = await circle.someone();
+  await circle.join(heir, spaceId);
+  const about = { params: { spaceId, memberId: heir.id } };
+  const setRole = (role: 'admin' | 'member') => owner.call(managing.setSpaceRole, { ...about, body: { role } });
+  const once = async () => {
+    await owner.call(managing.offerOwnership, { ...at(spaceId), body: { memberId: heir.id } });
+    await owner.call(managing.endOwnershipOffer, at(spaceId));
+    await owner.call(managing.silenceMember, { ...about, body: { days: 1, reason: 'Loud' } });
+    await owner.call(managing.endSilence, about);
+    await setRole('admin');
+    await setRole('member');
+    await world.settled();
+    return (await heir.call(markSeen, {})).status;
+  };
+  const unseen = async () => (await heir.call(readBadge, {})).reply.data.unseen;
+  await once();
+  expect((await circle.linesOf(heir)).map(({ kind }) => kind).toSorted()).toEqual([
+    'community_admin_ended',
+    'community_admin_made',
+    'community_offered',
+    'community_silenced',
+  ]);
+  await owner.call(managing.offerOwnership, { ...at(spaceId), body: { memberId: heir.id } });
+  await owner.call(managing.silenceMember, { ...about, body: { days: 1, reason: 'Loud' } });
+  await setRole('admin');
+  await world.settled();
+  expect(await unseen()).toBe(0);
+  world.clock.advance(25 * 3_600_000);
+  await setRole('member');
+  await world.settled();
+  expect(await unseen()).toBe(1);
 });
 
 test('ownership passes when the other accepts, and the former owner stays as admin', async () => {
