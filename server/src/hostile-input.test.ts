@@ -1,10 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockActor } from '#contract/network.ts';
+import { createCourse, editCourseState, readCourse } from '#contract/courses.ts';
+import { readApplication } from '#contract/jobs.applications.ts';
+import { readPipeline } from '#contract/jobs.pipeline.ts';
+import { readJob } from '#contract/jobs.ts';
+import { readHistory } from '#contract/messaging.messages.ts';
+import { listSpaceMembers } from '#contract/spaces.members.ts';
 import { createComment } from '#contract/posts.ts';
 import { addItem } from '#contract/profiles.items.ts';
 import { posted } from '#test/abilities/people.ts';
 import { addressOf, hasFiles, keysOf, namedEndpoints } from '#test/endpoints.ts';
+import { applyTo, skipDocuments } from '#test/jobs/application.ts';
+import { draftOf } from '#test/jobs/job.ts';
+import { talking } from '#test/messaging/conversations.ts';
+import { openPage } from '#test/page.ts';
+import { openSpace } from '#test/spaces/open-space.ts';
 import { hostileCursors, hostileParts } from '#test/hostile/values.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -21,6 +32,31 @@ const objects: Record<Exclude<Sight, 'unknown'>, Record<string, string>> = { own
 const unhandled: unknown[] = [];
 const collect = (error: unknown) => void unhandled.push(error);
 
+/** Ids of what a member and their pages offer, and of what `reader` has with them; `applicant` has applied there. */
+async function offers(
+  owner: Member,
+  { reader, applicant, hiddenFrom }: { reader: Member; applicant: Member; hiddenFrom?: Member },
+): Promise<Record<string, string>> {
+  const page = await openPage(world, `Mill of ${owner.username}`, { admin: owner });
+  const job = await draftOf({ page, admin: owner });
+  await job.step('published');
+  const school = await openPage(world, `School of ${owner.username}`, { admin: owner }, 'institute');
+  const course = await owner.call(createCourse, {
+    params: { pageId: school.id },
+    body: { name: 'Joinery', description: 'Ten evenings.', category: 'tutoring-and-teaching' },
+  });
+  const courseId = course.reply.data.id;
+  await owner.call(editCourseState, { params: { courseId }, body: { state: 'published' } });
+  const space = await openSpace(world, owner, { kind: 'group', visibility: 'private' });
+  await space.enter(reader);
+  const { conversationId, messageId } = await talking(world, owner, reader);
+  const applied = await applyTo(applicant, job.id);
+  const applicationId = applied.reply.data.id;
+  if (hiddenFrom !== undefined)
+    for (const each of [page, school]) await each.as(owner).call(blockActor, { params: { actorId: hiddenFrom.id } });
+  const ids = { pageId: page.id, jobId: job.id, courseId, spaceId: space.id };
+  return { ...ids, conversationId, messageId, applicationId };
+}
 /** Ids of objects of a member that others can name. */
 async function belongings(owner: Member): Promise<Record<string, string>> {
   const postId = await posted(owner, { text: 'A post about #weaving' });
@@ -46,9 +82,11 @@ beforeAll(async () => {
   const [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
   callers.member = asha;
   callers.admin = await world.member('admin', { isAdmin: true });
-  objects.own = await belongings(asha);
-  objects['in sight'] = await belongings(ravi);
-  objects.hidden = await belongings(meera);
+  const known = [await belongings(asha), await belongings(ravi), await belongings(meera)];
+  objects.own = { ...known[0], ...(await offers(asha, { reader: ravi, applicant: ravi })) };
+  objects['in sight'] = { ...known[1], ...(await offers(ravi, { reader: asha, applicant: asha })) };
+  objects.hidden = { ...known[2], ...(await offers(meera, { reader: ravi, applicant: ravi, hiddenFrom: asha })) };
+  await skipDocuments(world);
   await meera.call(blockActor, { params: { actorId: asha.id } });
   await world.settled();
   process.on('unhandledRejection', collect);
@@ -148,4 +186,20 @@ test('the tested URLs contain visible and hidden objects', async () => {
     headers: headersOf('member'),
   });
   expect([seen.statusCode, seen.json<{ data: unknown[] }>().data.length, hidden.statusCode]).toEqual([200, 1, 404]);
+});
+test.each([
+  ['a job', readJob],
+  ['a pipeline', readPipeline],
+  ['an application', readApplication],
+  ['a course', readCourse],
+  ['the members of a space', listSpaceMembers],
+  ['a history', readHistory],
+] as const)('%s is among them, with sight', async (_what, endpoint) => {
+  const statuses = await Promise.all(
+    (['own', 'in sight', 'hidden'] as const).map(async (sight) => {
+      const url = addressIn(endpoint.path, sight, addressOf(endpoint));
+      return (await world.fastify.inject({ url, headers: headersOf('member') })).statusCode;
+    }),
+  );
+  expect([statuses.includes(200), [403, 404].includes(statuses[2]!)]).toEqual([true, true]);
 });
