@@ -43,4 +43,5 @@ export type AccountLimitName =
   | 'resetMailByAddress'
   | 'resetMailByAccount'
   | 'invitationsToAddress'
-  | 'outcomeMailsOfApplication';
+  | 'outcomeMailsOfApplication'
+  | 'applicationMailsToMailbox';

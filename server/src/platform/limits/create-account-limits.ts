@@ -40,6 +40,8 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   invitationsToAddress: [3, 30 * 24 * hour],
   // To the candidate, by everyone of the team: further messages and steps are in the list alone.
   outcomeMailsOfApplication: [10, 24 * hour],
+  // A job names any address: counted over all jobs and candidates, who learn that an application did not arrive.
+  applicationMailsToMailbox: [100, 24 * hour],
 });
 
 interface Options {

@@ -107,3 +107,16 @@ test('a copy that does not arrive says nothing of the application, which is sent
   expect([await stepsOf(candidate, id), await bounces(candidate)]).toEqual([['submitted'], 0]);
   expect(taken.filter((address) => address === 'open@mill.example')).toHaveLength(1);
 });
+
+test('an address gets so many applications a day over all jobs, and further candidates learn it', async () => {
+  const address = { channel: 'email', channelAddress: 'full@mill.example' } as const;
+  const [first, second] = [await anOpenJob(world, address), await anOpenJob(world, address)];
+  const [early, late] = [await aCandidate(world), await aCandidate(world)];
+  await applyTo(early, first.job.id);
+  await world.settled();
+  await sql`update account_limit set points = 100 where key like 'applicationMailsToMailbox:%'`.execute(world.db);
+  const { id } = (await applyTo(late, second.job.id)).reply.data;
+  expect(await bounces(late)).toBe(1);
+  expect(await stepsOf(late, id)).toEqual(['bounced', 'submitted']);
+  expect(taken.filter((each) => each === 'full@mill.example')).toHaveLength(1);
+});

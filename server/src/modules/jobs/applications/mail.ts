@@ -5,6 +5,7 @@ import type { PrivateFormat } from '#contract/media.private.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { RefusedEmail, renderEmail } from '#platform/mail/index.ts';
+import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { translate } from '#platform/strings.ts';
 import { print } from '#modules/documents';
 import type { JobsTables } from '../tables.ts';
@@ -91,6 +92,10 @@ async function gather(
 export async function sendApplication(ctx: TaskContext<JobsTables>, applicationId: string): Promise<boolean> {
   const row = await findSending.first(ctx.db, { applicationId });
   if (row === undefined) return false;
+  if (!(await ctx.services.limits.take('applicationMailsToMailbox', mailboxOf(row.address)))) {
+    await recordBounce(ctx, applicationId, row);
+    return false;
+  }
   const { t, attachments, note } = await gather(ctx, row);
   const email = renderEmail({
     language: row.language,
@@ -103,6 +108,7 @@ export async function sendApplication(ctx: TaskContext<JobsTables>, applicationI
     await ctx.services.mail.send({ ...email, to: row.address, replyTo: row.email, attachments, idempotencyKey });
     return true;
   } catch (error) {
+    await ctx.services.limits.refund('applicationMailsToMailbox', mailboxOf(row.address));
     if (!(error instanceof RefusedEmail)) throw error;
     await recordBounce(ctx, applicationId, row);
     return false;
