@@ -7,10 +7,7 @@ import type { Member, World } from './world.ts';
 export const asFile = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/**
- * Waits until the renditions of an upload exist or the upload was refused. On a busy machine the queue may miss that a
- * task is there; it looks again every 10 s.
- */
+/** Waits until the renditions of an upload exist or the upload was refused. */
 export async function decided(member: Member, mediaId: string): Promise<UploadedMedia> {
   const until = Date.now() + 25_000;
   while (Date.now() < until) {

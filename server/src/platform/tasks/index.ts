@@ -86,6 +86,7 @@ export function startTasks(options: Options): Tasks {
   const watch = createCrashWatch({ pool, db, log, pollIntervalMs });
   const runner = startRunner({
     pool,
+    db,
     kinds,
     log,
     metrics,

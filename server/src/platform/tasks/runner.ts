@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as rest } from 'node:timers/promises';
-import { run, type Runner } from 'graphile-worker';
+import { type Job, run, type Runner } from 'graphile-worker';
+import type { Executor } from '../executor.ts';
 import type { Log } from '../observability/log.ts';
+import { wakeNextInLine } from './next-in-line.ts';
 import { logPoolErrors, queueOptions, type QueueOptions } from './queue.ts';
 
 /** Milliseconds before the runner starts again after it ended unexpectedly. */
@@ -11,6 +13,7 @@ const timeoutMs = 8000;
 const graceMs = 2000;
 
 interface Options extends QueueOptions {
+  db: Executor;
   /** Called with the id under which a runner locks tasks, before it locks any. */
   onBegin: (id: string) => void;
   /** Called when a runner has stopped, so that its tasks can be released. */
@@ -41,6 +44,9 @@ async function startRun(options: Options): Promise<RunnerRun> {
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
     ({ id } = workerPool);
     options.onBegin(id);
+  });
+  events.on('job:complete', ({ job }: { job: Job }) => {
+    if (job.job_queue_id !== null) void wakeNextInLine(options.db, job.id, options.log);
   });
   for (const end of ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error'])
     events.on(end, () => stopped.resolve());

@@ -107,6 +107,30 @@ it('a task of a later time is not among those that are due, and becomes one when
   await tasks.stop();
 });
 
+it('tasks of one line run one after another, each as soon as the one before has ended', async () => {
+  const ran: number[] = [];
+  let running = 0;
+  const task = defineTask({
+    name: 'test.line',
+    payload: numbered,
+    attempts: 1,
+    async run(_ctx, { n }) {
+      running += 1;
+      await pause(20);
+      ran.push(running);
+      running -= 1;
+      if (n === 2) throw new Error('no');
+    },
+  });
+  const tasks = outbox.tasks({ tasks: [task] }, undefined, 3_600_000);
+  await outbox.db.transaction().execute(async (db) => {
+    for (const n of [1, 2, 3, 4, 5, 6]) await enqueue(db, task, { n }, { queue: 'asha' });
+  });
+  await until(() => ran.length === 6);
+  expect(ran).toEqual([1, 1, 1, 1, 1, 1]);
+  await tasks.stop();
+});
+
 it('a kind stays below its cap without delaying others', async () => {
   let slowRuns = 0;
   let maxParallel = 0;
