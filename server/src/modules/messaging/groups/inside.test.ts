@@ -81,6 +81,8 @@ test('the list and answers repeat no words of people whom the reader blocks', as
     { excerpt: 'his words', blocked: false },
     { excerpt: '', blocked: true },
   ]);
+  // The windows open after all of that was sent.
+  await world.settled();
   const [hers, theirs] = [await world.listen(ravi), await world.listen(meera)];
   await say(asha, id, 'an answer', { replyTo: sequence });
   await Promise.all([hers.heard('messaging.said'), theirs.heard('messaging.said')]);

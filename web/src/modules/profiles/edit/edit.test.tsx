@@ -103,8 +103,12 @@ describe('the dialog of an item', () => {
       type: (value: string) => settle(() => enter(container.querySelector('input')!, value)),
       async save() {
         await settle(() => container.querySelector('form')!.requestSubmit());
-        await settle(() => undefined);
-        return sent.at(-1);
+        return vi.waitFor(async () => {
+          await settle(() => undefined);
+          const write = sent.find(({ call }) => !call.startsWith('GET'));
+          expect(write).toBeDefined();
+          return write;
+        });
       },
     };
   }
