@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 import { bundles, named } from './tools/bundles.ts';
 import { chunkMap } from './tools/chunk-map.ts';
 import { earlyFiles } from './tools/early-files.ts';
+import { earlyScript } from './tools/early-script.ts';
 import { emojiFiles } from './tools/emoji-files.ts';
 import { lightAddresses, lightBarrels } from './tools/light-barrels.ts';
 import { lightContract } from './tools/light-contract.ts';
-import { minifyEarly } from './tools/minify-early.ts';
 import { pdfFiles } from './tools/pdf-files.ts';
 import { precompress } from './tools/precompress.ts';
 import { renderProgram } from './tools/render-program.ts';
@@ -26,8 +26,8 @@ export default defineConfig({
     chunkMap(folder('.')),
     earlyFiles(folder('web')),
     renderProgram(folder('web')),
+    earlyScript(folder('web')),
     stampWorker(folder('web')),
-    minifyEarly(folder('web')),
     pdfFiles(),
     emojiFiles(),
     precompress(),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -62,16 +62,17 @@ describe('weigh', () => {
     folder = await mkdtemp(join(tmpdir(), 'weight-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
-  it('sums up scripts and styles after gzip, including the theme’s file', async () => {
+  it('sums up scripts and styles after gzip, including the early script', async () => {
     const texts = {
       'a.js': 'let a = 1;'.repeat(50),
       'b.css': 'a { color: red }'.repeat(50),
-      'early.js': 'let t = 1;',
+      'assets/early-1.js': 'let t = 1;',
       'c.woff2': 'x',
     };
+    await mkdir(join(folder, 'assets'));
     for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
     const size = (name: keyof typeof texts) => gzipSync(texts[name], { level: 9 }).length;
     const weight = await weigh(folder, ['a.js', 'b.css', 'c.woff2']);
-    expect(weight).toMatchObject({ scripts: size('a.js') + size('early.js'), styles: size('b.css') });
+    expect(weight).toMatchObject({ scripts: size('a.js') + size('assets/early-1.js'), styles: size('b.css') });
   });
 });

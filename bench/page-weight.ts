@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -71,10 +71,11 @@ export function filesOf(map: ChunkMap, modules: readonly string[]): Set<string> 
   return files;
 }
 
-/** Sums up the sizes of files. `early.js` blocks the first paint of every page, so it is included. */
+/** Sums up the sizes of files. The early script blocks the first paint of every page, so it is included. */
 export async function weigh(folder: string, files: Iterable<string>): Promise<PageWeight> {
+  const early = (await readdir(join(folder, 'assets'))).filter((name) => name.startsWith('early-'));
   const fileWeights = await Promise.all(
-    [...files, 'early.js']
+    [...files, ...early.map((name) => `assets/${name}`)]
       .filter((file) => /\.(js|css)$/.test(file))
       .map(async (file) => ({
         file,

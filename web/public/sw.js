@@ -26,7 +26,7 @@ const BUILD = 'development';
 const CACHE = `app-${BUILD}`;
 /** The page of every address, before the server adds what belongs to one of them. */
 const SHELL = '/index.html';
-const FIXED = [SHELL, '/early.js', '/icon.svg', '/manifest.webmanifest'];
+const FIXED = [SHELL, '/icon.svg', '/manifest.webmanifest'];
 
 async function install() {
   const cache = await caches.open(CACHE);

@@ -49,12 +49,17 @@ export class ScreenUnavailable extends Error {
 const RELOADED = 'screen-reloaded';
 const loaded = new Map<string, ScreenModule>();
 
+let isShown = false;
 let resolveFirst = () => {};
 /** Resolves when the first screen is in the document and responds. */
 export const firstScreen = new Promise<void>((resolve) => {
   resolveFirst = resolve;
 });
-export const screenShown = (): void => resolveFirst();
+export const screenShown = (): void => {
+  isShown = true;
+  resolveFirst();
+};
+export const isScreenShown = (): boolean => isShown;
 
 export const screenAt = (path: string): ScreenModule | undefined => loaded.get(path);
 

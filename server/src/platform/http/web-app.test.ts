@@ -7,7 +7,7 @@ import { mountWebApp } from './web-app.ts';
 
 let fastify: FastifyInstance;
 const index =
-  '<!doctype html>\n<html lang="en"><head><title>Guildhall</title><script src="/early.js"></script>' +
+  '<!doctype html>\n<html lang="en"><head><title>Guildhall</title><script src="/early-1.js"></script>' +
   '<script type="module" crossorigin src="/assets/main.js"></script>' +
   '<link rel="modulepreload" crossorigin href="/f.js">' +
   '</head><body><div id="root"></div></body></html>';
@@ -59,7 +59,7 @@ test('URLs of screens return the page, also those that end in a name with a dot'
 test('the page of a screen has its drawing, styles before the first paint, and starts scripts later', async () => {
   const { body, headers } = await ask('/sign-up', { ...page, 'accept-language': 'hi' });
   expect(body).toBe(
-    '<!doctype html>\n<html lang="hi"><head><title>साइन अप</title><script src="/early.js"></script>' +
+    '<!doctype html>\n<html lang="hi"><head><title>साइन अप</title><script src="/early-1.js"></script>' +
       '<link rel="modulepreload" fetchpriority="low" data-start crossorigin href="/assets/main.js">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/f.js">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">' +
@@ -93,7 +93,7 @@ test('a query can change what a screen shows, so the browser draws it; its files
 
 test('the page of a member names the files of its screen and what it reads first', async () => {
   const { body } = await ask('/posts/1', page);
-  expect(body).toContain('<meta name="first-reads" content="/api/posts/1 /api/feed" /><script src="/early.js">');
+  expect(body).toContain('<meta name="first-reads" content="/api/posts/1 /api/feed" /><script src="/early-1.js">');
   expect((await ask('/posts/%22%3E', page)).body).toContain('content="/api/posts/%22%3E /api/feed"');
   expect((await ask('/posts/1?tab=x', page)).body).not.toContain('first-reads');
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/p.js">');

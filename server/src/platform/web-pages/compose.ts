@@ -28,6 +28,8 @@ export interface FirstReply {
 }
 
 const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+/** `early.js`, whose name in the build has a hash. */
+const early = /<script src="[^"]*\bearly\b[^"]*">/;
 const isStyle = (file: string): boolean => file.endsWith('.css');
 /** A data block runs no script, but a `<` in it could still end the block. */
 export const dataBlock = (type: string, value: unknown, id?: string): string =>
@@ -59,7 +61,7 @@ export function compose(index: string, { language, files, fonts, reads, drawing,
     .replace('<html lang="en"', () => `<html lang="${toLocale(language)}"`)
     .replace('</head>', () => `${head}</head>`)
     .replace(
-      '<script src="/early.js">',
+      early,
       (script) =>
         (reads.length === 0 ? '' : `<meta name="first-reads" content="${escapeHtml(reads.join(' '))}" />`) + script,
     );

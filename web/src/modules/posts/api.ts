@@ -27,6 +27,7 @@ import { listReposts } from '#contract/posts.reposts.ts';
 import { listHiddenComments } from '#contract/posts.hidden.ts';
 import { POLL_EVERY } from '#contract/core/live.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
+import { hasFirstRead } from '#shell/calls/first-reads.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { commentOrder, orderInQuery } from './comment-order.ts';
@@ -62,7 +63,9 @@ export const headQuery = () =>
       const feed = client.getQueryData<InfiniteData<FeedPage>>(feedQuery().queryKey);
       // Another source is another feed: posts excluded from this one stay hidden until the other replaces it.
       const [learn, learnAsFeed] = [learnPosts(client), learnFeed(client)];
-      const page = await call(readFeed, { query: { entries: 'none' } }, { signal });
+      // The read that began before the app is of the whole page; later ones leave out what is between the posts.
+      const query = hasFirstRead(`/api${readFeed.path}`) ? {} : ({ entries: 'none' } as const);
+      const page = await call(readFeed, { query }, { signal });
       // Posts that are hidden everywhere keep their position, because they may be restored.
       const { gone } = overlayOf(client);
       const isGone = (post: Post) => keysInFeed(post).some((key) => gone.get().has(key));

@@ -9,6 +9,9 @@ declare global {
   var firstReads: Map<string, FirstRead> | undefined;
 }
 
+/** Whether a read of this address was started early, and is still there to be taken. */
+export const hasFirstRead = (address: string): boolean => globalThis.firstReads?.has(address) ?? false;
+
 /**
  * The reply of a read that was started early, once: undefined if there is none, or if it was made for another session
  * or language. A failed one is undefined too, so that the call is made again.

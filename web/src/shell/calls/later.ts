@@ -7,6 +7,7 @@ import { followConnection } from './connection.ts';
 import { exists } from '../exists.ts';
 import type { Router } from '../router/router.ts';
 import { adoptPreferences } from '../preferences.ts';
+import { firstScreen } from '../screens.ts';
 import { session } from '../session/session.ts';
 
 /** Runs `action` once there is a session: now, or after a login. */
@@ -87,6 +88,9 @@ export function startLater(router: Router, queries: QueryClient): void {
   if (session.get().token === null) onFirstKey(shortcuts);
   onceSignedIn(() => {
     void shortcuts();
-    void import('./signed-in.ts').then(({ startSignedIn }) => startSignedIn({ router, queries }));
+    // Dozens of files, which a phone would evaluate while it draws the screen.
+    void firstScreen
+      .then(() => import('./signed-in.ts'))
+      .then(({ startSignedIn }) => startSignedIn({ router, queries }));
   });
 }

@@ -23,6 +23,8 @@ interface Props<T> {
   /** Shown at the end of a list that had several pages; null where the screen has an end of its own. */
   end?: string | null;
   label?: string;
+  /** Shows only so many items, and loads no more. */
+  limit?: number | undefined;
   /** One card with hairlines between the rows. */
   card?: boolean;
   /** Takes items far from the window off the page when there are many; needs a label. */
@@ -66,14 +68,14 @@ function LoadButton({ text, busy, onPress }: { text: string; busy: boolean; onPr
  * A list that loads more when its end is near, with a button for people who do not scroll. Includes the skeleton, empty
  * and failed states.
  */
-export function InfiniteList<T>({ query, empty, skeleton, end, ...list }: Props<T>): ReactNode {
+export function InfiniteList<T>({ query, empty, skeleton, end, limit, ...list }: Props<T>): ReactNode {
   const t = useStrings();
   const {
     data,
     error,
     isPlaceholderData,
     fetchNextPage,
-    hasNextPage,
+    hasNextPage: hasMore,
     isFetchingNextPage,
     isFetchNextPageError,
     fetchPreviousPage,
@@ -81,6 +83,7 @@ export function InfiniteList<T>({ query, empty, skeleton, end, ...list }: Props<
     isFetchingPreviousPage,
     refetch,
   } = query;
+  const hasNextPage = hasMore && limit === undefined;
   const more = () => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   };
@@ -91,22 +94,22 @@ export function InfiniteList<T>({ query, empty, skeleton, end, ...list }: Props<
     ) : (
       (skeleton ?? <CardSkeletons />)
     );
-  const items = data.pages.flatMap((page) => page.data);
-  if (items.length === 0 && !hasNextPage) return empty;
+  const items = data.pages.flatMap((page) => page.data).slice(0, limit);
+  if (items.length === 0 && !hasMore) return empty;
   return (
     <>
       {hasPreviousPage ? (
         <LoadButton text={t('list.earlier')} busy={isFetchingPreviousPage} onPress={() => void fetchPreviousPage()} />
       ) : null}
-      <Items {...list} items={items} isBusy={isPlaceholderData} hasMore={hasNextPage} />
+      <Items {...list} items={items} isBusy={isPlaceholderData} hasMore={hasMore} />
       {/* A new key for each page, so that the observer fires again when the end of the longer list is still near. */}
-      <div key={data.pages.length} ref={mark} />
+      <div key={`${data.pages.length} ${limit}`} ref={mark} />
       {isFetchNextPageError ? <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} /> : null}
       {isFetchingNextPage ? <CardSkeletons count={1} more /> : null}
       {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (
         <LoadButton text={t('list.more')} busy={false} onPress={more} />
       ) : null}
-      {end !== null && !hasNextPage && !isPlaceholderData && data.pages.length > 1 ? (
+      {end !== null && !hasMore && !isPlaceholderData && data.pages.length > 1 ? (
         <p className={styles['end']}>{end ?? t('list.end')}</p>
       ) : null}
     </>

@@ -22,7 +22,7 @@ const queryOf = (pages: readonly (readonly string[])[], more: Partial<Record<key
     ...more,
   }) as object as Query;
 const props = { idOf: (item: string) => item, render: (item: string) => item, empty: 'Nothing.' };
-const html = (query: Query, more: { end?: string | null } = {}) =>
+const html = (query: Query, more: { end?: string | null; limit?: number } = {}) =>
   renderToStaticMarkup(<InfiniteList<string> query={query} {...props} {...more} />);
 
 it.each([
@@ -50,6 +50,12 @@ it.each([
   ['whose screen has an end of its own', [['a'], ['b']], {}, { end: null }, false],
 ])('a list %s says that this is its end: %#', (_what, pages, more, own, found) => {
   expect(html(queryOf(pages, more), { end: 'The end.', ...own }).includes('The end.')).toBe(found);
+});
+
+it('a list with a limit shows so many items, and offers nothing that comes after them', () => {
+  const few = html(queryOf([['a', 'b'], ['c']], { hasNextPage: true }), { limit: 2, end: 'The end.' });
+  expect(few.replaceAll(/<[^>]*>/g, '')).toBe('ab');
+  expect(html(queryOf([['a', 'b'], ['c']]), { limit: 3, end: 'The end.' })).toContain('The end.');
 });
 
 it('a list whose items belong to an earlier search is marked as busy', () => {

@@ -26,7 +26,7 @@ import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { useTeamActions } from '../actions/moderate.tsx';
-import { copyLink, hidePost, openComments, removeMyTag, removePost, unhidePost } from '../actions/post.ts';
+import { copyLink, hidePost, removePost } from '../actions/post.ts';
 import { myActorId } from '../myself.ts';
 import { useStrings } from '../strings.ts';
 
@@ -36,6 +36,8 @@ interface Props {
   /** The post is being deleted: its own screen must navigate away. */
   onRemoved?: (() => void) | undefined;
 }
+
+const rare = () => import('../actions/change-post.ts');
 
 /** Duration of "fewer from someone", in days. */
 const FEWER = 30;
@@ -73,14 +75,14 @@ function useReaderActions(post: Post): MenuItem[] {
       key: 'hide',
       label: t('post.unhide'),
       icon: <IconEye size={18} />,
-      run: () => void unhidePost(queries, post),
+      run: () => openLazily(async () => (await rare()).unhidePost(queries, post)),
     });
   if (can.untag)
     actions.push({
       key: 'untag',
       label: t('tags.removeMine'),
       icon: <IconTagOff size={18} />,
-      run: () => void removeMyTag(queries, post),
+      run: () => openLazily(async () => (await rare()).removeMyTag(queries, post)),
     });
   if (can.mute)
     actions.push(
@@ -116,7 +118,7 @@ function useAuthorActions(post: Post, onEdit: () => void): MenuItem[] {
     key: 'comments',
     label: t(post.commentsOpen ? 'post.closeComments' : 'post.openComments'),
     icon: <Icon size={18} />,
-    run: () => void openComments(queries, post, !post.commentsOpen),
+    run: () => openLazily(async () => (await rare()).openComments(queries, post, !post.commentsOpen)),
   });
   actions.push({
     key: 'hidden',

@@ -20,7 +20,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { replacePost } from '../actions/post.ts';
+import { replacePost } from '../actions/change-post.ts';
 import { postQuery } from '../api.ts';
 import { useEditedPage } from '../parts/link/edited-page.ts';
 import { EMPTY_LINK, LinkFields, type LinkForm } from '../parts/link/link-fields.tsx';

@@ -15,7 +15,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { addToFeed } from '../actions/post.ts';
+import { addToFeed } from '../actions/change-post.ts';
 import { useEditedPage } from '../parts/link/edited-page.ts';
 import { EMPTY_LINK, LinkFields, type LinkForm } from '../parts/link/link-fields.tsx';
 import { RefusedLink } from '../parts/link/refused-link.tsx';

@@ -24,7 +24,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { addToFeed } from '../actions/post.ts';
+import { addToFeed } from '../actions/change-post.ts';
 import { postQuery } from '../api.ts';
 import { AudienceFields } from '../parts/composer/audience-fields.tsx';
 import styles from '../parts/composer/composer.module.css';

@@ -15,7 +15,7 @@ import { Form, FormEnd } from '#ui/form/form.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { replacePost } from '../../actions/post.ts';
+import { replacePost } from '../../actions/change-post.ts';
 import { useStrings } from '../../strings.ts';
 import { TagFields } from '../tags/tag-fields.tsx';
 import { AudienceFields } from './audience-fields.tsx';

@@ -15,7 +15,7 @@ import { useGo } from '#shell/navigation/location.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts/store.ts';
-import { addToFeed } from '../../actions/post.ts';
+import { addToFeed } from '../../actions/change-post.ts';
 import { useStrings } from '../../strings.ts';
 import { forgetLocal, putInPlace } from '../drafts/local-draft.ts';
 import { useServerDraft } from '../drafts/use-server-draft.ts';

@@ -9,6 +9,7 @@ import { useStrings } from '../../strings.ts';
 import type { Post } from '#contract/posts.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostList } from './post-list.tsx';
+import { useFirstFew } from './use-first-few.ts';
 
 const FeedEnd = lazy(() => import('./feed-end.tsx'));
 
@@ -25,6 +26,7 @@ export function Feed(): ReactNode {
   const t = useStrings();
   const gone = useGone();
   const query = useInfiniteQuery({ ...feedQuery(), select: (pages) => withoutGone(pages, gone) });
+  const limit = useFirstFew(query.data !== undefined);
   const pages = (query.data?.pages ?? []) as FeedPage[];
   const headings = headingsOf(pages);
   return (
@@ -32,13 +34,14 @@ export function Feed(): ReactNode {
       {query.data ? <NewPostsPill feed={query.data} /> : null}
       <PostList
         query={query}
+        limit={limit}
         label={t('feed.label')}
         empty={null}
         end={null}
         headings={headings}
         entries={entriesOf(pages)}
       />
-      {query.data && !query.hasNextPage ? (
+      {query.data && !query.hasNextPage && limit === undefined ? (
         <Suspense fallback={<CardSkeletons count={1} />}>
           <FeedEnd />
         </Suspense>

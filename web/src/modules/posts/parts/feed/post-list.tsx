@@ -17,6 +17,7 @@ interface Props {
   query: UseInfiniteQueryResult<Pages<Post>>;
   label: string;
   empty: ReactNode;
+  limit?: number | undefined;
   /** All posts are by the author whom the screen is about, so the follow button is elsewhere. */
   hidesAuthorFollow?: boolean;
   /** Headings between the posts, by the id of the post below. */
@@ -37,6 +38,7 @@ export function PostList({
   query,
   label,
   empty,
+  limit,
   hidesAuthorFollow = false,
   headings,
   entries,
@@ -62,6 +64,7 @@ export function PostList({
         skeleton={<PostSkeletons />}
         end={end === null ? null : t('feed.end')}
         label={label}
+        limit={limit}
         windowed
       />
     </div>

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stored } from '#ui/stored.ts';
+import { stubServer } from '../../../test/server.ts';
+import { feedQuery, headQuery } from './api.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  stored.write('token', null);
+});
+
+it('what is new above a stored feed is what the page read before the app arrived; later it is read again', async () => {
+  const page = { data: [], next: null, source: 'latest', entries: [] };
+  stored.write('token', 't');
+  const sent = stubServer({ 'GET /feed': { ...page, source: 'read later' } });
+  const reply = Promise.resolve(Response.json({ ...page, source: 'read early' }));
+  vi.stubGlobal('firstReads', new Map([['/api/feed', { token: 't', language: 'en', reply }]]));
+  const client = new QueryClient();
+  client.setQueryData(feedQuery().queryKey, { pages: [page], pageParams: [null] } as never);
+  const read = async () => (await client.query({ ...headQuery(), staleTime: 0 })).pages.map(({ source }) => source);
+  expect(await read()).toEqual(['read early']);
+  expect(sent).toEqual([]);
+  expect(await read()).toEqual(['read later']);
+  expect(sent.map(({ call, query }) => [call, query])).toEqual([['GET /feed', 'entries=none']]);
+});

@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { screenShown } from '#shell/screens.ts';
+import { drawn } from '../../../../../test/draw.tsx';
+import { useFirstFew } from './use-first-few.ts';
+
+const opened = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as object as PerformanceEntry[]);
+afterEach(() => vi.restoreAllMocks());
+
+/** The limits of a list, in the order in which it was drawn with them; its posts arrive after it was drawn. */
+async function limits() {
+  const all: (number | undefined)[] = [];
+  let hasPosts = false;
+  const { draw, settle } = await drawn(() => {
+    all.push(useFirstFew(hasPosts));
+    return null;
+  });
+  hasPosts = true;
+  await draw();
+  await settle(() => undefined);
+  return [...new Set(all)];
+}
+
+it('the first posts of a visit are drawn before all others', async () => {
+  opened('navigate');
+  expect(await limits()).toEqual([4, undefined]);
+});
+
+it.each(['reload', 'back_forward'])(
+  'after %s all posts are drawn at once: the place in the list is kept',
+  async (type) => {
+    opened(type);
+    expect(await limits()).toEqual([undefined]);
+  },
+);
+
+it('where a screen was shown before, all posts are drawn at once', async () => {
+  opened('navigate');
+  screenShown();
+  expect(await limits()).toEqual([undefined]);
+});
