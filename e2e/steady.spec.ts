@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { addressesOf, pageIds, tokenOf } from './support/screens.ts';
+import { addressesOf, pageIds, teamScreens, tokenOf } from './support/screens.ts';
+import { navigate } from './support/windows.ts';
 
 /* Nothing moves by itself on any screen, at the widths of phone, tablet and desktop. */
 
@@ -39,20 +40,32 @@ function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function shiftsOf(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
+/** What members go to and from all day. */
+const MAIN = ['/home', '/jobs', '/messaging', '/my-networks', '/community', '/notifications', '/user-profile', '/home'];
+
+/** `isWarm`: inside the app, with what is loaded already. */
+async function shiftsOf(page: Page, address: string, isWarm = false): Promise<string[]> {
+  if (isWarm) {
+    await page.evaluate(() => (window.shifts = []));
+    await navigate(page, address);
+    await expect(page.getByRole('progressbar')).toBeHidden();
+  } else await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   const width = page.viewportSize()?.width ?? 0;
-  return sum === 0
-    ? []
-    : [`${address} at ${width}: ${sum.toFixed(4)}\n  ${shifts.flatMap(({ moved }) => moved).join('\n  ')}`];
+  const where = `${address} at ${width}${isWarm ? ', warm' : ''}: ${sum.toFixed(4)}`;
+  return sum === 0 ? [] : [[where, ...shifts.flatMap(({ moved }) => moved)].join('\n  ')];
 }
 
-async function shiftsAt(browser: Browser, width: number, token: string | null, paths: string[]): Promise<string[]> {
+interface Visit {
+  token: string | null;
+  paths: readonly string[];
+  warm?: readonly string[];
+}
+async function shiftsAt(browser: Browser, width: number, { token, paths, warm = [] }: Visit): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   await context.addInitScript((value) => {
     if (value !== null) localStorage.setItem('token', value);
@@ -61,6 +74,7 @@ async function shiftsAt(browser: Browser, width: number, token: string | null, p
   const page = await context.newPage();
   const found: string[] = [];
   for (const path of paths) found.push(...(await shiftsOf(page, path)));
+  for (const path of warm) found.push(...(await shiftsOf(page, path, true)));
   await context.close();
   return found;
 }
@@ -70,15 +84,17 @@ test('nothing shifts on any screen while it loads', async ({ browser, request })
   const token = await tokenOf(request, 'asha@example.com');
   const adminToken = await tokenOf(request, 'admin@example.com');
   const ids = await pageIds(request, token);
-  const visitors = [null, addressesOf('public', ids)] as const;
-  const members = [token, addressesOf('member', ids)] as const;
-  const admins = [adminToken, addressesOf('admin', ids)] as const;
+  const visits: Visit[] = [
+    { token: null, paths: addressesOf('public', ids) },
+    { token, paths: [`/messaging?c=${ids.conversation}`, ...addressesOf('member', ids)], warm: MAIN },
+    ...(await teamScreens(request)),
+    { token: adminToken, paths: addressesOf('admin', ids) },
+  ];
   // Side by side: most of the time passes in waiting until a page is at rest.
   const found = await Promise.all(
     [360, 768, 1440].map(async (width) => {
       const ofWidth: string[] = [];
-      for (const [of, paths] of [visitors, members, admins])
-        ofWidth.push(...(await shiftsAt(browser, width, of, paths)));
+      for (const visit of visits) ofWidth.push(...(await shiftsAt(browser, width, visit)));
       return ofWidth;
     }),
   );

@@ -54,8 +54,8 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/my-groups/group-details/$id': ({ group }) => `/my-groups/group-details/${group}`,
   '/my-groups/group-details/$id/admin-members': ({ group }) => `/my-groups/group-details/${group}/admin-members`,
   '/my-groups/$id/add-members': ({ group }) => `/my-groups/${group}/add-members`,
-  // The demo world has no applications of Asha’s pages: this shows what anyone else gets.
-  '/job/view-application/$id': ({ page }) => `/job/view-application/${page}`,
+  // Asha is in no team: this shows what anyone else gets. `teamScreens` has what a team sees.
+  '/job/view-application/$id': ({ job }) => `/job/view-application/${job}`,
   '/group-member-list/$id': ({ group }) => `/group-member-list/${group}`,
 };
 
@@ -118,4 +118,46 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
     conversation: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/conversations'))[0]?.id ?? '',
     linkPost: ofPage.find(({ link }) => link !== null)?.id ?? '',
   };
+}
+
+/** The screens that only the team of a page can use, as those see them who are in one: of Asha they show refusals. */
+export async function teamScreens(request: APIRequestContext): Promise<{ token: string; paths: string[] }[]> {
+  const karan = await tokenOf(request, 'karan@example.com');
+  const business = await firstPage(request, karan, 'business', '&search=mehta');
+  type Job = { id: string; applications: number | null };
+  const jobs = await callAs<Job[]>(request, { token: karan }, 'GET', `/pages/${business}/jobs`);
+  const job = jobs.find(({ applications }) => (applications ?? 0) > 1)?.id ?? '';
+  // One that was opened before: opening the first time is an event.
+  const rows = `/jobs/${job}/applications?state=shortlisted`;
+  const [application] = await callAs<{ id: string }[]>(request, { token: karan }, 'GET', rows);
+  const leela = await tokenOf(request, 'leela@example.com');
+  const institute = await firstPage(request, leela, 'institute', '&search=sahyadri');
+  const [course] = await callAs<{ id: string }[]>(request, { token: leela }, 'GET', `/pages/${institute}/courses`);
+  const pipeline = `/job/view-application/${job}`;
+  return [
+    {
+      token: karan,
+      paths: [
+        pipeline,
+        `${pipeline}?view=table`,
+        `${pipeline}?application=${application?.id ?? ''}`,
+        `/jobs-list/${business}`,
+        `/view-business-page/${business}`,
+        `/view-business-page/${business}?tab=jobs`,
+        `/view-business-page/create/job/${business}`,
+        `/view-business-page/${business}/edit/job/${job}`,
+        `/business-page/edit/${business}`,
+        `/business-page/edit/new-link-post/${business}`,
+        `/business-page/admin-page-list/${business}`,
+      ],
+    },
+    {
+      token: leela,
+      paths: [
+        `/institute/edit/${institute}`,
+        `/institute/${institute}/course/create`,
+        `/institute/course/edit/${course?.id ?? ''}`,
+      ],
+    },
+  ];
 }

@@ -66,6 +66,8 @@ const nextTask = () =>
 interface Drawing {
   /** The address, whose screen is drawn. */
   readonly at?: string;
+  /** Its line in the table of addresses, where it has names. */
+  readonly path?: string;
   readonly screen?: Partial<Screen>;
   readonly queries?: QueryClient;
 }
@@ -77,6 +79,7 @@ export async function drawn(
   content: () => ReactNode,
   {
     at = '/home',
+    path = at.replace(/[?#].*/, ''),
     screen = {},
     queries = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   }: Drawing = {},
@@ -94,7 +97,6 @@ export async function drawn(
     // What comes later by itself is drawn like in a browser.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   };
-  const path = at.replace(/[?#].*/, '');
   const router = new Router(
     {
       table: { [path]: { layout: 'member', module: 'm', screen: 's', title: 't', ...screen } },

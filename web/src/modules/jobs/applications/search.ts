@@ -1,4 +1,4 @@
-import { matching, oneOf, searchText } from '#shell/navigation/search-params.ts';
+import { matching, oneOf, searchText, type SearchOf, searchWith } from '#shell/navigation/search-params.ts';
 
 export const PLACE_SEARCH_MAX = 80;
 export const ANSWER_SEARCH_MAX = 100;
@@ -38,3 +38,8 @@ export const pipelineSearch = {
   question: id,
   answer: searchText(ANSWER_SEARCH_MAX),
 };
+
+/** Whether the address leaves out applications. The board has a column for each stage, and ignores that filter. */
+export const isFiltered = ({ view, state, ...values }: SearchOf<typeof pipelineSearch>): boolean =>
+  Object.keys(searchWith(pipelineSearch, { ...values, application: '', ...(view === 'table' && { state }) })).length >
+  0;

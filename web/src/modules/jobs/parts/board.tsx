@@ -64,7 +64,7 @@ export function Board({ to, schema, filters, options, render, actions }: Props):
   const change = (changes: Partial<Filters>) => show(searchWith(schema, { ...filters, page: 1, ...changes }));
   return (
     <Card title={t('board.title')} actions={actions}>
-      <BoardFilters key={filters.query} filters={filters} onChange={change} onClear={() => show({})} />
+      <BoardFilters filters={filters} onChange={change} onClear={() => show({})} />
       {data !== undefined ? (
         <Results reply={data} render={render} onPage={(page) => change({ page })} />
       ) : error === null ? (

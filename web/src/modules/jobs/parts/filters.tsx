@@ -12,6 +12,7 @@ import { TextInput } from '#ui/fields/text.tsx';
 import { Row } from '#ui/form/form.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { useFollowed } from '#ui/use-followed.ts';
 import { ANSWERS, countFilters, type Filters } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './jobs.module.css';
@@ -58,7 +59,7 @@ function PayAndIndustry({ filters, onChange }: Props): ReactNode {
   const t = useStrings();
   const { data: currencies } = useQuery(currenciesQuery());
   const { data: industries } = useQuery(industriesQuery());
-  const [amount, setAmount] = useState(filters.payFrom);
+  const [amount, setAmount] = useFollowed(filters.payFrom);
   const any = { value: '', label: t('filter.any') };
   return (
     <>
@@ -150,7 +151,7 @@ export function FilterFields(props: Props): ReactNode {
 /** Words, order and filters of the board. They are part of the address, so that Back and shared links restore them. */
 export function BoardFilters({ filters, onChange, onClear }: Props & { onClear: () => void }): ReactNode {
   const t = useStrings();
-  const [words, setWords] = useState(filters.query);
+  const [words, setWords] = useFollowed(filters.query);
   const count = countFilters(filters);
   const [open, setOpen] = useState(count > 0);
   return (

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PageRole } from '#contract/core/roles.ts';
 import { JOB_LISTS } from '#contract/jobs.ts';
@@ -8,14 +8,14 @@ import { useGo } from '#shell/navigation/location.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { CardSkeletons, RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { pageJobsQuery } from '../api.ts';
 import { SaveCompany } from '../favourites/save-company.tsx';
 import { useStrings } from '../strings.ts';
 import { JobRowWithApplications } from './job-row-with-applications.tsx';
-import { PageRecord } from './record.tsx';
+import { PageRecord, pageRecordQuery } from './record.tsx';
 
 interface Props {
   pageId: string;
@@ -28,6 +28,7 @@ export function PageJobs({ pageId, role }: Props): ReactNode {
   const t = useStrings();
   const go = useGo();
   const [list, setList] = useState<(typeof JOB_LISTS)[number]>('open');
+  const record = useQuery(pageRecordQuery(pageId));
   const query = useInfiniteQuery(pageJobsQuery(pageId, list));
   const isEditor = role === 'admin' || role === 'editor';
   const create = isEditor ? (
@@ -40,9 +41,11 @@ export function PageJobs({ pageId, role }: Props): ReactNode {
   ) : role === null ? (
     <SaveCompany pageId={pageId} />
   ) : undefined;
+  // Whether the figures come first decides where the jobs are.
+  if (record.isPending) return <CardSkeletons />;
   return (
     <>
-      <PageRecord pageId={pageId} />
+      <PageRecord figures={record.data?.data ?? null} />
       <Card title={t('list.title')} actions={create}>
         {isEditor ? (
           <NativeSelect

@@ -87,14 +87,16 @@ export function JobRecordOf({ jobId }: { jobId: string }): ReactNode {
   const { data } = useQuery(queryOptions(readJobRecord, { params: { jobId } }));
   return data === undefined ? null : <Record record={data.data} />;
 }
-/** The figures of all jobs of a page. */
-export function PageRecord({ pageId }: { pageId: string }): ReactNode {
+
+export const pageRecordQuery = (pageId: string) => queryOptions(readPageReplies, { params: { pageId } });
+
+/** The figures of all jobs of a page, if there are enough. */
+export function PageRecord({ figures }: { figures: ReplyFigures }): ReactNode {
   const t = useStrings();
-  const { data } = useQuery(queryOptions(readPageReplies, { params: { pageId } }));
-  if (data === undefined || data.data === null) return null;
+  if (figures === null) return null;
   return (
     <Card title={t('record.title')}>
-      <Figures figures={data.data} title={t('record.page')} />
+      <Figures figures={figures} title={t('record.page')} />
     </Card>
   );
 }

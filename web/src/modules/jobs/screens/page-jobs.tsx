@@ -10,10 +10,14 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { PageJobs } from '../parts/page-jobs.tsx';
+import { pageRecordQuery } from '../parts/record.tsx';
 import { useStrings } from '../strings.ts';
 
 const pageQuery = (pageId: string) => queryOptions(readPage, { params: { pageId } });
-export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(pageQuery(params['id'] ?? ''));
+export const loader = ({ prefetch, params: { id = '' } }: LoaderContext): void => {
+  prefetch(pageQuery(id));
+  prefetch(pageRecordQuery(id));
+};
 
 /** The jobs of one page. */
 export default function PageJobsScreen(): ReactNode {

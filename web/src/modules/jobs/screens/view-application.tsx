@@ -13,18 +13,19 @@ import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatDate, formatNumber, formatPercent } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { pipelineQuery, pipelineRowsQuery } from '../applications/api.ts';
-import { pipelineSearch } from '../applications/search.ts';
+import { isFiltered, pipelineSearch } from '../applications/search.ts';
 import styles from '../parts/applications/applications.module.css';
 import { Board } from '../parts/pipeline/board.tsx';
 import { BulkBar } from '../parts/pipeline/bulk-bar.tsx';
 import { CloseDialog } from '../parts/pipeline/close-dialog.tsx';
 import { Compare } from '../parts/pipeline/compare.tsx';
-import { PipelineFilters } from '../parts/pipeline/filters.tsx';
+import { ClearFilters, PipelineFilters } from '../parts/pipeline/filters.tsx';
 import { Review } from '../parts/pipeline/review.tsx';
 import { Table } from '../parts/pipeline/table.tsx';
 import { useStrings } from '../strings.ts';
@@ -61,11 +62,20 @@ function Rows({ pipeline, filters, ...choosing }: Choosing): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(pipelineRowsQuery(pipeline.job.id, filters));
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const filtered = isFiltered(useSearch(pipelineSearch));
   return (
     <>
       {query.isPending ? <CardSkeletons /> : null}
-      {query.error === null ? null : <p role="alert">{describeFailure(query.error)}</p>}
-      {query.data !== undefined && rows.length === 0 ? <Empty text={t('pipeline.empty')} /> : null}
+      {query.error === null ? null : (
+        <Problem text={describeFailure(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data !== undefined && rows.length === 0 ? (
+        filtered ? (
+          <Empty text={t('pipeline.noMatch')} action={<ClearFilters jobId={pipeline.job.id} />} />
+        ) : (
+          <Empty text={t('pipeline.empty')} />
+        )
+      ) : null}
       {rows.length === 0 ? null : <Table rows={rows} pipeline={pipeline} {...choosing} />}
       {query.hasNextPage ? (
         <div>
@@ -120,7 +130,7 @@ export default function ViewApplicationScreen(): ReactNode {
   const t = useStrings();
   const { id } = useLocationParams('/job/view-application/$id');
   const { application } = useSearch(pipelineSearch);
-  const { data, error } = useQuery(pipelineQuery(id));
+  const { data, error, refetch } = useQuery(pipelineQuery(id));
   useWatch('pipeline', id, error !== null);
   const save = useWrite(() => ({
     send: () => call(exportPipeline, { params: { jobId: id } }),
@@ -129,8 +139,8 @@ export default function ViewApplicationScreen(): ReactNode {
   const pipeline = data?.data;
   if (pipeline === undefined)
     return (
-      <Screen title={t('pipeline.title')}>
-        {error === null ? <CardSkeletons /> : <Empty text={describeFailure(error)} />}
+      <Screen title={t('pipeline.title')} width="wide">
+        {error === null ? <CardSkeletons /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
       </Screen>
     );
   const list = (

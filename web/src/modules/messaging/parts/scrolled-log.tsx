@@ -44,7 +44,8 @@ export function ScrolledLog({ label, scroller, history, unread, onScroll, onLate
         tabIndex={0}
         aria-label={label}
       >
-        <div>{children}</div>
+        {/* The messages take the place of their skeletons: growing from them would count as moving. */}
+        <div key={history === undefined ? 'loading' : 'read'}>{children}</div>
       </div>
       {onLatest === null ? null : (
         <div className={styles['latestJump']}>

@@ -33,7 +33,7 @@ export default function PostScreen(): ReactNode {
   const home = <Link to={address('/home')}>{t('post.home')}</Link>;
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Screen title={t('post.missing.title')}>
+      <Screen title={t('post.missing.title')} aside={<Suggestions count={3} />}>
         <Empty text={t('post.missing')} action={home} />
       </Screen>
     );

@@ -76,7 +76,7 @@ export function ProfileView({ username }: { username: string }): ReactNode {
       </Screen>
     );
   return (
-    <Screen title={t('profile.title')}>
+    <Screen title={t('profile.title')} aside={<Suggestions />}>
       {isNotFound(error) ? (
         <Empty text={t('profile.notFound')} action={<Link to={address('/find')}>{t('profile.find')}</Link>} />
       ) : (

@@ -2,12 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type DragEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { moveOf, OPEN_STATES, type OpenState } from '#contract/jobs.applications.choices.ts';
 import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
+import { useSearch } from '#shell/navigation/location.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatNumber } from '#ui/language/formats.ts';
+import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { pipelineRowsQuery, type PipelineFilters } from '../../applications/api.ts';
+import { isFiltered, pipelineSearch } from '../../applications/search.ts';
 import { useBulkWrites } from '../../applications/use-review-writes.ts';
 import { useStrings } from '../../strings.ts';
 import { canMove, Card, type Choosing, type Move, positionIn } from './card.tsx';
@@ -42,6 +45,27 @@ function useMove(jobId: string, expect: (id: string | undefined) => void): Move 
   };
 }
 
+interface HeadProps {
+  state: OpenState;
+  pipeline: Pipeline;
+  /** How many pass the filters, as far as they are loaded; undefined without filters. */
+  found: string | undefined;
+}
+function ColumnHead({ state, pipeline, found }: HeadProps): ReactNode {
+  const t = useStrings();
+  const total = formatNumber(pipeline.counts.find((each) => each.state === state)?.count ?? 0);
+  return (
+    <h2>
+      {t(`stage.${state}`)}{' '}
+      <span className={styles['soft']}>{found === undefined ? total : t('column.found', { found, total })}</span>
+    </h2>
+  );
+}
+function Nothing({ filtered }: { filtered: boolean }): ReactNode {
+  const t = useStrings();
+  return <p className={styles['soft']}>{t(filtered ? 'column.noMatch' : 'column.none')}</p>;
+}
+
 interface ColumnProps extends Props {
   state: OpenState;
   hintId: string;
@@ -50,21 +74,12 @@ interface ColumnProps extends Props {
   dragged: PipelineRow | undefined;
   onDrag: (row: PipelineRow | undefined) => void;
 }
-function Column({
-  state,
-  pipeline,
-  filters,
-  hintId,
-  move,
-  takesFocus,
-  dragged,
-  onDrag,
-  ...choosing
-}: ColumnProps): ReactNode {
+function Column({ state, pipeline, filters, dragged, ...ofCards }: ColumnProps): ReactNode {
+  const { move, onDrag } = ofCards;
   const t = useStrings();
   const query = useInfiniteQuery(pipelineRowsQuery(pipeline.job.id, { ...filters, state }));
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const count = pipeline.counts.find((each) => each.state === state)?.count ?? 0;
+  const filtered = isFiltered(useSearch(pipelineSearch));
   const takes = dragged !== undefined && canMove(dragged, state);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -83,24 +98,19 @@ function Column({
       }}
       onDrop={drop}
     >
-      <h2>
-        {t(`stage.${state}`)} <span className={styles['soft']}>{formatNumber(count)}</span>
-      </h2>
+      <ColumnHead
+        state={state}
+        pipeline={pipeline}
+        found={filtered && query.data ? `${formatNumber(rows.length)}${query.hasNextPage ? '+' : ''}` : undefined}
+      />
       {query.isPending ? <CardSkeletons /> : null}
-      {query.error === null ? null : <p role="alert">{describeFailure(query.error)}</p>}
+      {query.error === null ? null : (
+        <Problem text={describeFailure(query.error)} onRetry={() => void query.refetch()} />
+      )}
       {rows.map((row) => (
-        <Card
-          key={row.id}
-          row={row}
-          jobId={pipeline.job.id}
-          hintId={hintId}
-          move={move}
-          takesFocus={takesFocus}
-          onDrag={onDrag}
-          {...choosing}
-        />
+        <Card key={row.id} row={row} jobId={pipeline.job.id} {...ofCards} />
       ))}
-      {query.data !== undefined && rows.length === 0 ? <p className={styles['soft']}>{t('column.none')}</p> : null}
+      {query.data !== undefined && rows.length === 0 ? <Nothing filtered={filtered} /> : null}
       {query.hasNextPage ? (
         <Button size="sm" variant="light" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('pipeline.more')}

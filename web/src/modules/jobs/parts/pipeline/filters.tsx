@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Pipeline } from '#contract/jobs.pipeline.ts';
 import type { Question } from '#contract/jobs.questions.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -9,7 +9,8 @@ import { TextInput } from '#ui/fields/text.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { formatNumber } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { ANSWER_SEARCH_MAX, PLACE_SEARCH_MAX, pipelineSearch } from '../../applications/search.ts';
+import { useFollowed } from '#ui/use-followed.ts';
+import { ANSWER_SEARCH_MAX, isFiltered, PLACE_SEARCH_MAX, pipelineSearch } from '../../applications/search.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './pipeline.module.css';
 
@@ -27,6 +28,22 @@ function useSet(jobId: string): (change: Partial<Values>) => void {
       keepScroll: true,
       replace: true,
     });
+}
+
+export function ClearFilters({ jobId }: { jobId: string }): ReactNode {
+  const t = useStrings();
+  const { view } = useSearch(pipelineSearch);
+  const go = useGo();
+  const to = address('/job/view-application/$id', { id: jobId });
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      onClick={() => void go(to, { search: searchWith(pipelineSearch, { view }), keepScroll: true })}
+    >
+      {t('filters.clear')}
+    </Button>
+  );
 }
 
 /** What may be answered to a question, where that is a choice of few. */
@@ -48,9 +65,9 @@ function Typed({ pipeline }: Props): ReactNode {
   const values = useSearch(pipelineSearch);
   const set = useSet(pipeline.job.id);
   const answersOf = useAnswers();
-  const [place, setPlace] = useState(values.place);
-  const [questionId, setQuestion] = useState(values.question);
-  const [answer, setAnswer] = useState(values.answer);
+  const [place, setPlace] = useFollowed(values.place);
+  const [questionId, setQuestion] = useFollowed(values.question);
+  const [answer, setAnswer] = useFollowed(values.answer);
   const questions = pipeline.job.questions.filter(({ type }) => type !== 'file');
   const answers = answersOf(questions.find(({ id }) => id === questionId));
   const apply = () => {
@@ -124,7 +141,7 @@ export function PipelineFilters({ pipeline }: Props): ReactNode {
   const values = useSearch(pipelineSearch);
   const set = useSet(pipeline.job.id);
   const states = ['', 'open', 'hired', 'rejected', 'withdrawn', 'closed'] as const;
-  const isTyped = values.place !== '' || values.answer !== '' || values.rating !== '';
+  const isTyped = values.place !== '' || values.answer !== '';
   const toggle = (name: 'overdue' | 'meets') => (
     <Button
       size="sm"
@@ -165,10 +182,11 @@ export function PipelineFilters({ pipeline }: Props): ReactNode {
         <Rating pipeline={pipeline} />
         {toggle('overdue')}
         {toggle('meets')}
+        {isFiltered(values) ? <ClearFilters jobId={pipeline.job.id} /> : null}
       </div>
       <details open={isTyped}>
         <summary>{t('filter.more')}</summary>
-        <Typed key={`${values.place}:${values.question}:${values.answer}`} pipeline={pipeline} />
+        <Typed pipeline={pipeline} />
       </details>
     </div>
   );

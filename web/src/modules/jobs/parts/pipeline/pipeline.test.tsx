@@ -167,7 +167,7 @@ it.each([
   ['', false],
   ['?place=Pune', true],
   ['?answer=yes', true],
-  ['?rating=2', true],
+  ['?rating=2', false],
 ])('the filters that are typed are open with %j: %s', async (search, isOpen) => {
   const { container } = await view(() => <PipelineFilters pipeline={pipeline} />, `/job/view-application/j${search}`);
   expect(container.querySelector('details')?.hasAttribute('open')).toBe(isOpen);

@@ -10,6 +10,7 @@ import { describeFailure } from '#ui/failure.ts';
 import { Textarea } from '#ui/fields/text.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -203,7 +204,7 @@ export function ReviewView({ application, job }: Props): ReactNode {
 /** Opens an application: the first time, the candidate learns that it was viewed. */
 export function Review({ id, job }: { id: string; job: Pipeline['job'] }): ReactNode {
   const queries = useQueryClient();
-  const { data, error } = useQuery(reviewQuery(id));
+  const { data, error, refetch } = useQuery(reviewQuery(id));
   const { write: open } = useWrite((applicationId: string) => ({
     quiet: true,
     send: () => call(openApplication, { params: { applicationId } }),
@@ -211,5 +212,5 @@ export function Review({ id, job }: { id: string; job: Pipeline['job'] }): React
   }));
   useEffect(() => void open(id), [id, open]);
   if (data !== undefined) return <ReviewView key={id} application={data.data} job={job} />;
-  return error === null ? <CardSkeletons /> : <Empty text={describeFailure(error)} />;
+  return error === null ? <CardSkeletons /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
 }

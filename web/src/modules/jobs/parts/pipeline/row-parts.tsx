@@ -50,6 +50,7 @@ export function Choose({
   const nameOf = useNameOf();
   return (
     <Checkbox
+      className={styles['choose'] ?? ''}
       label=""
       aria-label={t('row.choose.named', { name: nameOf(row) })}
       checked={isChosen}

@@ -1,0 +1,97 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
+import { useSearch } from '#shell/navigation/location.ts';
+import { startStrings } from '#shell/strings.ts';
+import { loadStrings } from '#ui/language/strings.ts';
+import { enter, press, submit } from '../../../../../test/acts.ts';
+import { drawn } from '../../../../../test/draw.tsx';
+import { buttonOf, eventually, logInAsha } from '../../../../../test/posts.ts';
+import { refused, stubServer } from '../../../../../test/server.ts';
+import ViewApplicationScreen from '../../screens/view-application.tsx';
+import { text } from '../../strings.ts';
+import { filterSearch } from '../../search.ts';
+import { boardQuery } from '../../api.ts';
+import { Board } from '../board.tsx';
+
+beforeAll(async () => {
+  await startStrings();
+  await loadStrings('jobs');
+});
+beforeEach(() => logInAsha());
+afterEach(() => vi.unstubAllGlobals());
+
+const pipeline = {
+  job: {
+    id: 'j',
+    title: 'Weaver',
+    page: { name: 'Loom' },
+    criteria: [{ id: 'k', text: 'Weaves', must: false }],
+    questions: [],
+    hired: 0,
+    openings: 1,
+  },
+  counts: [{ state: 'submitted', count: 6 }],
+  team: [],
+  replies: null,
+  overdue: 0,
+  closable: false,
+} as object as Pipeline;
+const row = { id: 'a', number: 1, name: 'Ravi', state: 'submitted', round: 0, version: 1, rating: null, notes: 0 };
+const rest = { roundName: '', leavesAt: null, dueAt: null, meetsAll: true, corrected: false, assignee: null };
+const rows = [{ ...row, ...rest } as object as PipelineRow];
+
+async function opened(query: string, found: object = { data: rows, next: null }) {
+  stubServer({ 'GET /jobs/j/pipeline': { data: pipeline }, 'GET /jobs/j/applications': found });
+  const shown = await drawn(() => <ViewApplicationScreen />, {
+    at: `/job/view-application/j${query}`,
+    path: '/job/view-application/$id',
+  });
+  await eventually(() => expect(shown.container.querySelector('details')).not.toBeNull());
+  return shown;
+}
+const headOf = (container: Element) => container.querySelector('[data-column="submitted"] h2')?.textContent;
+
+it('a column says how many of its applications pass the filters', async () => {
+  const { container, settle } = await opened('?place=Pune');
+  await eventually(() => expect(headOf(container)).toContain(text('column.found', { found: '1', total: '6' })));
+  await settle(() => press(buttonOf(container, text('filters.clear'))!));
+  expect(headOf(container)).toBe(`${text('stage.submitted')} 6`);
+  expect(buttonOf(container, text('filters.clear'))).toBeUndefined();
+});
+
+it('a table without a match says so, and offers to clear the filters', async () => {
+  const { container } = await opened('?view=table&state=hired', { data: [], next: null });
+  await eventually(() => expect(container.textContent).toContain(text('pipeline.noMatch')));
+  const none = await opened('?view=table', { data: [], next: null });
+  await eventually(() => expect(none.container.textContent).toContain(text('pipeline.empty')));
+});
+
+it.each(['?view=table', ''])('what could not be loaded can be tried again, at %j', async (query) => {
+  const { container } = await opened(query, refused(500, 'internal_error'));
+  await eventually(() => expect(container.querySelector('[role="alert"] button')).not.toBeNull());
+});
+
+it('a field keeps the focus when what was typed in it applies', async () => {
+  const { container, settle, document } = await opened('?place=Surat');
+  const field = container.querySelector<HTMLInputElement>('details input')!;
+  field.focus();
+  await settle(() => enter(field, 'Pune'));
+  await settle(() => submit(field));
+  expect(document.activeElement).toBe(container.querySelector('details input'));
+});
+
+function JobBoard() {
+  const filters = useSearch(filterSearch);
+  return <Board to="/jobs" schema={filterSearch} filters={filters} options={boardQuery(filters)} render={() => null} />;
+}
+it('the words of the board keep the focus, and follow the address', async () => {
+  stubServer();
+  const { container, settle, document, router } = await drawn(() => <JobBoard />, { at: '/jobs?query=weaver' });
+  const field = () => container.querySelector('input')!;
+  field().focus();
+  await settle(() => enter(field(), 'potter'));
+  await settle(() => submit(field()));
+  expect([field().value, document.activeElement === field()]).toEqual(['potter', true]);
+  await settle(() => router.navigate({ to: '/jobs', search: { query: 'smith' } }));
+  expect(field().value).toBe('smith');
+});
