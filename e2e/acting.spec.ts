@@ -72,7 +72,7 @@ test('the admin of a page creates its community; each change of the actor reads 
   await expect(page.getByText(`You’re acting as ${name} (Admin).`)).toBeVisible();
   // The other tab leaves a screen that pages do not have.
   await inFront(other);
-  await other.waitForURL('**/unauthorized');
+  await other.waitForURL('**/unauthorized?next=*');
 
   await inFront(page);
   // The menus lead only where pages can go, and the bell to what concerns the page.
@@ -88,6 +88,9 @@ test('the admin of a page creates its community; each change of the actor reads 
   await expect(page.getByRole('heading', { name: `${name} circle`, level: 1 })).toBeVisible();
   await expect(page.getByText('Owner:')).toContainText(name);
   await expect(page.getByText('Your role: Admin')).toBeVisible();
+
+  await inFront(other);
+  await expect(other.getByRole('link', { name: 'My Network', exact: true })).toBeVisible();
   await context.close();
 });
 

@@ -15,6 +15,8 @@ export interface Screen {
   readonly title: string;
   /** Kinds of pages that have this area may open the screen; without it, members open it only as themselves. */
   readonly area?: Area;
+  /** A public screen that those who are logged in see in the frame of their own screens. */
+  readonly ownFrame?: boolean;
   /** A screen that people often open first: it is bundled with its layout. */
   readonly first?: boolean;
   /**

@@ -17,7 +17,13 @@ export const addresses = table({
   '/forgot-password': { layout: 'public', module: 'accounts', screen: 'forgot-password', title: 'forgot.title' },
   '/new-password': { layout: 'public', module: 'accounts', screen: 'new-password', title: 'reset.title' },
   '/admin/login': { layout: 'public', module: 'accounts', screen: 'admin-login', title: 'admin.title' },
-  '/unauthorized': { layout: 'public', module: 'accounts', screen: 'unauthorized', title: 'unauthorized.title' },
+  '/unauthorized': {
+    layout: 'public',
+    module: 'accounts',
+    screen: 'unauthorized',
+    title: 'unauthorized.title',
+    ownFrame: true,
+  },
 
   // legal
   '/terms-and-conditions': { layout: 'public', module: 'legal', screen: 'terms-and-conditions', title: 'terms.title' },

@@ -5,7 +5,8 @@ import type { Comment, Post } from '#contract/posts.ts';
 import { actAs } from '#shell/session/acting.ts';
 import { session } from '#shell/session/session.ts';
 
-const page = { id: 'page', kind: 'business', name: 'Loom Works', avatar: null } as const;
+const path = '/view-business-page/page';
+const page = { id: 'page', kind: 'business', name: 'Loom Works', avatar: null, path } as const;
 /** Asha is logged in until the test is finished; with a role she acts for the page Loom Works. */
 export function logInAsha(role?: 'admin' | 'editor' | 'moderator' | 'analyst'): void {
   const user = { id: 'asha', username: 'asha', firstName: 'Asha', lastName: 'Rao', avatar: null, headline: '' };

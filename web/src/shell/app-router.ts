@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { stored } from '#ui/stored.ts';
 import { addresses, type Screen } from '../addresses.ts';
-import { exists } from './exists.ts';
-import { loadLayout } from './layouts/layouts.ts';
+import { frameOf, loadLayout } from './layouts/layouts.ts';
 import { parseSearch } from './navigation/search-params.ts';
 import { browserHistory, type RouterHistory } from './router/history.ts';
 import { hrefOf } from './router/location.ts';
@@ -18,12 +17,14 @@ async function diverted(path: string, screen: Screen, requested: string): Promis
   const access = currentAccess(session.get().token, user, stored.read('selectedPage'));
   const target = guard({ path, layout: screen.layout, ...(screen.area && { area: screen.area }) }, access);
   if (target === null) return null;
-  if (!access.signedIn) return hrefOf({ to: target, search: { [RETURN_KEY]: requested } });
+  // Both screens lead back to what was requested.
+  if (!access.signedIn || target === '/unauthorized')
+    return hrefOf({ to: target, search: { [RETURN_KEY]: requested } });
   // After a login, continue to the address that led to it; the guard of that address decides again.
   const returnTo = isEntrance(path)
     ? ownAddress(new URL(requested, location.origin).searchParams.get(RETURN_KEY), location.origin)
     : null;
-  return returnTo ?? (exists(target) ? target : '/unauthorized');
+  return returnTo ?? target;
 }
 
 /** Early reads; the screen reads again, shares the result or shows the failure. */
@@ -44,7 +45,10 @@ export const buildRouter = (queries: QueryClient, history: RouterHistory = brows
       fallback: '/login',
       admit: ({ address, screen }, { href }) => diverted(address, screen, href),
       async load({ address, screen, params }, { search }, preloading) {
-        const [module] = await Promise.all([loadScreen(address, screen, preloading), loadLayout(screen.layout)]);
+        const [module] = await Promise.all([
+          loadScreen(address, screen, preloading),
+          loadLayout(frameOf(screen, session.get())),
+        ]);
         await module.loader?.({
           params,
           search: module.search ? parseSearch(module.search, search) : {},

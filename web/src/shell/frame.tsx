@@ -2,10 +2,11 @@ import { createElement, Fragment, type ReactNode, useEffect } from 'react';
 import { Announcer } from '#ui/parts/announcer.tsx';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
-import { layoutOf } from './layouts/layouts.ts';
+import { frameOf, layoutOf } from './layouts/layouts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ErrorBoundary, useShown } from './router/provider.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
+import { useSession } from './session/session.ts';
 import { screenAt, screenShown } from './screens.ts';
 import { Sheets } from './sheets.tsx';
 import { ProgressBar } from './navigation/progress-bar.tsx';
@@ -30,7 +31,9 @@ function ScreenOutlet(): ReactNode {
 
 /** Everything around the screens. */
 export function Frame(): ReactNode {
-  const layout = useShown()?.screen.layout;
+  const screen = useShown()?.screen;
+  const session = useSession();
+  const layout = screen && frameOf(screen, session);
   return (
     <>
       <ProgressBar />

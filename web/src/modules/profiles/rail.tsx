@@ -34,7 +34,7 @@ export default function ProfileRail(): ReactNode {
   const name = acting?.name ?? `${user.firstName} ${user.lastName}`;
   return (
     <section className={styles['card']} aria-label={name}>
-      <Link to={address('/user-profile')} className={styles['person']} aria-current={undefined}>
+      <Link to={acting?.path ?? address('/user-profile')} className={styles['person']} aria-current={undefined}>
         <Avatar name={name} picture={acting ? acting.avatar : user.avatar} size={40} />
         <span className={styles['name']}>{name}</span>
       </Link>

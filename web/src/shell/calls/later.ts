@@ -4,7 +4,6 @@ import { onLanguage } from '#ui/language/language.ts';
 import { adoptZone } from '../session/adopt-zone.ts';
 import { followAnchors } from '../navigation/anchors.ts';
 import { followConnection } from './connection.ts';
-import { exists } from '../exists.ts';
 import type { Router } from '../router/router.ts';
 import { adoptPreferences } from '../preferences.ts';
 import { firstScreen } from '../screens.ts';
@@ -81,7 +80,7 @@ export function startLater(router: Router, queries: QueryClient): void {
     (following ??= import('../keys/shortcuts.ts').then(({ followShortcuts }) =>
       followShortcuts({
         post: () => {
-          if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' });
+          if (session.get().token !== null) void router.navigate({ to: '/new-post' });
         },
       }),
     ));

@@ -11,6 +11,7 @@ import { actAs } from '../session/acting.ts';
 import { session } from '../session/session.ts';
 import { startStrings } from '../strings.ts';
 import { Badge } from './badge.tsx';
+import { frameOf } from './layouts.ts';
 import LiveFigures from './live-figures.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Header } from './navigation/header.tsx';
@@ -50,6 +51,15 @@ it('menus name what exists for whom the user acts as', () => {
   expect(existsFor('/nowhere', null)).toBe(false);
 });
 
+it('a screen that belongs to everyone has the frame of those who are here', () => {
+  const screen = { layout: 'public', module: 'm', screen: 's', title: 't', ownFrame: true } as const;
+  const member = { token: 't', user: asha };
+  expect(frameOf(screen, { token: null, user: null })).toBe('public');
+  expect(frameOf(screen, member)).toBe('member');
+  expect(frameOf(screen, { token: 't', user: { ...asha, isAdmin: true } })).toBe('admin');
+  expect(frameOf({ ...screen, ownFrame: false }, member)).toBe('public');
+});
+
 const linksIn = (container: HTMLElement) =>
   [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
 
@@ -67,11 +77,12 @@ it('the header of members leads to the search, saved items and notifications', a
 it('the header of a page has no search and no saved items, that of admins has none of it', async () => {
   logIn();
   actAs('p1');
-  const acting = await drawn(() => (
+  const header = () => (
     <Header home="/home" search>
       {null}
     </Header>
-  ));
+  );
+  const acting = await drawn(header, { screen: { area: 'shared' } });
   expect(linksIn(acting.container)).toEqual(['/home', '/notifications']);
   expect(acting.container.querySelector('input')).toBeNull();
   actAs(null);

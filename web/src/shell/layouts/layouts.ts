@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Layout } from '../../addresses.ts';
+import type { Layout, Screen } from '../../addresses.ts';
+import type { Session } from '../session/session.ts';
 
 export type LayoutComponent = ComponentType<{ children: ReactNode }>;
 
@@ -9,6 +10,10 @@ const files: Readonly<Record<Layout, () => Promise<{ default: LayoutComponent }>
   admin: async () => (await import('../../routes.ts')).layouts.admin(),
 };
 const loaded = new Map<Layout, LayoutComponent>();
+
+/** The frame around a screen for the current user. */
+export const frameOf = ({ layout, ownFrame }: Screen, { token, user }: Session): Layout =>
+  ownFrame !== true || token === null ? layout : user?.isAdmin === true ? 'admin' : 'member';
 
 /** The frame component of a layout once it is loaded. */
 export const layoutOf = (layout: Layout | undefined): LayoutComponent | undefined =>

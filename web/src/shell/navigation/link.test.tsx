@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { acted, press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
+import { logInAsha } from '../../../test/posts.ts';
 import { Link } from './link.tsx';
 
 const open = async (props: Partial<Parameters<typeof Link>[0]>, at = '/home') => {
@@ -61,4 +62,15 @@ it('the screen is fetched when the link gets the focus or a finger', async () =>
   await settle(() => link.focus());
   await settle(() => void link.dispatchEvent(acted('touchstart')));
   expect(preload.mock.calls).toEqual([['/terms'], ['/terms']]);
+});
+
+it.each([
+  ['a screen that pages have', { area: 'shared' }, 1],
+  ['a screen that they do not have', {}, 0],
+  ['a screen of institutes', { area: 'institute' }, 0],
+] as const)('for those who act as a page, the name of %s leads there or is text', async (_what, screen, links) => {
+  logInAsha('editor');
+  const name = () => <Link to="/home">Ravi</Link>;
+  const { container } = await drawn(name, { screen });
+  expect([container.textContent, container.querySelectorAll('a').length]).toEqual(['Ravi', links]);
 });

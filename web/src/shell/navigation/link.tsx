@@ -1,4 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { useActing } from '../session/acting.ts';
+import { isOpenTo } from '../session/guards.ts';
 import { useLocation, useRouter } from '../router/provider.tsx';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -44,6 +46,10 @@ export function Link({
   const { pathname } = useLocation();
   const destination = { to, ...(search && { search }), ...(hash !== undefined && { hash }) };
   const href = router.hrefOf(destination);
+  const acting = useActing();
+  const screen = acting && router.screenAt(href);
+  // The page has no such screen. Its team opens it as themselves.
+  if (screen && !isOpenTo(screen, acting.kind)) return <span {...rest}>{children}</span>;
   const current = pathname === to || (below && pathname.startsWith(`${to}/`));
   const staysHere = (rest.target ?? '_self') === '_self' && rest.download === undefined;
   return (

@@ -74,12 +74,12 @@ export const sidebarEnd: readonly Entry[] = [entry('menu.settings', '/settings')
 /** Below the third column, and at the end of the menu of small screens. */
 export const legalLinks: readonly Entry[] = [entry('menu.privacy', '/privacy-and-terms')];
 
-/** The four entries before "More"; without messages, the notifications take their place. */
+/** The four entries before "More". */
 export const bottomBar: readonly Entry[] = [
   entry('menu.home', '/home'),
   entry('menu.network.short', '/my-networks', '/find'),
   entry('menu.post', '/new-post'),
-  exists('/messaging') ? entry('menu.messages', '/messaging') : entry('menu.alerts', '/notifications'),
+  entry('menu.messages', '/messaging'),
 ];
 
 export const profileMenu: readonly Entry[] = [

@@ -122,6 +122,11 @@ export class Router {
     return hrefOf({ to: to === HERE ? this.shownPath() : to, ...rest });
   }
 
+  /** The screen that a link leads to, if it is in the table. */
+  screenAt(href: string): Screen | undefined {
+    return this.#match(toLocation(href, { key: '', index: 0 }).pathname)?.screen;
+  }
+
   /** Opens an overlay above the screen, with its own entry in the history. */
   layOver(over: string): void {
     this.#write(this.location.get().href, { over }, false);

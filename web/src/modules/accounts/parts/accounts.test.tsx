@@ -1,8 +1,11 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { enter } from '../../../../test/acts.ts';
+import { enter, press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { buttonOf, logInAsha } from '../../../../test/posts.ts';
+import UnauthorizedScreen from '../screens/unauthorized.tsx';
+import { text } from '../strings.ts';
 import { isDeclined } from '../passkey-support.ts';
 import { CodeInput } from './code-input.tsx';
 import { Resend } from './resend.tsx';
@@ -46,4 +49,19 @@ it('another code can be requested after thirty seconds', async () => {
   now = 31_000;
   await vi.waitFor(() => expect(button().disabled).toBe(false), 1_500);
   expect(button().textContent).not.toMatch(/\d/);
+});
+
+it.each([
+  ['?next=%2Fmy-groups%3Ftab%3Dmine', '/my-groups?tab=mine'],
+  ['?next=%2F%2Felsewhere.example', '/'],
+  ['', '/'],
+])('at /unauthorized%s, acting as oneself leads to %s', async (search, to) => {
+  logInAsha('editor');
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+  const { container, router, settle } = await drawn(() => <UnauthorizedScreen />, { at: `/unauthorized${search}` });
+  vi.spyOn(router, 'load').mockResolvedValue();
+  await settle(() => press(buttonOf(container, text('unauthorized.switch'))!));
+  expect(router.location.get().href).toBe(to);
+  expect(buttonOf(container, text('unauthorized.switch'))).toBeUndefined();
+  vi.unstubAllGlobals();
 });

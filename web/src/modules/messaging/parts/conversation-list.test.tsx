@@ -7,6 +7,7 @@ import { pendingQuestion } from '#ui/dialog/store.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { logInAsha } from '../../../../test/posts.ts';
 import { stubServer } from '../../../../test/server.ts';
 import { messagingSearch } from '../search.ts';
 import { text } from '../strings.ts';
@@ -22,8 +23,9 @@ afterEach(() => {
   pendingQuestion.get()?.answer(false);
 });
 
-async function list(search: string, { requests = 0, conversations = [] as object[] } = {}) {
-  session.set({ token: 't', user: { id: 'asha', actingFor: [] } as object as CurrentUser });
+async function list(search: string, { requests = 0, conversations = [] as object[], acting = false } = {}) {
+  if (acting) logInAsha('editor');
+  else session.set({ token: 't', user: { id: 'asha', actingFor: [] } as object as CurrentUser });
   stubServer({
     'GET /conversations': { data: conversations, nextCursor: null, total: conversations.length },
     'GET /conversations/counts': { data: { unread: 0, requests } },
@@ -45,6 +47,11 @@ it.each([
   ['?assigned=me', 'empty.narrowed'],
 ] as const)('the list at "%s" says why it is empty', async (search, words) => {
   expect((await list(search)).textContent).toContain(text(words));
+});
+
+it('an empty inbox leads members to people to write to; pages have no such screen', async () => {
+  const isOffered = async (acting: boolean) => (await list('', { acting })).textContent.includes(text('empty.action'));
+  expect([await isOffered(false), await isOffered(true)]).toEqual([true, false]);
 });
 
 it('the number of requests is shown with their folder, unless there are none', async () => {

@@ -150,11 +150,14 @@ function Tools(): ReactNode {
 function NoConversations(): ReactNode {
   const t = useStrings();
   const { folder, unread, search, assigned } = useSearch(messagingSearch);
+  const { page } = useDesk();
   if (unread !== undefined || search !== '' || assigned !== undefined) return <Empty text={t('empty.narrowed')} />;
   return (
     <Empty
       text={t(`empty.${folder}`)}
-      action={folder === 'inbox' ? <Link to={address('/my-networks')}>{t('empty.action')}</Link> : undefined}
+      action={
+        folder === 'inbox' && page === null ? <Link to={address('/my-networks')}>{t('empty.action')}</Link> : undefined
+      }
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
+import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
-import { exists } from '#shell/exists.ts';
 import { useGo, useLocationParams, useSearch } from '#shell/navigation/location.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { oneOf, searchText } from '#shell/navigation/search-params.ts';
@@ -38,7 +38,7 @@ export async function loader(context: LoaderContext<typeof search>): Promise<voi
 
 function FindPeople(): ReactNode {
   const t = useStrings();
-  return exists('/find') ? <Link to="/find">{t('followers.find')}</Link> : null;
+  return <Link to={address('/find')}>{t('followers.find')}</Link>;
 }
 
 /** One of the two lists, with a search field. */

@@ -7,6 +7,7 @@ import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { logInAsha } from '../../../../test/posts.ts';
 import { actorOf, profileOf, relationshipOf, skillOf } from '../../../../test/profiles.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
 import { useCountedView } from '../actions/use-counted-view.ts';
@@ -228,4 +229,7 @@ it('the rail leads to the profile while it is not complete, and shows nothing of
   expect(links).toEqual(['/user-profile', '/edit-profile']);
   stubServer({ 'GET /profiles/asha': { data: { movedTo: 'asha.r' } } });
   expect((await wholly(() => <ProfileRail />)).container.querySelectorAll('a')).toHaveLength(1);
+  logInAsha('editor');
+  const page = await wholly(() => <ProfileRail />);
+  expect(page.container.querySelector('a')?.getAttribute('href')).toBe('/view-business-page/page');
 });

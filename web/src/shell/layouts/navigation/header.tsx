@@ -2,7 +2,7 @@ import { IconBell, IconBookmark } from '@tabler/icons-react';
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Link } from '../../navigation/link.tsx';
-import { exists, existsFor } from '../../exists.ts';
+import { existsFor } from '../../exists.ts';
 import { useActing } from '../../session/acting.ts';
 import { useStrings } from '../strings.ts';
 import { badges } from '../badges.ts';
@@ -58,8 +58,8 @@ export function Header({
         </div>
         {search && existsFor('/search', acting) ? <SearchBox /> : <span className={styles['gap']} />}
         <div className={styles['actions']}>
-          {search && exists(SAVED) ? <SavedLink /> : null}
-          {search && exists(NOTIFICATIONS) ? <Bell /> : null}
+          {search ? <SavedLink /> : null}
+          {search ? <Bell /> : null}
           {children}
         </div>
       </div>

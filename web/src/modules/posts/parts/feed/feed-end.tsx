@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { exists } from '#shell/exists.ts';
+import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { SuggestionList } from '#web/profiles';
 import { useStrings } from '../../strings.ts';
 import styles from './feed.module.css';
 
-const find = '/find';
 const PEOPLE = 3;
 
 /** The end of the feed: everything was shown, and here are people whose posts would come next. */
@@ -16,11 +15,9 @@ export default function FeedEnd(): ReactNode {
     <Card title={t('feed.end')}>
       <p className={styles['why']}>{t('feed.end.text')}</p>
       <SuggestionList count={PEOPLE} main="follow" />
-      {exists(find) ? (
-        <p>
-          <Link to={find}>{t('feed.find')}</Link>
-        </p>
-      ) : null}
+      <p>
+        <Link to={address('/find')}>{t('feed.find')}</Link>
+      </p>
     </Card>
   );
 }
