@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import type { Address } from '../web/src/addresses.ts';
-import { addressesOf, openJobId, pageIds, tokenOf } from './support/screens.ts';
+import type { Address, Layout } from '../web/src/addresses.ts';
+import { addressesOf, openJobId, pageIds, teamScreens, tokenOf } from './support/screens.ts';
 import { focused, navigate } from './support/windows.ts';
 
 /* Every screen of the table, in both themes and both complete languages. New addresses are included automatically. */
@@ -58,6 +58,22 @@ async function findings(page: Page, address: string, withColours: boolean): Prom
   );
 }
 
+/** The addresses to visit as this user, and the token to do it. */
+async function visitOf(request: APIRequestContext, layout: Layout | 'team', email: string | null) {
+  if (layout === 'team') {
+    const [team] = await teamScreens(request);
+    return { token: team?.token ?? null, remaining: team?.paths ?? [] };
+  }
+  const token = await tokenOf(request, email ?? 'asha@example.com');
+  if (layout === 'member') {
+    const ids = await pageIds(request, token);
+    return { token, remaining: [...addressesOf(layout, ids, further), `/messaging?c=${ids.conversation}`] };
+  }
+  const none = { asha: '', post: '', page: '', institute: '', course: '', linkPost: '', community: '', group: '' };
+  const ids = { ...none, conversation: '', job: await openJobId(request), jobPage: '' };
+  return { token: email === null ? null : token, remaining: addressesOf(layout, ids, further) };
+}
+
 /** Number of parallel pages: one is drawn while the other waits for the server. */
 const SIDE_BY_SIDE = 2;
 
@@ -65,29 +81,12 @@ for (const language of ['en', 'hn'])
   for (const [layout, email] of [
     ['public', null],
     ['member', 'asha@example.com'],
+    ['team', 'karan@example.com'],
     ['admin', 'admin@example.com'],
   ] as const)
     test(`axe finds nothing on ${layout} screens, ${language}`, async ({ browser, request }) => {
       test.setTimeout(600_000);
-      const token = await tokenOf(request, email ?? 'asha@example.com');
-      const ids =
-        layout === 'member'
-          ? await pageIds(request, token)
-          : {
-              asha: '',
-              post: '',
-              page: '',
-              institute: '',
-              course: '',
-              linkPost: '',
-              community: '',
-              group: '',
-              conversation: '',
-              job: await openJobId(request),
-              jobPage: '',
-            };
-      const remaining = addressesOf(layout, ids, further);
-      if (ids.conversation !== '') remaining.push(`/messaging?c=${ids.conversation}`);
+      const { token, remaining } = await visitOf(request, layout, email);
       const problems: string[] = [];
       const openPage = async () => {
         const context = await browser.newContext();
@@ -96,7 +95,7 @@ for (const language of ['en', 'hn'])
             if (resources !== null) localStorage.setItem('token', resources);
             localStorage.setItem('country', options);
           },
-          [email === null ? null : token, language] as const,
+          [token, language] as const,
         );
         const page = await context.newPage();
         let isStarted = false;
