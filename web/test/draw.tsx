@@ -11,6 +11,7 @@ import { Router } from '#shell/router/router.ts';
 const NAMES = [
   'document',
   'Node',
+  'NodeFilter',
   'Text',
   'Element',
   'HTMLElement',
@@ -41,6 +42,8 @@ export function openDocument(): Document {
     requestAnimationFrame: (run: () => void) => setTimeout(run, 0),
     cancelAnimationFrame: (frame: NodeJS.Timeout) => clearTimeout(frame),
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+    CSS: window.CSS,
+    screen: window.screen,
     scrollTo: vi.fn(),
     scrollY: 0,
     getSelection: () => ({ isCollapsed: true, containsNode: () => false }),

@@ -1,12 +1,12 @@
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { ComboBox, FieldError, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components/ComboBox';
+import { type ReactNode, useRef, useState } from 'react';
+import { ComboBox, FieldError, Label, Text } from 'react-aria-components/ComboBox';
 import fields from '../fields/field.module.css';
 import { LibraryLocale } from '../library/locale.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { useStrings } from '../strings.ts';
-import styles from './choice-field.module.css';
 import { ChoiceInput } from './choice-input.tsx';
+import { ChoiceList } from './choice-list.tsx';
 import { type Choosing, useChoosing } from './use-choosing.ts';
 
 interface Props extends Choosing {
@@ -38,6 +38,8 @@ export function ChoiceField({
   const { chosen, choices } = choosing;
   const t = useStrings();
   const field = useChoosing({ ...choosing, busy });
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
   const shownError = field.unsettled && !field.waiting ? t('choice.unsettled') : error;
   return (
     <LibraryLocale>
@@ -52,7 +54,10 @@ export function ChoiceField({
           const choice = choices.find((each) => each.key === key);
           if (choice) field.choose(choice);
         }}
-        onOpenChange={field.onOpen}
+        onOpenChange={(isOpen) => {
+          setWidth(box.current?.offsetWidth ?? 0);
+          field.onOpen(isOpen);
+        }}
         onBlur={field.onBlur}
         menuTrigger="manual"
         allowsCustomValue
@@ -70,7 +75,7 @@ export function ChoiceField({
             {description}
           </Text>
         )}
-        <div className={fields['box']}>
+        <div ref={box} className={fields['box']}>
           <ChoiceInput
             {...{ field, choices }}
             placeholder={field.open ? (chosen?.label ?? placeholder) : placeholder}
@@ -89,20 +94,7 @@ export function ChoiceField({
           )}
         </div>
         <FieldError className={fields['error'] ?? ''}>{shownError}</FieldError>
-        <Popover offset={4} containerPadding={8} maxHeight={272} className={styles['float'] ?? ''}>
-          <ListBox
-            className={styles['list'] ?? ''}
-            items={choices}
-            renderEmptyState={() => <p className={styles['none']}>{t(busy ? 'list.loading' : 'choice.none')}</p>}
-          >
-            {(choice) => (
-              <ListBoxItem id={choice.key} textValue={choice.label} className={styles['option'] ?? ''}>
-                {choice.label}
-                {choice.detail === undefined ? null : <span className={styles['detail']}>{choice.detail}</span>}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
+        <ChoiceList {...{ box, choices, width }} none={t(busy ? 'list.loading' : 'choice.none')} />
       </ComboBox>
     </LibraryLocale>
   );
