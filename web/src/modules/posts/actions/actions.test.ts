@@ -10,7 +10,8 @@ import { listed } from '#shell/state/use-entity.ts';
 import { isSending, keysInFeed, keysOfComment, learnComments, learnPosts } from '../entities.ts';
 import { live } from '../live.ts';
 import { comment as say, removeComment } from './comment.ts';
-import { hidePost, removePost } from './post.ts';
+import { removePost } from './change-post.ts';
+import { hidePost } from './post.ts';
 import { react } from './react.ts';
 
 const actor = (id: string) => ({

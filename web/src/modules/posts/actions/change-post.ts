@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { editPost, type Post, removeOwnTag, unhidePost as unhide } from '#contract/posts.ts';
+import { deletePost, editPost, type Post, removeOwnTag, restorePost, unhidePost as unhide } from '#contract/posts.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
-import { expecting, mutate } from '#shell/state/mutate.ts';
+import { expecting, mutate, undoable } from '#shell/state/mutate.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { toast } from '#ui/toasts/store.ts';
-import { feedQuery, headQuery, type Pages } from '../api.ts';
+import { feedQuery, headQuery, type Pages, postKey } from '../api.ts';
 import { learnPosts } from '../entities.ts';
 import { myActorId } from '../myself.ts';
 import { atStart } from '../pages.ts';
@@ -15,6 +15,25 @@ import { hiding } from './post.ts';
 import { refreshThreads } from './refresh.ts';
 
 /* What few visits do: loaded when it is needed, unlike what every card can do (post.ts). */
+
+/** Deletes a post at once everywhere; for a while it can be restored to its position. */
+export async function removePost(queries: QueryClient, post: Post): Promise<void> {
+  const params = { postId: post.id };
+  const { done } = await undoable(
+    queries,
+    { send: () => call(deletePost, { params }), expect: [expecting('post', post, { gone: true })] },
+    {
+      message: text('post.deleted'),
+      send: () => call(restorePost, { params }),
+      expect: [expecting('post', post, { gone: false, answer: (_, { data }: { data: Post }) => data })],
+      onDone: () => {
+        void queries.invalidateQueries({ queryKey: postKey(post.id) });
+        void queries.invalidateQueries({ queryKey: headQuery().queryKey });
+      },
+    },
+  );
+  if (done) queries.removeQueries({ queryKey: postKey(post.id), type: 'inactive' });
+}
 
 /** Shows the post of a reply everywhere. */
 export function replacePost(queries: QueryClient, post: Post): void {

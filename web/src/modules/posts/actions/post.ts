@@ -1,30 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deletePost, hidePost as hide, type Post, restorePost, unhidePost as unhide } from '#contract/posts.ts';
+import { hidePost as hide, type Post, unhidePost as unhide } from '#contract/posts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, UNDO_MS, undoable } from '#shell/state/mutate.ts';
 import { toast } from '#ui/toasts/store.ts';
-import { headQuery, postKey } from '../api.ts';
 import { text } from '../strings.ts';
-
-/** Deletes a post at once everywhere; for a while it can be restored to its position. */
-export async function removePost(queries: QueryClient, post: Post): Promise<void> {
-  const params = { postId: post.id };
-  const { done } = await undoable(
-    queries,
-    { send: () => call(deletePost, { params }), expect: [expecting('post', post, { gone: true })] },
-    {
-      message: text('post.deleted'),
-      send: () => call(restorePost, { params }),
-      expect: [expecting('post', post, { gone: false, answer: (_, { data }: { data: Post }) => data })],
-      onDone: () => {
-        void queries.invalidateQueries({ queryKey: postKey(post.id) });
-        void queries.invalidateQueries({ queryKey: headQuery().queryKey });
-      },
-    },
-  );
-  if (done) queries.removeQueries({ queryKey: postKey(post.id), type: 'inactive' });
-}
 
 export const withHidden = (post: Post, hidden: boolean): Post => ({
   ...post,

@@ -26,7 +26,7 @@ import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { useTeamActions } from '../actions/moderate.tsx';
-import { copyLink, hidePost, removePost } from '../actions/post.ts';
+import { copyLink, hidePost } from '../actions/post.ts';
 import { myActorId } from '../myself.ts';
 import { useStrings } from '../strings.ts';
 
@@ -168,10 +168,12 @@ export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
       label: t('post.delete'),
       icon: <IconTrash size={18} />,
       danger: true,
-      run: () => {
-        void removePost(queries, post);
-        onRemoved?.();
-      },
+      run: () =>
+        openLazily(async () => {
+          const { removePost } = await rare();
+          void removePost(queries, post);
+          onRemoved?.();
+        }),
     });
   return <ActionMenu actions={actions} about={t('post.menu', { name: post.author.name })} />;
 }

@@ -1,11 +1,15 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenShown } from '#shell/screens.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { useFirstFew } from './use-first-few.ts';
 
 const opened = (type: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as object as PerformanceEntry[]);
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => vi.stubGlobal('innerHeight', 700));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** The limits of a list, in the order in which it was drawn with them; its posts arrive after it was drawn. */
 async function limits() {
@@ -21,9 +25,9 @@ async function limits() {
   return [...new Set(all)];
 }
 
-it('the first posts of a visit are drawn before all others', async () => {
+it('the posts of a visit that fill the window are drawn before all others', async () => {
   opened('navigate');
-  expect(await limits()).toEqual([4, undefined]);
+  expect(await limits()).toEqual([5, undefined]);
 });
 
 it.each(['reload', 'back_forward'])(

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import { isScreenShown } from '#shell/screens.ts';
 
-/** More posts than a window shows, and few enough for a slow phone to draw at once. */
-const FEW = 4;
+/** Pixels. No post is lower: what follows the first few must not be seen, because it moves when the rest is drawn. */
+const LOWEST = 140;
 
 /** Whether this is a new visit: a reload and Back return to a place in the list. */
 const isNewVisit = (): boolean =>
@@ -10,7 +10,8 @@ const isNewVisit = (): boolean =>
 
 /**
  * The number of posts to draw where a list is the first thing that the program shows, until the browser has painted
- * them; then all, which take a slow phone half a second. `hasPosts`: whether there is anything to draw yet.
+ * them: as many as fill the window. Then all, which take a slow phone half a second. `hasPosts`: whether there is
+ * anything to draw yet.
  */
 export function useFirstFew(hasPosts: boolean): number | undefined {
   const [isFew, setFew] = useState(() => !isScreenShown() && isNewVisit());
@@ -20,5 +21,5 @@ export function useFirstFew(hasPosts: boolean): number | undefined {
     const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setFew(false))));
     return () => cancelAnimationFrame(frame);
   }, [waits]);
-  return isFew ? FEW : undefined;
+  return isFew ? Math.ceil(innerHeight / LOWEST) : undefined;
 }
