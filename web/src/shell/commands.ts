@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/accounts.ts';
 import { foldName } from '#contract/reference.ts';
-import { matchingChoices } from '#ui/form/choices.ts';
+import { matchingChoices } from '#ui/form/choice/choices.ts';
 import { existsFor } from './exists.ts';
 import type { Shortcut } from './keys/shortcut-lines.ts';
 import { type Entry, forActor, legalLinks, profileMenu, shown, sidebar, sidebarEnd } from './navigation/menus.ts';

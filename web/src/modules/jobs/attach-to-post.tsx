@@ -5,7 +5,7 @@ import { listJobs } from '#contract/jobs.board.ts';
 import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import type { Attachable, AttachFieldProps } from '#shell/state/attachables.ts';
 import { describeFailure } from '#ui/failure.ts';
-import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { jobQuery } from './api.ts';
 

@@ -4,11 +4,11 @@ import { startStrings } from '#shell/strings.ts';
 import { acted } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { CharactersLeft } from './characters-left.tsx';
-import { matchingChoices, movedIndex } from './choices.ts';
+import { matchingChoices, movedIndex } from './choice/choices.ts';
 import { useFields } from './fields.ts';
 import { GuardedForm } from './guarded-form.tsx';
 import { useAnnouncedFailure } from './use-announced-failure.ts';
-import { useChoosing } from './use-choosing.ts';
+import { useChoosing } from './choice/use-choosing.ts';
 import { useHighlight } from './use-highlight.ts';
 import { closeToast, toasts } from '../toasts/store.ts';
 

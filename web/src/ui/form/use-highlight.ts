@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isComposing } from '../composing.ts';
-import { movedIndex } from './choices.ts';
+import { movedIndex } from './choice/choices.ts';
 
 interface Highlight {
   /** Index of the highlighted option; -1 for none. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { foldName } from '#contract/reference.ts';
 import { languagesQuery } from '#web/reference';
-import { ChoiceField } from '#ui/form/choice-field.tsx';
-import { matchingChoices } from '#ui/form/choices.ts';
+import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
+import { matchingChoices } from '#ui/form/choice/choices.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {

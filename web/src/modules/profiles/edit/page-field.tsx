@@ -4,7 +4,7 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import type { PageKind } from '#contract/core/roles.ts';
 import { listPages } from '#contract/pages.ts';
 import { awaitsSuggestions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
-import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useStrings } from '../strings.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import { searchPeople } from '#contract/search.ts';
 import { awaitsSuggestions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
-import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useStrings } from '../strings.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { foldName } from '#contract/reference.ts';
-import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { skillsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';

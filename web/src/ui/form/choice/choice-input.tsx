@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, use, useEffect } from 'react';
 import { ComboBoxStateContext, Input } from 'react-aria-components/ComboBox';
-import { isComposing } from '../composing.ts';
-import fields from '../fields/field.module.css';
+import { isComposing } from '../../composing.ts';
+import fields from '../../fields/field.module.css';
 import type { Choice } from './choices.ts';
 import type { ChoosingField } from './use-choosing.ts';
 

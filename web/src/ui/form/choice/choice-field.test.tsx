@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { startStrings } from '#shell/strings.ts';
-import { acted, press } from '../../../test/acts.ts';
-import { drawn } from '../../../test/draw.tsx';
+import { acted, press } from '../../../../test/acts.ts';
+import { drawn } from '../../../../test/draw.tsx';
 import { ChoiceField } from './choice-field.tsx';
 
 beforeAll(startStrings);

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ComboBox, FieldError, Label, Text } from 'react-aria-components/ComboBox';
-import fields from '../fields/field.module.css';
-import { LibraryLocale } from '../library/locale.tsx';
-import { IconButton } from '../parts/icon-button.tsx';
-import { useStrings } from '../strings.ts';
+import fields from '../../fields/field.module.css';
+import { LibraryLocale } from '../../library/locale.tsx';
+import { IconButton } from '../../parts/icon-button.tsx';
+import { useStrings } from '../../strings.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { type Choosing, useChoosing } from './use-choosing.ts';
