@@ -3,9 +3,12 @@ import pg from 'pg';
 import { atMost, type Goal } from '../goals.ts';
 import { cpuOf, residentOf } from '../processes.ts';
 
-/** Milliseconds until a server that was just opened has nothing left to do, and of the measurement. */
-const SETTLING = 15_000;
-const DURATION = 40_000;
+/**
+ * Milliseconds until a server that was just opened has nothing left to do, and of the measurement: whole minutes,
+ * because some tasks run each minute.
+ */
+const SETTLING = 30_000;
+const DURATION = 120_000;
 const MAX_MEGABYTES = 200;
 const MAX_CPU_PERCENT = 1;
 const MAX_QUERIES_A_SECOND = 1;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Ability, callAbout, type Situation } from '#test/abilities/cases.ts';
 import { abilitiesOf, schemasWithCan } from '#test/abilities/find-can.ts';
 import { abilityCases } from '#test/abilities/all.ts';
+import { statedFacts } from '#test/facts/stated-facts.ts';
 import type { Answer } from './call-inside.ts';
 import { endpoints } from '#test/endpoints.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -83,24 +84,45 @@ async function whereOffered({ read }: Situation<Able>, name: string): Promise<Ab
   }
 }
 
+/**
+ * The names of the facts of the call after this one. The facts of one transaction have its id; effects and tasks, which
+ * follow, have transactions of their own.
+ */
+async function factsAfter(id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; transaction: string }>`
+    select name, xmin::text as transaction from fact where id > ${id} order by id`.execute(world.db);
+  return rows.filter(({ transaction }) => transaction === rows[0]?.transaction).map(({ name }) => name);
+}
+async function latestFact(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select coalesce(max(id), 0)::text as id from fact`.execute(world.db);
+  return rows[0]!.id;
+}
+
 /** A permitted call changes the object; the next gets a new one only where it is not permitted any more. */
 async function expectDone(make: () => Promise<Situation<Able>>, first: Situation<Able>, offered: readonly Tried[]) {
+  const facts: [name: string, facts: string][] = [];
   let situation = first;
   for (const [name, { endpoint, input }] of offered) {
     let thing = await whereOffered(situation, name);
     if (thing === null) {
       situation = await make();
       thing = await situation.read();
+      // One of the situations is a task that has failed.
+      await world.settled().catch(() => undefined);
     }
     const body = input(thing);
     if (body === null) continue;
+    const before = await latestFact();
     const { status, refusal } = await callAbout(situation.call, endpoint, body);
     expect([name, status < 300 ? 'done' : refusal.code]).toEqual([name, 'done']);
+    if (endpoint.method !== 'GET') facts.push([name, [...new Set(await factsAfter(before))].join(' ')]);
   }
+  return facts;
 }
 
-describe.each(abilityCases)('$kind', ({ abilities, situations }) => {
+describe.each(abilityCases)('$kind', ({ kind, abilities, situations }) => {
   const seen = new Map<string, Set<boolean>>();
+  const stated = new Map<string, Set<string>>();
   test.each(Object.entries(situations))('%s', async (_name, open) => {
     const make = () => open(world);
     const first = await make();
@@ -113,15 +135,20 @@ describe.each(abilityCases)('$kind', ({ abilities, situations }) => {
     // Those that change something come last, and each gets an object of its own.
     if (refused.length > 0)
       await expectRefused(make, first, [...refused.filter(isKept), ...refused.filter((one) => !isKept(one))]);
-    await expectDone(
+    const facts = await expectDone(
       make,
       first,
       tried.filter(([name]) => can[name]),
     );
+    for (const [name, names] of facts) stated.set(name, (stated.get(name) ?? new Set()).add(names));
   });
   test('each ability is permitted in one situation and refused in another', () => {
     expect(Object.fromEntries(seen)).toEqual(
       Object.fromEntries(Object.keys(abilities).map((name) => [name, new Set([true, false])])),
     );
+  });
+  test('each permitted call states the facts that others need', () => {
+    const found = Object.fromEntries([...stated].map(([name, facts]) => [name, [...facts].toSorted()]));
+    expect(found).toEqual({ ...found, ...statedFacts[kind] });
   });
 });

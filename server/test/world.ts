@@ -17,7 +17,7 @@ import { readEmails } from './emails.ts';
 import { testPush } from './push/push.ts';
 import { listenAs, type Listener } from './listener.ts';
 import { refuseRoundTrips } from './round-trips.ts';
-import { settle } from './settle.ts';
+import { settle } from './facts/settle.ts';
 
 /** A logged-in member of the cast. */
 export interface Member {

@@ -71,6 +71,8 @@ async function startVitest(root: string, bail: number): Promise<Vitest> {
       root,
       watch: false,
       bail,
+      // A second worker would load everything again, and most runs end at their first file.
+      ...(bail > 0 && { maxWorkers: 1 }),
       retry: 0,
       reporters: [{}],
       setupFiles: ['tools/record-test-costs.ts', 'tools/mutants/record-hits.ts'],
