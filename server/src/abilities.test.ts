@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Ability, callAbout, type Situation } from '#test/abilities/cases.ts';
 import { abilitiesOf, schemasWithCan } from '#test/abilities/find-can.ts';
 import { abilityCases } from '#test/abilities/all.ts';
+import { dailyCounts } from '#test/facts/daily-counts.ts';
 import { statedFacts } from '#test/facts/stated-facts.ts';
 import type { Answer } from './call-inside.ts';
 import { endpoints } from '#test/endpoints.ts';
@@ -98,9 +99,16 @@ async function latestFact(): Promise<string> {
   return rows[0]!.id;
 }
 
+/** What the daily limits have counted, of all members and days. */
+async function countedSoFar(): Promise<Map<string, string>> {
+  const { rows } = await sql<{ what: string; count: string }>`
+    select what, sum(count)::text as count from daily_count group by what`.execute(world.db);
+  return new Map(rows.map(({ what, count }) => [what, count]));
+}
+
 /** A permitted call changes the object; the next gets a new one only where it is not permitted any more. */
 async function expectDone(make: () => Promise<Situation<Able>>, first: Situation<Able>, offered: readonly Tried[]) {
-  const facts: [name: string, facts: string][] = [];
+  const facts: [name: string, facts: string, counted: string[]][] = [];
   let situation = first;
   for (const [name, { endpoint, input }] of offered) {
     let thing = await whereOffered(situation, name);
@@ -112,10 +120,13 @@ async function expectDone(make: () => Promise<Situation<Able>>, first: Situation
     }
     const body = input(thing);
     if (body === null) continue;
-    const before = await latestFact();
+    const [before, countedBefore] = await Promise.all([latestFact(), countedSoFar()]);
     const { status, refusal } = await callAbout(situation.call, endpoint, body);
     expect([name, status < 300 ? 'done' : refusal.code]).toEqual([name, 'done']);
-    if (endpoint.method !== 'GET') facts.push([name, [...new Set(await factsAfter(before))].join(' ')]);
+    if (endpoint.method === 'GET') continue;
+    const [stated, counted] = await Promise.all([factsAfter(before), countedSoFar()]);
+    const grown = [...counted].filter(([what, count]) => count !== countedBefore.get(what)).map(([what]) => what);
+    facts.push([name, [...new Set(stated)].join(' '), grown]);
   }
   return facts;
 }
@@ -123,6 +134,7 @@ async function expectDone(make: () => Promise<Situation<Able>>, first: Situation
 describe.each(abilityCases)('$kind', ({ kind, abilities, situations }) => {
   const seen = new Map<string, Set<boolean>>();
   const stated = new Map<string, Set<string>>();
+  const counted = new Map<string, Set<string>>();
   test.each(Object.entries(situations))('%s', async (_name, open) => {
     const make = () => open(world);
     const first = await make();
@@ -140,7 +152,10 @@ describe.each(abilityCases)('$kind', ({ kind, abilities, situations }) => {
       first,
       tried.filter(([name]) => can[name]),
     );
-    for (const [name, names] of facts) stated.set(name, (stated.get(name) ?? new Set()).add(names));
+    for (const [name, names, counters] of facts) {
+      stated.set(name, (stated.get(name) ?? new Set()).add(names));
+      for (const counter of counters) counted.set(name, (counted.get(name) ?? new Set()).add(counter));
+    }
   });
   test('each ability is permitted in one situation and refused in another', () => {
     expect(Object.fromEntries(seen)).toEqual(
@@ -150,5 +165,9 @@ describe.each(abilityCases)('$kind', ({ kind, abilities, situations }) => {
   test('each permitted call states the facts that others need', () => {
     const found = Object.fromEntries([...stated].map(([name, facts]) => [name, [...facts].toSorted()]));
     expect(found).toEqual({ ...found, ...statedFacts[kind] });
+  });
+  test('each permitted call counts against its daily limits', () => {
+    const found = Object.fromEntries([...counted].map(([name, counters]) => [name, [...counters].toSorted()]));
+    expect(found).toEqual(dailyCounts[kind] ?? {});
   });
 });
