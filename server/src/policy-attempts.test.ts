@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount } from '#contract/accounts.closing.ts';
+import { claimCompletion } from '#contract/courses.outcomes.ts';
+import { createReport } from '#contract/moderation.ts';
 import { blockActor, followActor } from '#contract/network.ts';
 import { acceptRequest, requestConnection } from '#contract/network.requests.ts';
+import { inviteToTeam, requestRole } from '#contract/pages.team.ts';
+import { createPage } from '#contract/pages.ts';
 import * as posts from '#contract/posts.ts';
+import { aCourse } from '#test/abilities/a-course.ts';
+import { circleOf } from '#test/abilities/circle.ts';
 import { posted, someone, someoneActing } from '#test/abilities/people.ts';
+import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* Calls that were allowed a moment ago, by people whose role, relation or account changed in between. */
+/* Calls that were allowed a moment ago, by people whose role, relation, account or daily limit changed in between. */
 
 let world: World;
 beforeAll(async () => {
@@ -102,3 +109,54 @@ test('a closed account can neither act nor be acted on', async () => {
   ]);
   expect((await gone.call(posts.editPost, { params: { postId }, body: { version: 1, text: 'No' } })).status).toBe(401);
 });
+
+/** Calls that count in a daily limit, by the name of its counter. */
+const counted: Readonly<Record<string, (member: Member) => Promise<{ refusal: { code: string } | undefined }>>> = {
+  posts: (member) => member.call(posts.createPost, { body: { text: 'A post', visibility: 'anyone' } }),
+  comments: async (member) => {
+    const postId = await posted(await someone(world));
+    return member.call(posts.createComment, { params: { postId }, body: { text: 'A comment' } });
+  },
+  follows: async (member) => member.call(followActor, { params: { actorId: (await someone(world)).id } }),
+  reports: async (member) => {
+    const { id } = await someone(world);
+    return member.call(createReport, { body: { kind: 'profile', id, reason: 'scam' } });
+  },
+  completions: async (member) => {
+    const { course } = await aCourse(world);
+    await course.step('published');
+    return member.call(claimCompletion, { params: { courseId: course.id }, body: { finishedOn: '2020-05' } });
+  },
+  pages: (member) => member.call(createPage, { body: { kind: 'business', name: 'One more', visibility: 'public' } }),
+  team_invitations: async (member) => {
+    const [page, { id: memberId }] = [await openPage(world, 'Own page', { admin: member }), await someone(world)];
+    return member.call(inviteToTeam, { params: { pageId: page.id }, body: { memberId, role: 'editor' } });
+  },
+  team_requests: async (member) => {
+    const page = await openPage(world, 'Page of others', { admin: await someone(world) });
+    return member.call(requestRole, { params: { pageId: page.id }, body: {} });
+  },
+  space_invitations: async (member) => {
+    const circle = circleOf(world, member);
+    return circle.invite(await circle.open('group'), await someone(world));
+  },
+};
+
+test.each(Object.entries(counted))(
+  'no further call is allowed once the daily limit of %s is used up',
+  async (counter, call) => {
+    const member = await someone(world);
+    expect((await call(member)).refusal?.code).toBeUndefined();
+    await world.db
+      .insertInto('daily_count')
+      .values({
+        member_id: member.id,
+        day: world.clock.now().toISOString().slice(0, 10),
+        what: counter,
+        count: 1_000_000,
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'day', 'what']).doUpdateSet({ count: 1_000_000 }))
+      .execute();
+    expect((await call(member)).refusal?.code).toBe('daily_limit_reached');
+  },
+);

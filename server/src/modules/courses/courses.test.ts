@@ -4,9 +4,8 @@ import * as outcomes from '#contract/courses.outcomes.ts';
 import { createReport } from '#contract/moderation.ts';
 import { blockActor } from '#contract/network.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { addItem } from '#contract/profiles.items.ts';
 import { searchAll, searchThings } from '#contract/search.ts';
-import { aCourse, confirmed, published } from '#test/abilities/a-course.ts';
+import { aCourse, published } from '#test/abilities/a-course.ts';
 import { asFile, uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -219,29 +218,19 @@ test('a member of the team does not confirm their own completion', async () => {
   expect((await admin.call(outcomes.decideCompletion, decision)).refusal.code).toBe('not_oneself');
 });
 
-test('the outcome card appears from ten learners on, without lines under three or those who stay out', async () => {
-  const { course } = await aCourse(world, 'Solar installation');
+test('windows of the team hear of changes, of the first click of each person, and of deletion', async () => {
+  const { course, admin, institute } = await aCourse(world);
+  const draft = { params: { pageId: institute.id }, body: { name: 'A draft' } };
+  const { id: draftId } = (await admin.call(contract.createCourse, draft)).reply.data;
+  const window = await world.listen(admin);
   await published(world, course);
-  const recent = world.clock.now().toISOString().slice(0, 7);
-  const outcome = async () => (await ravi.call(outcomes.readOutcome, { params: { courseId: course.id } })).reply.data;
-  const roleOf = (n: number) => (n < 4 ? 'Installer' : n < 6 ? 'Planner' : `Role ${n}`);
-  const learners: Member[] = [];
-  for (let n = 0; n < 10; n += 1) {
-    const learner = await world.member(`solar${n}`);
-    learners.push(learner);
-    await learner.call(addItem.work_experience, {
-      body: { role: roleOf(n), company: 'Sun Co', started: '2020-01', current: true },
-    });
-    expect(await outcome()).toBeNull();
-    await confirmed(course, learner, recent);
+  const heard = (courseId: string) => window.heard('courses.changed', (data) => data.courseId === courseId);
+  expect(await heard(course.id)).toEqual({ courseId: course.id, pageId: institute.id });
+  for (const member of [ravi, ravi]) {
+    await member.call(contract.countCourseClick, { params: { courseId: course.id } });
+    expect(await window.heard('courses.clicked')).toEqual({ courseId: course.id, pageId: institute.id });
   }
-  expect(await outcome()).toMatchObject({ finished: 10, roles: [{ name: 'Installer', people: 4 }] });
-  const stayOut = (shown: boolean) =>
-    learners[0]?.call(outcomes.editCompletion, { params: { courseId: course.id }, body: { shown } });
-  await stayOut(false);
-  expect(await outcome()).toBeNull();
-  await stayOut(true);
-  const late = await world.member('solarlate');
-  await confirmed(course, late, '2015-01');
-  expect(await outcome()).toMatchObject({ finished: 10 });
+  await admin.call(contract.deleteCourse, { params: { courseId: draftId } });
+  expect(await heard(draftId)).toEqual({ courseId: draftId, pageId: institute.id });
+  expect(window.facts.filter(({ name }) => name === 'courses.clicked')).toHaveLength(1);
 });

@@ -31,7 +31,9 @@ test('a ready copy can be downloaded until the next one is ready', async () => {
   expect(whileRunning).toMatchObject({ id: stuckId, address: null, earlier: { id: first?.id, bytes: first?.bytes } });
   expect(await statusOf(whileRunning?.earlier?.address)).toBe(200);
 
+  const window = await world.listen(asha);
   await asha.call(cancelExport, { params: { exportId: stuckId } });
+  expect(await window.heard('accounts.export_moved')).toEqual({ memberId: asha.id });
   await world.settled();
   const afterCancelling = await latest();
   expect(afterCancelling).toMatchObject({ state: 'cancelled', earlier: { id: first?.id } });

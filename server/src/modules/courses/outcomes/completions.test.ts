@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/courses.ts';
 import * as outcomes from '#contract/courses.outcomes.ts';
+import { addItem } from '#contract/profiles.items.ts';
+import { editProfile } from '#contract/profiles.ts';
 import { day } from '#platform/time.ts';
-import { aCourse, published } from '#test/abilities/a-course.ts';
+import { aCourse, confirmed, published } from '#test/abilities/a-course.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -86,4 +88,61 @@ test('courses made in the same moment are listed one by one over all pages', asy
     cursor = reply.next ?? undefined;
   } while (cursor !== undefined);
   expect([seen.length, new Set(seen).size]).toEqual([9, 9]);
+});
+
+test('the outcome card appears from ten learners on, and counts no one who stays out or has no work now', async () => {
+  const { course } = await aCourse(world, 'Solar installation');
+  await published(world, course);
+  const recent = world.clock.now().toISOString().slice(0, 7);
+  const outcome = async () =>
+    (await learner.call(outcomes.readOutcome, { params: { courseId: course.id } })).reply.data;
+  const roleOf = (n: number) => (n < 4 ? 'Installer' : n < 6 ? 'Planner' : `Role ${n}`);
+  const learners: Member[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const person = await world.member(`solar${n}`);
+    learners.push(person);
+    // The last one has no work now, which leaves two people in the first industry.
+    const ended = { current: false, ended: '2021-01' };
+    await person.call(addItem.work_experience, {
+      body: { role: roleOf(n), company: 'Sun Co', started: '2020-01', ...(n === 9 ? ended : { current: true }) },
+    });
+    const interests = [0, 1, 9].includes(n) ? ['agriculture-and-farming'] : n < 5 ? ['arts-and-culture'] : [];
+    await person.call(editProfile, { body: { version: 0, interests } });
+    expect(await outcome()).toBeNull();
+    await confirmed(course, person, recent);
+  }
+  expect(await outcome()).toEqual({
+    finished: 10,
+    roles: [{ name: 'Installer', people: 4 }],
+    industries: [{ name: 'arts-and-culture', people: 3 }],
+  });
+  const stayOut = (shown: boolean) =>
+    learners[0]?.call(outcomes.editCompletion, { params: { courseId: course.id }, body: { shown } });
+  await stayOut(false);
+  expect(await outcome()).toBeNull();
+  await stayOut(true);
+  const late = await world.member('solarlate');
+  await confirmed(course, late, '2015-01');
+  expect(await outcome()).toMatchObject({ finished: 10 });
+});
+
+test('claims of the same moment are copied in one order', async () => {
+  const monthOf = new Map<string, string>();
+  for (const month of ['2024-01', '2024-02', '2024-03']) {
+    const { course } = await opened();
+    await claim(course.id, month);
+    monthOf.set(course.id, month);
+  }
+  const ids = [...monthOf.keys()].toSorted();
+  const { courses: personalData } = world.app.services.personalData;
+  const months = async () => {
+    if (personalData === undefined || personalData === 'nothing') return undefined;
+    const { course_completions: rows } = await personalData.copy(world.database, learner.id);
+    return (rows as { finished_on: string }[]).map(({ finished_on: month }) => month.slice(0, 7));
+  };
+  const at = world.clock.now();
+  // Written last to first, so that the order of the rows on disk is not the one that is expected.
+  for (const id of ids.toReversed())
+    await world.db.updateTable('course_completion').set({ claimed_at: at }).where('course_id', '=', id).execute();
+  expect(await months()).toEqual(ids.map((id) => monthOf.get(id)));
 });

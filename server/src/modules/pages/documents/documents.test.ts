@@ -109,6 +109,17 @@ test('a platform admin verifies a page or refuses with a reason, once, and notif
   expect([(await read(page)).state, await isVerified(page)]).toEqual(['verified', true]);
   expect((await textsOf(page))[0]).toEqual([expect.stringContaining('Mehta Tools is verified'), settings]);
   expect(codeOf(await add(karan, page))).toBe('documents_waiting');
+  const steps = await world.db
+    .selectFrom('page_verification_change')
+    .select(['by_id', 'state_after', 'reason'])
+    .where('page_id', '=', page.id)
+    .where('state_after', 'in', ['failed', 'verified'])
+    .orderBy('id')
+    .execute();
+  expect(steps).toEqual([
+    { by_id: desk.id, state_after: 'failed', reason: script },
+    { by_id: desk.id, state_after: 'verified', reason: 'documents' },
+  ]);
 });
 
 test('a change of name or website ends it, also against the decision', async () => {

@@ -1,9 +1,10 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor, followSeveral, readRelationship, unfollowActor } from '#contract/network.ts';
 import { markSeen, readBadge } from '#contract/notifications.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
-import { readSpace } from '#contract/spaces.ts';
+import { readSpace, SPACES_OWNED_MAX } from '#contract/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { at, circleOf } from '#test/abilities/circle.ts';
@@ -179,4 +180,24 @@ test('ownership passes when the other accepts, and the former owner stays as adm
     offeredTo: null,
   });
   expect((await owner.call(readSpace, at(spaceId))).reply.data.membership?.role).toBe('admin');
+});
+
+test('an owner of as many spaces as one may own takes over no other', async () => {
+  const spaceId = await circle.open('group');
+  const heir = await circle.someone();
+  await circle.join(heir, spaceId);
+  await owner.call(managing.offerOwnership, { ...at(spaceId), body: { memberId: heir.id } });
+  const ids = Array.from({ length: SPACES_OWNED_MAX }, () => uuid());
+  await world.db
+    .insertInto('space')
+    .values(ids.map((id) => ({ id, kind: 'group' })))
+    .execute();
+  await world.db
+    .insertInto('membership')
+    .values(ids.map((id) => ({ space_id: id, member_id: heir.id, role: 'owner' })))
+    .execute();
+  const takeOver = () => heir.call(managing.takeOverSpace, at(spaceId));
+  expect((await takeOver()).refusal.code).toBe('too_many_owned');
+  await world.db.deleteFrom('membership').where('space_id', '=', ids[0]!).execute();
+  expect((await takeOver()).reply.data).toMatchObject({ owner: { id: heir.id } });
 });
