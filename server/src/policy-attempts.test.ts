@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount } from '#contract/accounts.closing.ts';
-import { claimCompletion } from '#contract/courses.outcomes.ts';
-import { createReport } from '#contract/moderation.ts';
 import { blockActor, followActor } from '#contract/network.ts';
 import { acceptRequest, requestConnection } from '#contract/network.requests.ts';
 import { inviteToTeam, requestRole } from '#contract/pages.team.ts';
 import { createPage } from '#contract/pages.ts';
 import * as posts from '#contract/posts.ts';
-import { aCourse } from '#test/abilities/a-course.ts';
 import { circleOf } from '#test/abilities/circle.ts';
 import { posted, someone, someoneActing } from '#test/abilities/people.ts';
 import { openPage } from '#test/page.ts';
@@ -110,23 +107,12 @@ test('a closed account can neither act nor be acted on', async () => {
   expect((await gone.call(posts.editPost, { params: { postId }, body: { version: 1, text: 'No' } })).status).toBe(401);
 });
 
-/** Calls that count in a daily limit, by the name of its counter. */
+/**
+ * Calls that count in a daily limit, by the name of its counter. Those on what `abilities.test.ts` calls are compared
+ * there.
+ */
 const counted: Readonly<Record<string, (member: Member) => Promise<{ refusal: { code: string } | undefined }>>> = {
   posts: (member) => member.call(posts.createPost, { body: { text: 'A post', visibility: 'anyone' } }),
-  comments: async (member) => {
-    const postId = await posted(await someone(world));
-    return member.call(posts.createComment, { params: { postId }, body: { text: 'A comment' } });
-  },
-  follows: async (member) => member.call(followActor, { params: { actorId: (await someone(world)).id } }),
-  reports: async (member) => {
-    const { id } = await someone(world);
-    return member.call(createReport, { body: { kind: 'profile', id, reason: 'scam' } });
-  },
-  completions: async (member) => {
-    const { course } = await aCourse(world);
-    await course.step('published');
-    return member.call(claimCompletion, { params: { courseId: course.id }, body: { finishedOn: '2020-05' } });
-  },
   pages: (member) => member.call(createPage, { body: { kind: 'business', name: 'One more', visibility: 'public' } }),
   team_invitations: async (member) => {
     const [page, { id: memberId }] = [await openPage(world, 'Own page', { admin: member }), await someone(world)];
