@@ -8,6 +8,7 @@ import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { refused, stubServer } from '../../../../test/server.ts';
 import { instantOf, localTimeOf } from './local-time.ts';
+import ScheduledDialog from './scheduled-dialog.tsx';
 import ScheduleDialog, { type NewScheduled } from './schedule-dialog.tsx';
 
 beforeAll(async () => {
@@ -100,4 +101,14 @@ it.each([
   await save();
   expect(container.textContent).toContain(words);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('the list of scheduled messages names the time zone of its times', async () => {
+  stubServer({ 'GET /held-messages': { data: [{ ...scheduled, files: [], shared: null, failure: null }] } });
+  const { container, settle } = await drawn(() => <ScheduledDialog conversationId={undefined} onClose={vi.fn()} />);
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(container.textContent).toContain('Later');
+  });
+  expect(container.textContent).toContain(`Time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`);
 });

@@ -13,6 +13,7 @@ import { conversationQuery, titleOf } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { SharedThing } from '../parts/shared-thing.tsx';
 import { heldQuery } from './api.ts';
+import { ownZone } from './local-time.ts';
 import ScheduleDialog from './schedule-dialog.tsx';
 import styles from './sending.module.css';
 import { useHeld } from './use-held.ts';
@@ -73,11 +74,14 @@ export default function ScheduledDialog({
       ) : scheduled.length === 0 ? (
         <Empty text={t('scheduled.none')} />
       ) : (
-        <ul className={styles['list']}>
-          {scheduled.map((pending) => (
-            <Row key={pending.id} pending={pending} />
-          ))}
-        </ul>
+        <>
+          <p className={styles['hint']}>{t('scheduled.zone', { zone: ownZone().replaceAll('_', ' ') })}</p>
+          <ul className={styles['list']}>
+            {scheduled.map((pending) => (
+              <Row key={pending.id} pending={pending} />
+            ))}
+          </ul>
+        </>
       )}
     </Dialog>
   );
