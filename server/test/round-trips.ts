@@ -20,6 +20,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     reason: 'a page is locked before its team, people and proofs change; rare',
   },
   {
+    paths: /^PUT \/spaces\/\{spaceId\}\/membership$/,
+    max: 6,
+    reason: 'joining a community follows it, a link is used up',
+  },
+  {
     paths: /^\w+ \/spaces\/\{spaceId\}\/(membership|members|requests|invitations|preferences|bans|links|reports)\b/,
     max: 12,
     reason: 'a space is locked before its members change',

@@ -13,11 +13,21 @@ export type SpacesContext = RequestContext<SpacesTables>;
 export const spaceRowFor = async (ctx: SpacesContext, spaceId: string, linked = false): Promise<SpaceRow> =>
   found(await findSpace.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, spaceId, linked }));
 
+const cardsOf = async (ctx: SpacesContext, row: SpaceRow) =>
+  ctx.cards(
+    [row.owner_id, row.offered_to].filter((id) => id !== null).map((id): Reference => ({ kind: 'profile', id })),
+  );
+
 /** A community or group, as the caller may know of it. */
 export async function readSpace(ctx: SpacesContext, spaceId: string, link?: string): Promise<Space> {
   const linked = link !== undefined && (await linkedTo(ctx, spaceId, link)) !== null;
   const row = await spaceRowFor(ctx, spaceId, linked);
-  const actors = [row.owner_id, row.offered_to].filter((id) => id !== null);
-  const cards = await ctx.cards(actors.map((id): Reference => ({ kind: 'profile', id })));
-  return presentSpace(row, cards, ctx, linked);
+  return presentSpace(row, await cardsOf(ctx, row), ctx, linked);
+}
+
+/** As `readSpace`, after a change by someone who saw the space as in `before`: in one round trip if its people stay. */
+export async function readAgain(ctx: SpacesContext, before: SpaceRow): Promise<Space> {
+  const [row, cards] = await Promise.all([spaceRowFor(ctx, before.id), cardsOf(ctx, before)]);
+  const isSame = row.owner_id === before.owner_id && row.offered_to === before.offered_to;
+  return presentSpace(row, isSame ? cards : await cardsOf(ctx, row), ctx, false);
 }

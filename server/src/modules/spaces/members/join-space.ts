@@ -5,8 +5,9 @@ import { type Space, SPACES_JOINED_MAX } from '#contract/spaces.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { type FieldProblem, found, Refusal } from '#platform/refusal.ts';
+import type { SpaceRow } from '../queries.ts';
 import { canEnter, joinsAtOnce } from '../policy.ts';
-import { readSpace, spaceRowFor, type SpacesContext } from '../read-space.ts';
+import { readAgain, spaceRowFor, type SpacesContext } from '../read-space.ts';
 import { asSpaceFor, type SpaceFor } from '../space-for.ts';
 import { changeMemberships, type Participation } from './change-memberships.ts';
 import { countHoldings, lockPeople, lockSpace, storePeople } from './queries-members.ts';
@@ -46,7 +47,7 @@ export async function enterSpace(
   ctx: SpacesContext,
   spaceId: string,
   { answers, link }: Out<(typeof endpoint)['body']>,
-): Promise<Entered> {
+): Promise<{ readonly state: Entered; readonly before: SpaceRow }> {
   const { db, actor, now } = ctx;
   const linkId = link === undefined ? null : await linkedTo(ctx, spaceId, link);
   const linked = linkId !== null;
@@ -60,7 +61,9 @@ export async function enterSpace(
   if (link !== undefined && !linked && space.membership !== 'active') throw new Refusal('link_ended');
   const verdict = canEnter(ctx, space, { linked });
   enforce(verdict);
-  if (verdict === 'unchanged') return space.membership === 'active' ? 'active' : 'requested';
+  if (verdict === 'unchanged') {
+    return { state: space.membership === 'active' ? 'active' : 'requested', before: row };
+  }
   const atOnce = joinsAtOnce(space, { linked });
   const texts = atOnce ? null : answersTo(space, answers);
   if (found(holdings).joined >= SPACES_JOINED_MAX)
@@ -72,7 +75,7 @@ export async function enterSpace(
   const change = { memberId: actor.id, before: participationOf(space), after };
   await changeMemberships(ctx, locked, [change], { cause, by: actor.id });
   if (texts !== null) await request(ctx, space, texts);
-  return state;
+  return { state, before: row };
 }
 
 /** Joins a space, accepts an invitation, or requests to join. */
@@ -81,6 +84,6 @@ export async function joinSpace(
   spaceId: string,
   body: Out<(typeof endpoint)['body']>,
 ): Promise<Space> {
-  await enterSpace(ctx, spaceId, body);
-  return readSpace(ctx, spaceId);
+  const { before } = await enterSpace(ctx, spaceId, body);
+  return readAgain(ctx, before);
 }
