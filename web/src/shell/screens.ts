@@ -8,6 +8,7 @@ import type {
 } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { loadStrings, stringsReady } from '#ui/language/strings.ts';
+import { createStore } from '#ui/store.ts';
 import type { Screen } from '../addresses.ts';
 import { loadFile } from '../first-routes.ts';
 import { isReachable } from './calls/reachable.ts';
@@ -49,17 +50,17 @@ export class ScreenUnavailable extends Error {
 const RELOADED = 'screen-reloaded';
 const loaded = new Map<string, ScreenModule>();
 
-let isShown = false;
 let resolveFirst = () => {};
 /** Resolves when the first screen is in the document and responds. */
 export const firstScreen = new Promise<void>((resolve) => {
   resolveFirst = resolve;
 });
+/** Whether it is. */
+export const isScreenShown = createStore(false);
 export const screenShown = (): void => {
-  isShown = true;
+  isScreenShown.set(true);
   resolveFirst();
 };
-export const isScreenShown = (): boolean => isShown;
 
 export const screenAt = (path: string): ScreenModule | undefined => loaded.get(path);
 

@@ -22,7 +22,8 @@ const folders: Readonly<Record<string, string>> = {
   later: '../../ui/later/strings',
 };
 
-async function source(namespace: string, of: Language): Promise<Texts> {
+/** The texts of a namespace in a language; none where there is no such file. */
+export async function loadTexts(namespace: string, of: Language): Promise<Texts> {
   const first = firstTexts[`../modules/${namespace}/strings/${of}.json`];
   if (first) return first;
   const { choiceTexts, fieldTexts, moduleTexts } = await import('../routes.ts');
@@ -33,7 +34,6 @@ async function source(namespace: string, of: Language): Promise<Texts> {
       : namespace === 'choices'
         ? choiceTexts[`../../../../contract/strings/${of}/choices.json`]
         : moduleTexts[`${folders[namespace] ?? `../../modules/${namespace}/strings`}/${of}.json`];
-  // Not every language has every file.
   return (await load?.()) ?? {};
 }
 
@@ -42,7 +42,7 @@ async function source(namespace: string, of: Language): Promise<Texts> {
  * first screen can be written.
  */
 export async function startStrings(): Promise<void> {
-  installStrings(source, [
+  installStrings(loadTexts, [
     ['shell', 'en', english],
     ['ui', 'en', englishUi],
   ]);

@@ -3,6 +3,7 @@ import type { Picture } from '#contract/media.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import type { uploadPicture, UploadOptions } from './upload-picture.ts';
+import { text } from './strings.ts';
 import { attachable, isBusy } from './upload-item.ts';
 import { Uploads } from './uploads.ts';
 
@@ -110,7 +111,7 @@ test('an animation that is cut to its first frame says so', async () => {
   sent[0]?.finish(picture('1'));
   sent[1]?.finish(picture('2'));
   const notes = () => uploads.items.get().map(({ note }) => note);
-  await vi.waitFor(() => expect(notes()[0]).toBe('tile.cut'));
+  await vi.waitFor(() => expect(notes()[0]).toBe(text('tile.cut', { seconds: 10, frames: 200 })));
   uploads.add([gif(3)]);
   sent[2]?.finish({ ...picture('3'), animated: true });
   await settle();

@@ -3,6 +3,7 @@ import { signUp } from '#contract/accounts.ts';
 import accounts from '#strings/en/accounts.json' with { type: 'json' };
 import english from '#strings/en/platform.json' with { type: 'json' };
 import hindi from '#strings/hn/platform.json' with { type: 'json' };
+import { loadTexts } from '#shell/strings.ts';
 import { changeLanguage, installStrings, loadStrings } from '../language/strings.ts';
 import { checkForm, fieldTexts } from './validate.ts';
 
@@ -10,7 +11,8 @@ const empty = { firstName: '', lastName: '', email: '', password: '', accountTyp
 
 beforeAll(async () => {
   installStrings(
-    () => Promise.resolve({}),
+    // Other files in this process need what is loaded here, too.
+    loadTexts,
     [
       ['fields/platform', 'en', english.fields],
       ['fields/platform', 'hn', hindi.fields],

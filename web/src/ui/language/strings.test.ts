@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/core/language.ts';
+import { loadTexts } from '#shell/strings.ts';
 import { applyLanguage } from './language.ts';
 import { addStrings, changeLanguage, installStrings, loadStrings, stringsOf } from './strings.ts';
 
@@ -21,9 +22,10 @@ const files: Readonly<Record<string, Record<string, string>>> = {
   'fr/sample': { title: 'Emplois' },
 };
 const requests: string[] = [];
-const source = (namespace: string, of: Language) => {
+/** What the tests of other files show keeps its texts: all namespaces of the process are loaded here. */
+const source = async (namespace: string, of: Language) => {
   requests.push(`${of}/${namespace}`);
-  return Promise.resolve(files[`${of}/${namespace}`] ?? {});
+  return files[`${of}/${namespace}`] ?? loadTexts(namespace, of);
 };
 type Keys = { title: string; applied_one: string; applied_other: string; hello: string; late: string; only: string };
 const { text } = stringsOf<Keys>('sample');

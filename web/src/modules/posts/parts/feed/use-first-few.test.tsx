@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { screenShown } from '#shell/screens.ts';
+import { isScreenShown, screenShown } from '#shell/screens.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { useFirstFew } from './use-first-few.ts';
 
 const opened = (type: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as object as PerformanceEntry[]);
-beforeEach(() => vi.stubGlobal('innerHeight', 700));
+beforeEach(() => {
+  isScreenShown.set(false);
+  vi.stubGlobal('innerHeight', 700);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

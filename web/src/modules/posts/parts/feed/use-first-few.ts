@@ -14,7 +14,7 @@ const isNewVisit = (): boolean =>
  * anything to draw yet.
  */
 export function useFirstFew(hasPosts: boolean): number | undefined {
-  const [isFew, setFew] = useState(() => !isScreenShown() && isNewVisit());
+  const [isFew, setFew] = useState(() => !isScreenShown.get() && isNewVisit());
   const waits = isFew && hasPosts;
   useEffect(() => {
     if (!waits) return undefined;
