@@ -4,7 +4,7 @@ import path from 'node:path';
 import { minify, type Plugin } from 'vite';
 
 /** What the page of the app loads in development; the build puts the hashed name in its place. */
-export const EARLY_SCRIPT = '/early.js';
+const EARLY_SCRIPT = '/early.js';
 
 /**
  * Minifies `early.js`, which every page loads before its first paint, and gives it a name that changes with its

@@ -5,6 +5,7 @@ import * as editing from '#contract/spaces.editing.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
 import * as contract from '#contract/spaces.ts';
+import { putIntoGroups } from '../spaces/many-groups.ts';
 import { uploaded } from '../uploads.ts';
 import type { Member, World } from '../world.ts';
 import { type Ability, defineAbilities, type RefusedWrite, type Situation } from './cases.ts';
@@ -164,15 +165,7 @@ export const refusedWrites: readonly RefusedWrite[] = [
     code: 'too_many_owned',
     make: async (world) => {
       const owner = await someone(world);
-      const ids = Array.from({ length: contract.SPACES_OWNED_MAX }, () => uuid());
-      await world.db
-        .insertInto('space')
-        .values(ids.map((id) => ({ id, kind: 'group' })))
-        .execute();
-      await world.db
-        .insertInto('membership')
-        .values(ids.map((id) => ({ space_id: id, member_id: owner.id, role: 'owner' })))
-        .execute();
+      await putIntoGroups(world, owner.id, contract.SPACES_OWNED_MAX, 'owner');
       return { call: owner.call, input: { body: { name: 'One too many' } } };
     },
   },

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor, followSeveral, readRelationship, unfollowActor } from '#contract/network.ts';
 import { markSeen, readBadge } from '#contract/notifications.ts';
@@ -8,6 +7,7 @@ import { readSpace, SPACES_OWNED_MAX } from '#contract/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { at, circleOf } from '#test/abilities/circle.ts';
+import { putIntoGroups } from '#test/spaces/many-groups.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { endOldRequests } from '../tasks.ts';
 
@@ -187,15 +187,7 @@ test('an owner of as many spaces as one may own takes over no other', async () =
   const heir = await circle.someone();
   await circle.join(heir, spaceId);
   await owner.call(managing.offerOwnership, { ...at(spaceId), body: { memberId: heir.id } });
-  const ids = Array.from({ length: SPACES_OWNED_MAX }, () => uuid());
-  await world.db
-    .insertInto('space')
-    .values(ids.map((id) => ({ id, kind: 'group' })))
-    .execute();
-  await world.db
-    .insertInto('membership')
-    .values(ids.map((id) => ({ space_id: id, member_id: heir.id, role: 'owner' })))
-    .execute();
+  const ids = await putIntoGroups(world, heir.id, SPACES_OWNED_MAX, 'owner');
   const takeOver = () => heir.call(managing.takeOverSpace, at(spaceId));
   expect((await takeOver()).refusal.code).toBe('too_many_owned');
   await world.db.deleteFrom('membership').where('space_id', '=', ids[0]!).execute();

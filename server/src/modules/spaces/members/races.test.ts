@@ -4,6 +4,7 @@ import { editSpaceSettings } from '#contract/spaces.editing.ts';
 import { GROUP_MEMBERS_MAX, readSpace, SPACES_JOINED_MAX } from '#contract/spaces.ts';
 import { at, circleOf } from '#test/abilities/circle.ts';
 import { walk } from '#test/pages/sequence.ts';
+import { putIntoGroups } from '#test/spaces/many-groups.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -63,19 +64,7 @@ test('a member is in 200 spaces at most, also when two let them in together', as
     circle.open('group', { joining: 'request' }),
   ]);
   for (const id of ids) await circle.join(busy, id);
-  const missing = SPACES_JOINED_MAX - 1;
-  const fillers = Array.from(
-    { length: missing },
-    (_, index) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-  );
-  await world.db
-    .insertInto('space')
-    .values(fillers.map((id) => ({ id, kind: 'group' })))
-    .execute();
-  await world.db
-    .insertInto('membership')
-    .values(fillers.map((id) => ({ space_id: id, member_id: busy.id })))
-    .execute();
+  await putIntoGroups(world, busy.id, SPACES_JOINED_MAX - 1);
   const outcomes = await Promise.all(ids.map((id) => circle.answer(id, true, [busy])));
   const results = outcomes.map(({ reply }) => String(reply.data[0]?.outcome));
   expect(results.toSorted()).toEqual(['accepted', 'too_many_spaces']);
