@@ -75,6 +75,15 @@ it('the focus is not moved when nothing had it, it is elsewhere, or the user lef
   expect(document.activeElement).toBe(document.body);
 });
 
+it('the focus is kept for the control that it moved to last', async () => {
+  const { rows, document, remove } = page();
+  rows[0]!.buttons[0].focus();
+  rows[1]!.buttons[1].focus();
+  await Promise.resolve();
+  await remove(rows[1]!.row);
+  expect(document.activeElement).toBe(rows[2]!.buttons[1]);
+});
+
 it('a removed control that told of losing the focus is replaced too', async () => {
   const { document, rows, remove } = page();
   const { row, buttons } = rows[0]!;

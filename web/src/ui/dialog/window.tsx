@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as LibraryDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { LibraryLocale } from '../library/locale.tsx';
+import { FirstFocus } from './first-focus.tsx';
 import styles from './window.module.css';
 
 export interface WindowProps {
@@ -14,26 +15,6 @@ export interface WindowProps {
   size?: 'small' | 'large' | 'full' | 'sheet';
   /** Neither Escape nor a click outside closes it. */
   firm?: boolean;
-}
-
-/** A field that can be used by keyboard. */
-const FIELD = ':is(input, textarea, select):not([type=hidden], [hidden], [tabindex="-1"], :disabled)';
-
-/**
- * Focuses the element with `data-autofocus`, otherwise the first field, before the library focuses the dialog itself.
- */
-function FirstFocus({ children }: { children: ReactNode }): ReactNode {
-  const reference = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = reference.current;
-    if (!box || box.contains(document.activeElement)) return;
-    (box.querySelector<HTMLElement>('[data-autofocus]') ?? box.querySelector<HTMLElement>(FIELD))?.focus();
-  }, []);
-  return (
-    <div ref={reference} className={styles['box']}>
-      {children}
-    </div>
-  );
 }
 
 /** The frame of every modal dialog: focus stays inside and returns at the end, the rest is inert, Escape closes it. */
