@@ -35,8 +35,8 @@ it('a new entry follows the one that is open, a replaced one keeps its number', 
   history.read();
   history.write('/jobs', { over: 'picture' }, { replace: false });
   history.write('/jobs', {}, { replace: true });
-  expect(pushState.mock.calls).toEqual([[{ key: expect.any(String), index: 5, over: 'picture' }, '', '/jobs']]);
-  expect(replaceState.mock.calls).toEqual([[{ key: expect.any(String), index: 4 }, '', '/jobs']]);
+  expect(pushState.mock.calls).toMatchObject([[{ index: 5, over: 'picture' }, '', '/jobs']]);
+  expect(replaceState.mock.calls).toMatchObject([[{ index: 4 }, '', '/jobs']]);
   open(null);
   expect(history.read().state.index).toBe(5);
 });

@@ -7,6 +7,7 @@ import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { eventually } from '../../../../test/posts.ts';
 import { text } from '../strings.ts';
 import { Eye } from './composer/eye.tsx';
 import { useMentions } from './composer/use-mentions.ts';
@@ -74,15 +75,14 @@ async function mentioning(begin: string, found: readonly object[]) {
   };
   return { now: () => now, requests, follow, press, settle, document, field, value: () => value };
 }
-const offered = async (field: Awaited<ReturnType<typeof mentioning>>) => {
-  await vi.waitFor(() => expect(field.requests.length).toBeGreaterThan(0));
-  await field.settle(() => undefined);
-  return field.now().people.map(({ username }) => username);
-};
+const usernames = (field: Awaited<ReturnType<typeof mentioning>>) => field.now().people.map(({ username }) => username);
+/** Waits until these people are offered: typing pauses first, then the server answers. */
+const offers = (field: Awaited<ReturnType<typeof mentioning>>, people: readonly string[]) =>
+  eventually(() => expect(usernames(field)).toEqual(people));
 
 it('people are offered after an @, without oneself, and a key takes one', async () => {
   const field = await mentioning('Hello @ra', [person('ravi'), person('asha', 'self'), person('rani')]);
-  expect(await offered(field)).toEqual(['ravi', 'rani']);
+  await offers(field, ['ravi', 'rani']);
   expect([await field.press('a'), await field.press('ArrowDown'), field.now().active]).toEqual([false, true, 1]);
   expect([await field.press('Enter', { ctrlKey: true }), await field.press('Enter', { metaKey: true })]).toEqual([
     false,
@@ -92,29 +92,29 @@ it('people are offered after an @, without oneself, and a key takes one', async 
   expect(await field.press('Enter')).toBe(true);
   expect(field.value()).toContain('@rani');
   expect(field.now().people).toEqual([]);
-  await vi.waitFor(() => expect(field.document.activeElement).toBe(field.field));
+  await eventually(() => expect(field.document.activeElement).toBe(field.field));
   expect(await field.press('Enter')).toBe(false);
 });
 
 it('Tab takes the first one, and Escape closes the list', async () => {
   const field = await mentioning('@ra', [person('ravi'), person('rani')]);
-  await offered(field);
+  await offers(field, ['ravi', 'rani']);
   expect([await field.press('Escape'), field.now().people]).toEqual([true, []]);
   await field.follow('@r');
   await field.follow('@ra');
-  expect(await offered(field)).toEqual(['ravi', 'rani']);
+  await offers(field, ['ravi', 'rani']);
   expect([await field.press('Tab'), field.value().startsWith('@ravi')]).toEqual([true, true]);
 });
 
 it('offers for an earlier text are filtered by what was typed since, and a selection has none', async () => {
   const field = await mentioning('@ra', [person('ravi'), person('rani')]);
-  expect(await offered(field)).toEqual(['ravi', 'rani']);
+  await offers(field, ['ravi', 'rani']);
   await field.press('ArrowDown');
   // The same place again: the mark stays.
   await field.follow('@ra');
   expect(field.now().active).toBe(1);
   await field.follow('@ran');
-  expect([field.now().people.map(({ username }) => username), field.now().active]).toEqual([['rani'], 0]);
+  expect([usernames(field), field.now().active]).toEqual([['rani'], 0]);
   await field.follow('@ran', 0, 4);
   expect(field.now().people).toEqual([]);
 });

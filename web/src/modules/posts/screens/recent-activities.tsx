@@ -114,13 +114,13 @@ function ActivitiesOf({ user }: { user: string }): ReactNode {
   }, [movedTo, tab, navigate]);
   if (reply !== undefined && 'actor' in reply)
     return <Activities title={t('activity.of', { name: reply.actor.name })} actorId={reply.actor.id} user={user} />;
-  if (error === null && (reply === undefined || movedTo !== undefined))
+  if (error === null)
     return (
       <Screen title={t('activity.title')} aside={<Suggestions count={3} />}>
         <CardSkeletons />
       </Screen>
     );
-  const hidden = error === null || (error instanceof ApiError && error.status === 404);
+  const hidden = error instanceof ApiError && error.status === 404;
   return (
     <Screen title={t('activity.title')} aside={<Suggestions count={3} />}>
       {hidden ? (

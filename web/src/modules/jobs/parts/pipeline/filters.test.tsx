@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
 import { useSearch } from '#shell/navigation/location.ts';
+import { parseSearch } from '#shell/navigation/search-params.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { enter, press, submit } from '../../../../../test/acts.ts';
@@ -12,10 +13,11 @@ import { text } from '../../strings.ts';
 import { filterSearch } from '../../search.ts';
 import { boardQuery } from '../../api.ts';
 import { Board } from '../board.tsx';
+import { FilterFields } from '../filters.tsx';
 
 beforeAll(async () => {
   await startStrings();
-  await loadStrings('jobs');
+  await Promise.all(['jobs', 'choices', 'reference'].map((of) => loadStrings(of)));
 });
 beforeEach(() => logInAsha());
 afterEach(() => vi.unstubAllGlobals());
@@ -40,8 +42,8 @@ const row = { id: 'a', number: 1, name: 'Ravi', state: 'submitted', round: 0, ve
 const rest = { roundName: '', leavesAt: null, dueAt: null, meetsAll: true, corrected: false, assignee: null };
 const rows = [{ ...row, ...rest } as object as PipelineRow];
 
-async function opened(query: string, found: object = { data: rows, next: null }) {
-  stubServer({ 'GET /jobs/j/pipeline': { data: pipeline }, 'GET /jobs/j/applications': found });
+async function opened(query: string, found: object | null = { data: rows, next: null }) {
+  stubServer({ 'GET /jobs/j/pipeline': { data: pipeline }, ...(found && { 'GET /jobs/j/applications': found }) });
   const shown = await drawn(() => <ViewApplicationScreen />, {
     at: `/job/view-application/j${query}`,
     path: '/job/view-application/$id',
@@ -49,6 +51,7 @@ async function opened(query: string, found: object = { data: rows, next: null })
   await eventually(() => expect(shown.container.querySelector('details')).not.toBeNull());
   return shown;
 }
+const noFilters = parseSearch(filterSearch, {});
 const headOf = (container: Element) => container.querySelector('[data-column="submitted"] h2')?.textContent;
 
 it('a column says how many of its applications pass the filters', async () => {
@@ -66,6 +69,11 @@ it('a table without a match says so, and offers to clear the filters', async () 
   await eventually(() => expect(none.container.textContent).toContain(text('pipeline.empty')));
 });
 
+it('a table that is on its way is not empty yet', async () => {
+  const { container } = await opened('?view=table', null);
+  expect(container.textContent).not.toContain(text('pipeline.empty'));
+});
+
 it.each(['?view=table', ''])('what could not be loaded can be tried again, at %j', async (query) => {
   const { container } = await opened(query, refused(500, 'internal_error'));
   await eventually(() => expect(container.querySelector('[role="alert"] button')).not.toBeNull());
@@ -78,6 +86,26 @@ it('a field keeps the focus when what was typed in it applies', async () => {
   await settle(() => enter(field, 'Pune'));
   await settle(() => submit(field));
   expect(document.activeElement).toBe(container.querySelector('details input'));
+});
+
+it.each([
+  ['', false],
+  ['?query=weaver', false],
+  ['?posted=7', true],
+])('the filters of the board are open where one is set, at %j: %s', async (search, isOpen) => {
+  stubServer();
+  const { container } = await drawn(() => <JobBoard />, { at: `/jobs${search}` });
+  expect(container.querySelector('details')?.hasAttribute('open')).toBe(isOpen);
+});
+it('an alert looks at new jobs alone: only it has no date of publication', async () => {
+  stubServer();
+  const labels = async (undated: boolean) => {
+    const view = await drawn(() => <FilterFields filters={noFilters} undated={undated} onChange={() => undefined} />);
+    return [...view.container.querySelectorAll('label')].map((label) => label.textContent);
+  };
+  const [all, undated] = [await labels(false), await labels(true)];
+  expect(all.filter((label) => !undated.includes(label))).toEqual([text('filter.posted')]);
+  expect(all.length - undated.length).toBe(1);
 });
 
 function JobBoard() {

@@ -9,6 +9,7 @@ let local: Pointer | undefined;
 let stored: Map<string, PostDraft>;
 let isOffline: boolean;
 const onFork = vi.fn();
+const remove = vi.fn((id: string) => Promise.resolve(stored.delete(id)));
 
 const saver = () =>
   new DraftSaver({
@@ -31,7 +32,7 @@ const saver = () =>
       stored.set(id, draft);
       return draft;
     },
-    remove: (id) => Promise.resolve(stored.delete(id)),
+    remove,
     onFork,
   });
 const texts = () => [...stored.values()].map(({ content }) => content.text).toSorted();
@@ -41,6 +42,7 @@ beforeEach(() => {
   stored = new Map();
   isOffline = false;
   onFork.mockClear();
+  remove.mockClear();
 });
 
 it('saves what was typed last, each time from the sequence of the answer', async () => {
@@ -126,6 +128,16 @@ it('a draft that was emptied is deleted', async () => {
   draft.change(undefined);
   await vi.waitFor(() => expect(stored.size).toBe(0));
   expect(draft.state.get()).toBe('new');
+});
+
+it('a draft that the server never had is not deleted there', async () => {
+  isOffline = true;
+  const draft = saver();
+  await draft.discard();
+  draft.change(contentOf('On a train'));
+  await draft.flush();
+  await draft.discard();
+  expect([local, draft.state.get(), remove.mock.calls]).toEqual([undefined, 'new', []]);
 });
 
 it('a form without words says nothing of saving when the connection is back', async () => {

@@ -1,0 +1,62 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startStrings } from '#shell/strings.ts';
+import { loadStrings } from '#ui/language/strings.ts';
+import { toasts } from '#ui/toasts/store.ts';
+import { enter, submit } from '../../../../test/acts.ts';
+import { drawn } from '../../../../test/draw.tsx';
+import { jobOf } from '../../../../test/jobs.ts';
+import { eventually, logInAsha } from '../../../../test/posts.ts';
+import { stubServer } from '../../../../test/server.ts';
+import { text } from '../strings.ts';
+import EditJobScreen from './edit-job.tsx';
+
+beforeAll(async () => {
+  await startStrings();
+  await Promise.all(['jobs', 'reference', 'choices', 'media'].map((of) => loadStrings(of)));
+});
+beforeEach(() => logInAsha('admin'));
+afterEach(() => {
+  toasts.set([]);
+  vi.unstubAllGlobals();
+});
+
+async function edited(applications: number | null = 0) {
+  const job = jobOf({ applications }, { edit: true });
+  const sent = stubServer({
+    [`GET /jobs/${job.id}`]: { data: job },
+    [`PATCH /jobs/${job.id}`]: { data: { ...job, version: 2 } },
+  });
+  const view = await drawn(() => <EditJobScreen />, {
+    at: `/view-business-page/page/edit/job/${job.id}`,
+    path: '/view-business-page/$businessId/edit/job/$id',
+    screen: { area: 'shared' },
+  });
+  const { container } = view;
+  await eventually(() => expect(container.querySelector('form')).not.toBeNull());
+  const title = container.querySelector<HTMLInputElement>('input[name="title"]')!;
+  const isUnsaved = () => container.querySelector('[data-unsaved]')?.getAttribute('data-unsaved');
+  const writes = () => sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+  return { ...view, title, isUnsaved, writes };
+}
+
+it('only what was changed is sent; without a change the form is left', async () => {
+  const { title, isUnsaved, writes, settle } = await edited();
+  expect(isUnsaved()).toBe('false');
+  await settle(() => submit(title));
+  await eventually(() => expect(toasts.get().map((toast) => toast.text)).toEqual([text('edit.saved')]));
+  expect(writes()).toEqual([]);
+  const other = await edited();
+  await other.settle(() => enter(other.title, 'Dyer'));
+  expect(other.isUnsaved()).toBe('true');
+  await other.settle(() => submit(other.title));
+  expect(other.writes()).toEqual([{ title: 'Dyer', version: 1 }]);
+});
+
+it.each([
+  [null, false],
+  [0, false],
+  [1, true],
+])('with %s applications, the form says what a change means to them: %s', async (applications, says) => {
+  const { container } = await edited(applications);
+  expect(container.textContent.includes(text('edit.revision'))).toBe(says);
+});
