@@ -6,9 +6,9 @@ import type { Language } from '#contract/core/language.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Reason } from '#contract/notifications.mutes.ts';
 import type { Answerable, Category, NotificationIcon, NotificationTab } from '#contract/notifications.ts';
-import type { EffectContext } from './context.ts';
 import type { Module } from './module.ts';
 import type { Urgency } from './push/index.ts';
+import type { TaskDefinition } from './tasks/definition.ts';
 
 type Check<K> = (db: Kysely<never>, keys: readonly K[]) => Promise<readonly boolean[]>;
 /** Whether an action still holds. Conditions with the same check are decided in one call of it. */
@@ -39,9 +39,23 @@ export interface Occurrence {
   readonly once?: boolean;
   /** It can be undone and repeated at will: news once a day per person and object, as with `retract`. */
   readonly repeatable?: boolean;
-  /** Sends a separate e-mail immediately; only for notifications of the system. */
-  readonly email?: (ctx: EffectContext<never>) => Promise<void>;
+  /** The thing of which it is news once a day, where the subject is only a step of it: the page of an invitation. */
+  readonly thingId?: string;
+  /** An e-mail of its own, sent as soon as quiet hours allow; only for notifications of the system. */
+  readonly email?: SeparateEmail;
 }
+
+/** The task that sends an e-mail. One that waits is replaced by the next with the same key. */
+export interface SeparateEmail {
+  readonly task: TaskDefinition<unknown>;
+  readonly payload: (now: Date) => unknown;
+  readonly key?: string;
+}
+export const emailedBy = <P>(task: TaskDefinition<P>, payload: (now: Date) => P, key?: string): SeparateEmail => ({
+  task,
+  payload,
+  ...(key !== undefined && { key }),
+});
 
 /** The occurrences that follow from a fact. */
 export interface Trigger {

@@ -1,13 +1,13 @@
 import type { FactData } from '#contract/core/facts.ts';
-import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { emailedBy, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { DATA_COPY_PATH, VERIFICATION_PATH } from './paths.ts';
 import { mailVerdict } from './verification/tasks.ts';
 
 const own = (memberId: string): Occurrence => ({ recipients: [memberId], actorId: memberId });
-/** This e-mail contains the reason and is sent at once; digests only contain actions of other people. */
+/** This e-mail contains the reason and is sent on its own; digests only contain actions of other people. */
 const decided = ({ memberId, verificationId }: FactData<'accounts.verification_decided'>): Occurrence => ({
   ...own(memberId),
-  email: async (ctx) => ctx.task(mailVerdict, { verificationId }),
+  email: emailedBy(mailVerdict, () => ({ verificationId })),
 });
 
 export const notifications: readonly NotificationDefinition[] = [

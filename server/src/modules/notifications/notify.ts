@@ -6,6 +6,7 @@ import { across } from '#platform/database/narrow.ts';
 import type { NotificationDefinition, Occurrence } from '#platform/notifications.ts';
 import { dueAfter } from './emails/due.ts';
 import { awaitMail, type AwaitedMail } from './emails/queries-mail.ts';
+import { sendSeparately } from './emails/send-separately.ts';
 import { addActors, type ChangedGroupRow, type NewActor } from './queries-add.ts';
 import { addAlerts, PUSH_AFTER_MS, pushDueAfter } from './alerts/await.ts';
 import { reachedBy, type Readers, type Settings } from './alerts/channels.ts';
@@ -168,9 +169,10 @@ function planFor(plan: Plan, subject: Subject, recipientId: string, readers: Rea
   addAll(plan.mailed, key, mailed);
   addAll(plan.pushed, key, pushed);
   const reversible = occurrence.retract === true || occurrence.repeatable === true;
+  const { thingId: sentId } = occurrence;
   const again = occurrence.once !== true;
   if (inApp || mailed.length > 0 || pushed.length > 0)
-    plan.actors.push({ recipientId, kind, targetKind, targetId, actorId, at, again, shown: inApp, reversible });
+    plan.actors.push({ recipientId, kind, targetKind, targetId, sentId, actorId, at, again, shown: inApp, reversible });
   return email;
 }
 
@@ -207,7 +209,7 @@ export async function notify(ctx: NotificationsEffect, happened: readonly Happen
   for (const subject of subjects.filter((each) => !undone.has(each) && each.occurrence.ended !== true))
     for (const recipientId of subject.recipients)
       if (planFor(plan, subject, recipientId, readers, ctx.now))
-        await subject.occurrence.email?.(ctx as unknown as EffectContext<never>);
+        await sendSeparately(ctx, subject.occurrence.email, readers.settings.get(recipientId));
   const changed = await addActors(ctx.db, plan.actors, uuid);
   const urgent = new Set(subjects.flatMap(({ kind, definition }) => (definition.urgent === true ? [kind] : [])));
   await awaitMail(ctx.db, mailsFor(ctx.now, changed, readers.settings, { digests: plan.mailed, urgent }));

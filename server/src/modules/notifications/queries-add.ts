@@ -8,6 +8,8 @@ export interface NewActor {
   readonly kind: string;
   readonly targetKind: string;
   readonly targetId: string;
+  /** The thing of which it is news once a day, if it is reversible and that is not the target. */
+  readonly sentId?: string | undefined;
   readonly actorId: string;
   readonly at: Date;
   /** Whether the same action by the same person is news: a second comment is, another reaction is not. */
@@ -47,7 +49,8 @@ const addActorsStatement = statement({
   sql: `
     with asked as materialized (
       select entry.id, entry."recipientId" as recipient_id, entry.kind, entry."targetKind" as target_kind,
-        entry."targetId" as target_id, entry."actorId" as actor_id, entry.at, entry.shown, entry.reversible, place,
+        entry."targetId" as target_id, coalesce(entry."sentId", entry."targetId") as sent_id,
+        entry."actorId" as actor_id, entry.at, entry.shown, entry.reversible, place,
         exists (
           select from block_between
             where block_between.actor_id = entry."recipientId" and block_between.other_id = entry."actorId")
@@ -58,18 +61,21 @@ const addActorsStatement = statement({
             and notification_actor.actor_id = entry."actorId") end as is_refused
       from jsonb_array_elements(:entries::jsonb) with ordinality as listed (value, place)
       cross join lateral jsonb_to_record(listed.value) as entry (
-        id uuid, "recipientId" uuid, kind text, "targetKind" text, "targetId" uuid, "actorId" uuid, at timestamptz,
-        again boolean, shown boolean, reversible boolean)
+        id uuid, "recipientId" uuid, kind text, "targetKind" text, "targetId" uuid, "sentId" uuid, "actorId" uuid,
+        at timestamptz, again boolean, shown boolean, reversible boolean)
     ), sent as (
       insert into notification_sent (recipient_id, actor_id, kind, target_kind, target_id, sent_at)
-      select recipient_id, actor_id, kind, target_kind, target_id, at from asked where reversible and not is_refused
-      order by recipient_id, actor_id, kind, target_kind, target_id
+      select recipient_id, actor_id, kind, target_kind, sent_id, max(at) from asked where reversible and not is_refused
+      group by recipient_id, actor_id, kind, target_kind, sent_id
+      order by recipient_id, actor_id, kind, target_kind, sent_id
       on conflict (recipient_id, actor_id, kind, target_kind, target_id) do update set sent_at = excluded.sent_at
         where notification_sent.sent_at <= excluded.sent_at - interval '1 day'
       returning *
     ), people as materialized (
       select asked.*, not asked.reversible or exists (
-        select from sent where ${sameGroup('sent', 'asked')} and sent.actor_id = asked.actor_id) as is_news
+        select from sent where sent.recipient_id = asked.recipient_id and sent.actor_id = asked.actor_id
+          and sent.kind = asked.kind and sent.target_kind = asked.target_kind
+          and sent.target_id = asked.sent_id) as is_news
       from asked where not is_refused
     ), groups as materialized (
       select ${key}, (array_agg(id order by place))[1] as id, max(at) as latest_at, bool_or(shown) as shown,

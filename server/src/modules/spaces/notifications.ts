@@ -56,7 +56,7 @@ async function toListeners(
   db: Kysely<never>,
 ): Promise<Occurrence> {
   const rows = await findListeners(narrowed<SpacesTables>(db), { spaceId });
-  return { recipients: rows.map((row) => row.member_id), actorId: byId, subjectId: spaceId };
+  return { recipients: rows.map((row) => row.member_id), actorId: byId, subjectId: spaceId, repeatable: true };
 }
 
 /** The tab with the requests. */

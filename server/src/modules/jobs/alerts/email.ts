@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
 import type { Language } from '#contract/core/language.ts';
 import { pathOf } from '#contract/core/paths.ts';
-import type { EffectContext, TaskContext } from '#platform/context.ts';
+import type { TaskContext } from '#platform/context.ts';
 import { renderEmail } from '#platform/mail/index.ts';
-import { type NotificationDefinition, when } from '#platform/notifications.ts';
+import { emailedBy, type NotificationDefinition, when } from '#platform/notifications.ts';
 import { translate } from '#platform/strings.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { JobsTables } from '../tables.ts';
@@ -64,9 +64,7 @@ export const alertNotifications: readonly NotificationDefinition[] = [
     on: [
       when('jobs.alert_found', ({ alertId, memberId, pageId, jobIds }) => {
         const [subjectId = ''] = jobIds;
-        const email = async (ctx: EffectContext<never>) => {
-          await ctx.task(mailAlert, { alertId, ids: jobIds, key: subjectId });
-        };
+        const email = emailedBy(mailAlert, () => ({ alertId, ids: jobIds, key: subjectId }));
         return [{ recipients: [memberId], actorId: pageId, subjectId, email }];
       }),
     ],

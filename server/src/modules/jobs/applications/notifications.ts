@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
 import { type ApplicationStep, REPLY_MOMENTS } from '#contract/jobs.applications.choices.ts';
-import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { emailedBy, holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { mailOutcome } from './outcome-mail.ts';
 import { findWithdrawer, haveCandidates } from './queries-decide.ts';
 
@@ -15,20 +15,21 @@ const toCandidate = ({ applicationId, pageId, memberId }: Change): Occurrence =>
 const onStep = (step: ApplicationStep, is: (change: Change) => boolean = () => true) =>
   when('jobs.application_changed', (data) => (data.step === step && is(data) ? toCandidate(data) : []));
 
-/** For outcomes: their e-mail says more than their line, and is sent at once. */
-const bySystem = (outcome: 'rejected' | 'closed' | 'offer' | 'interview' | 'message', change: Change): Occurrence => ({
-  ...toCandidate(change),
-  email: async (ctx) => {
-    const { applicationId, memberId } = change;
-    const key = `${change.step}:${ctx.now.toISOString().slice(0, 16)}`;
-    await ctx.task(mailOutcome, { applicationId, memberId, outcome, key });
-  },
-});
-const outcome = (
-  step: ApplicationStep,
-  email: 'rejected' | 'closed' | 'offer' | 'interview' | 'message',
-  is: (change: Change) => boolean = () => true,
-) => when('jobs.application_changed', (data) => (data.step === step && is(data) ? bySystem(email, data) : []));
+type Outcome = 'rejected' | 'closed' | 'offer' | 'interview' | 'message';
+/** For outcomes: their e-mail says more than their line. Of several that wait for a morning, the last is sent. */
+const bySystem = (email: Outcome, change: Change): Occurrence => {
+  const { applicationId, memberId, step } = change;
+  const payload = (now: Date) => {
+    const key = `${step}:${now.toISOString().slice(0, 16)}`;
+    return { applicationId, memberId, outcome: email, key };
+  };
+  return {
+    ...toCandidate(change),
+    email: emailedBy(mailOutcome, payload, `jobs.mail_outcome:${email}:${applicationId}`),
+  };
+};
+const outcome = (step: ApplicationStep, email: Outcome, is: (change: Change) => boolean = () => true) =>
+  when('jobs.application_changed', (data) => (data.step === step && is(data) ? bySystem(email, data) : []));
 
 export const candidateNotifications: readonly NotificationDefinition[] = [
   { ...job, kind: 'application_sent', on: [onStep('submitted')] },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
 import { type Language, toLocale } from '#contract/core/language.ts';
 import { pathOf } from '#contract/core/paths.ts';
-import type { RejectionCode } from '#contract/jobs.applications.choices.ts';
+import type { ApplicationState, RejectionCode } from '#contract/jobs.applications.choices.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { renderEmail } from '#platform/mail/index.ts';
@@ -24,6 +24,7 @@ const findEmail = statement({
     words: column.text,
     message: column.text.orNull,
     own: column.boolean.notNull,
+    state: column.text.as<ApplicationState>(),
     job_id: column.uuid,
   },
   sql: `
@@ -31,7 +32,7 @@ const findEmail = statement({
     actor_card.display_name as page, application.reject_code as code, application.reject_words as words,
     (select application_step.text from application_step where application_step.application_id = application.id
        and application_step.step = 'messaged' order by application_step.at desc limit 1) as message,
-    coalesce(application.member_id = :memberId, false) as own, application.job_id
+    coalesce(application.member_id = :memberId, false) as own, application.job_id, application.state
   from application join actor_card on actor_card.id = application.page_id
   join account_letter on account_letter.member_id = :memberId
   where application.id = :applicationId and application.member_id is not null`,
@@ -62,6 +63,10 @@ function timeFor({ language, time_zone: zone }: { language: Language; time_zone:
   return `${format({ dateStyle: 'full', timeStyle: 'short' }).format(at)} (${name ?? timeZone})`;
 }
 
+/** What is no longer so when a quiet night is over, is not sent. */
+const isStill = (outcome: (typeof OUTCOMES)[number], state: ApplicationState): boolean =>
+  outcome === 'message' || state === (outcome === 'picked' ? 'interview' : outcome);
+
 /**
  * E-mails that say more than their notification, each once by its key, and so many a day about an application. Kind
  * words come in the reader’s language.
@@ -71,7 +76,7 @@ export const mailOutcome = defineTask({
   payload: z.object({ applicationId: id, memberId: id, outcome: z.enum(OUTCOMES), key: z.string() }),
   async run(ctx: TaskContext<JobsTables>, { applicationId, memberId, outcome, key }) {
     const row = await findEmail.first(ctx.db, { applicationId, memberId });
-    if (row === undefined) return;
+    if (row === undefined || !isStill(outcome, row.state)) return;
     if (!(await ctx.services.limits.take('outcomeMailsOfApplication', `${applicationId} ${memberId}`))) return;
     const { language, title, page } = row;
     const picked = outcome === 'picked' ? await findPicked.first(ctx.db, { applicationId }) : undefined;

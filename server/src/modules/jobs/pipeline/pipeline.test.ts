@@ -4,7 +4,9 @@ import { editJobState } from '#contract/jobs.ts';
 import * as pipeline from '#contract/jobs.pipeline.ts';
 import * as bulk from '#contract/jobs.pipeline.bulk.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import { editNotificationSettings } from '#contract/notifications.ts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { runWaiting } from '#test/facts/run-waiting.ts';
 import { aCandidate, anApplication, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -100,6 +102,27 @@ test('a team sends so many e-mails a day about one application, and the list has
   expect(emails.filter(({ text }) => /Message \d+\./.test(text))).toHaveLength(10);
   const { timeline } = await own(candidate, application.id);
   expect(timeline.filter(({ step }) => step === 'messaged')).toHaveLength(12);
+});
+
+test('e-mails about an outcome wait for quiet hours; what is over by then is not sent', async () => {
+  const { admin, candidate, application, move } = await anApplication(world);
+  const now = world.clock.now();
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+  const quiet = { from: (minute + 1_380) % 1_440, to: (minute + 120) % 1_440 };
+  await candidate.call(editNotificationSettings, { body: { quiet } });
+  await move('offer');
+  await move('shortlisted');
+  for (const text of ['Zqfirst.', 'Zqsecond.']) {
+    await admin.call(reviewing.messageCandidate, { ...params(application.id), body: { text } });
+    await world.settled();
+  }
+  const emails = async () =>
+    (await world.emails(`${candidate.username.split('.')[0]}@example.com`)).filter(({ text }) =>
+      text.includes(application.id),
+    );
+  expect(await emails()).toEqual([]);
+  await runWaiting(world, 'jobs.mail_outcome');
+  expect((await emails()).map(({ text }) => /Zq\w+/.exec(text)?.[0])).toEqual(['Zqsecond']);
 });
 
 test('the last opening is taken once', async () => {

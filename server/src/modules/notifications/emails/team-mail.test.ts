@@ -7,6 +7,7 @@ import {
   readBadge,
   readUnseen,
 } from '#contract/notifications.ts';
+import { changeTeamRole, inviteToTeam, withdrawTeamRequest } from '#contract/pages.team.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -84,4 +85,62 @@ test('who leaves the team before an e-mail is due gets one about that alone; the
   await world.settled();
   const left = 'Mehta Tools removed you from the team of Mehta Tools';
   expect((await mailed()).slice(0, 2)).toEqual([toKaran, [...(toRavi ?? []), left]]);
+});
+
+/** The subjects of e-mails about the page that came to a member, whose notifications are immediate. */
+const mailedTo = async (name: string) => {
+  await mailed();
+  return (await world.emails(`${name}@example.com`)).map(({ subject }) => subject).filter((text) => /Mehta/.test(text));
+};
+const seeAll = async (member: Member) => {
+  await world.settled();
+  const before = (await member.call(readBadge, {})).reply.data.unseen;
+  await member.call(markSeen, {});
+  return before;
+};
+
+test('invitations and roles that are taken back and repeated are news of a page once a day', async () => {
+  const tara = await world.member('tara');
+  await tara.call(editNotificationSettings, { body: { rhythm: 'immediate' } });
+  const badges: number[] = [];
+  const invite = async () => {
+    const { reply } = await karan.call(inviteToTeam, {
+      params: { pageId: page.id },
+      body: { memberId: tara.id, role: 'editor' },
+    });
+    await world.settled();
+    return reply.data.id;
+  };
+  for (let round = 0; round < 3; round += 1) {
+    const requestId = await invite();
+    badges.push(await seeAll(tara));
+    await karan.call(withdrawTeamRequest, { params: { requestId } });
+    await world.settled();
+  }
+  expect(badges).toEqual([1, 0, 0]);
+  await page.setRole(tara, 'editor');
+  const role = async (to: 'editor' | 'advertiser') => {
+    await karan.call(changeTeamRole, { params: { pageId: page.id, memberId: tara.id }, body: { role: to } });
+    badges.push(await seeAll(tara));
+  };
+  for (const to of ['advertiser', 'editor', 'advertiser'] as const) await role(to);
+  expect(badges.slice(3)).toEqual([1, 0, 0]);
+  await page.setRole(tara, null);
+  await seeAll(tara);
+  world.clock.advance(86_400_000);
+  await invite();
+  expect(await mailedTo('tara')).toEqual(['Karan Mehta invited you to the team of Mehta Tools']);
+});
+
+test('an invitation to a team that comes in quiet hours is e-mailed when they are over', async () => {
+  const nila = await world.member('nila');
+  const now = world.clock.now();
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+  const quiet = { from: (minute + 1_380) % 1_440, to: (minute + 120) % 1_440 };
+  await nila.call(editNotificationSettings, { body: { rhythm: 'immediate', quiet } });
+  await karan.call(inviteToTeam, { params: { pageId: page.id }, body: { memberId: nila.id, role: 'editor' } });
+  await world.settled();
+  expect(await mailedTo('nila')).toEqual([]);
+  world.clock.advance(2 * 3_600_000);
+  expect(await mailedTo('nila')).toEqual(['Karan Mehta invited you to the team of Mehta Tools']);
 });

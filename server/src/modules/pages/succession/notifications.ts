@@ -1,25 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
 import type { TeamEvent } from '#contract/pages.choices.ts';
-import type { EffectContext } from '#platform/context.ts';
-import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { emailedBy, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { waitsFor } from '../team/waits-for.ts';
 import { mailSuccession } from './mail.ts';
 
 type Step = FactData<'pages.team_changed'>;
 type Email = 'succession_asked' | 'claim_granted' | 'claim_declined' | 'claim_expired';
 
-const mailed =
-  (kind: Email, { requestId, memberId }: Step) =>
-  async (ctx: EffectContext<never>): Promise<void> => {
-    if (requestId !== null) await ctx.task(mailSuccession, { kind, requestId, memberId, round: 0 });
-  };
+const mailed = (kind: Email, { requestId, memberId }: Step): Pick<Occurrence, 'email'> =>
+  requestId === null ? {} : { email: emailedBy(mailSuccession, () => ({ kind, requestId, memberId, round: 0 })) };
 /** From the system to the person whom a step is about, with an e-mail of its own. */
 const toPerson = (kind: Email, step: Step, more: Partial<Occurrence>): Occurrence => ({
   recipients: [step.memberId],
   actorId: step.memberId,
   subjectId: step.changeId,
-  email: mailed(kind, step),
+  ...mailed(kind, step),
   ...more,
 });
 const endings: readonly TeamEvent[] = [

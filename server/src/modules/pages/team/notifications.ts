@@ -20,22 +20,22 @@ const beginner = statement({
 /** A notification that something waits for an answer: it goes when the invitation or request ends. */
 const waiting = (began: TeamEvent, endings: readonly TeamEvent[], recipient: (step: Step) => string) =>
   when('pages.team_changed', async (step, db) => {
-    const { event, requestId, byId } = step;
+    const { event, requestId, byId, pageId: thingId } = step;
     if (requestId === null) return [];
     if (event === began)
-      return byId === null ? [] : { recipients: [recipient(step)], actorId: byId, ...waitsFor(requestId) };
+      return byId === null ? [] : { recipients: [recipient(step)], actorId: byId, thingId, ...waitsFor(requestId) };
     if (!endings.includes(event)) return [];
     const by = await beginner.first(narrowed<PagesTables>(db), { id: requestId });
     return by === undefined ? [] : { recipients: [], actorId: by.id, ...waitsFor(requestId) };
   });
 const toPage = ({ pageId }: Step): string => pageId;
 const toMember = ({ memberId }: Step): string => memberId;
+/** Roles, invitations and requests can be taken back and repeated: each is news of a page once a day. */
+const newsOfPage = ({ byId, pageId }: Step) => ({ actorId: byId ?? pageId, thingId: pageId, repeatable: true });
 /** Tells of a step that one of some events is. `byPage`: the system did it, so the page is named. */
 const stepOf = (events: readonly TeamEvent[], recipient: (step: Step) => string) =>
   when('pages.team_changed', (step) =>
-    events.includes(step.event)
-      ? { recipients: [recipient(step)], actorId: step.byId ?? step.pageId, subjectId: step.changeId }
-      : [],
+    events.includes(step.event) ? { ...newsOfPage(step), recipients: [recipient(step)], subjectId: step.changeId } : [],
   );
 
 const page = { category: 'page', subject: 'team_step' } as const;

@@ -4,7 +4,7 @@ import { hideComment } from '#contract/posts.hidden.ts';
 import { createSpacePost, removeSpacePost } from '#contract/posts.spaces.ts';
 import * as posts from '#contract/posts.ts';
 import { blockActor, unblockActor } from '#contract/network.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { listNotifications, markSeen, readBadge } from '#contract/notifications.ts';
 import { editSpace } from '#contract/spaces.editing.ts';
 import { removeFromSpace } from '#contract/spaces.managing.ts';
 import { editPreferences } from '#contract/spaces.members.ts';
@@ -148,11 +148,13 @@ describe('notifications of answers', () => {
     expect(await toldOf(leela, 'answer_chosen')).toContain(first);
     expect(await toldOf(asha, 'question_answered')).toContain(question);
     expect(await toldOf(all, 'question_answered')).toEqual([question]);
-    const space = (await karan.call(readSpace, inside())).reply.data;
-    await karan.call(editSpace, { ...inside(), body: { version: space.version, rules: ['Looms only'] } });
-    await karan.call(editSpace, { ...inside(), body: { version: space.version + 1, rules: ['Looms only'] } });
-    expect(await toldOf(all, 'group_rules')).toEqual([group.id]);
-    expect(await toldOf(asha, 'group_rules')).toEqual([]);
+    const { version } = (await karan.call(readSpace, inside())).reply.data;
+    for (const [edits, text] of ['Looms only', 'Looms only', 'Looms again'].entries()) {
+      await all.call(markSeen, {});
+      await karan.call(editSpace, { ...inside(), body: { version: version + edits, rules: [text] } });
+      expect(await toldOf(all, 'group_rules')).toEqual([group.id]);
+    }
+    expect([(await all.call(readBadge, {})).reply.data.unseen, await toldOf(asha, 'group_rules')]).toEqual([0, []]);
     expect(await toldOf(leela, 'question_answered')).not.toContain(question);
     await mark(karan, second);
     expect(await toldOf(leela, 'answer_chosen')).not.toContain(first);
