@@ -23,6 +23,8 @@ export const briefRow = {
   joining: column.text.as<JoiningRule>(),
   questions: column.text.array,
   members: column.int,
+  /** Of the members, those behind a block, for callers who see who is in the space. */
+  hidden_members: column.int,
   created_at: column.timestamp,
   parent_id: column.uuid.orNull,
   parent_name: column.text.orNull,
@@ -40,14 +42,27 @@ export const briefRow = {
 };
 export type BriefRow = RowOf<typeof briefRow>;
 
+const { blocked } = visibility({ owner: 'space_details.id' });
+/** How many ask to join, of those whom the list shows. */
+export const countAsking = (space: string): string => `(select count(*)::int from space_membership asking
+  where asking.space_id = ${space} and asking.state = 'requested' and asking.member_id <> all (${blocked}))`;
+/**
+ * To those outside a private space the number is the same for everyone: otherwise a block, which anyone can set and
+ * lift, would show who is in it.
+ */
+const hiddenMembers = `case when space_visibility.visibility = 'public' or mine.state = 'active'
+    or personal.state = 'active' or ${isSteward} then (
+  select count(*)::int from space_membership hidden where hidden.space_id = space_details.id
+    and hidden.state = 'active' and hidden.member_id = any (${blocked})) else 0 end`;
+
 /** The columns of `briefRow`; needs `briefJoins`. */
 export const briefColumns = `
   space_details.id, space_visibility.kind, space_details.name, actor_card.username, space_details.headline,
   space_details.logo_id, logo.placeholder as logo_placeholder,
   case when space_details.deleted_at is null then space_visibility.visibility else 'deleted' end as state,
   space_details.listed, space_details.joining, space_details.questions, space_details.members,
-  space_details.created_at, space_details.parent_id, parent.name as parent_name, parent.logo_id as parent_logo_id,
-  parent_logo.placeholder as parent_logo_placeholder,
+  ${hiddenMembers} as hidden_members, space_details.created_at, space_details.parent_id,
+  parent.name as parent_name, parent.logo_id as parent_logo_id, parent_logo.placeholder as parent_logo_placeholder,
   space_details.parent_id is null or exists (select 1 from space_membership in_parent
     where in_parent.space_id = space_details.parent_id and in_parent.member_id = :viewerId::uuid
       and in_parent.state = 'active') as in_parent,
@@ -66,7 +81,6 @@ export const briefJoins = `
   left join space_membership mine on mine.space_id = space_details.id and mine.member_id = :viewerId::uuid
   left join space_membership personal on personal.space_id = space_details.id and personal.member_id = :personId::uuid`;
 
-const { blocked } = visibility({ owner: 'space_details.id' });
 /** The groups of a private community are for those inside it, and for those who decide for the page that owns it. */
 const parentOpen = `(space_details.parent_id is null or exists (
   select 1 from space_visibility around
@@ -114,10 +128,9 @@ export const findSpace = statement({
   select ${briefColumns}, space_details.about, space_details.rules, space_details.approval, space_details.version,
     space_details.deleted_at, cover.id as cover_id, cover.width as cover_width, cover.height as cover_height,
     cover.placeholder as cover_placeholder, owner.member_id as owner_id, space_details.offered_to,
-    (select count(*)::int from space_membership asking
-      where asking.space_id = space_details.id and asking.state = 'requested') as requests,
-    (select count(*)::int from space_admin_request where space_admin_request.space_id = space_details.id)
-      as admin_requests,
+    ${countAsking('space_details.id')} as requests,
+    (select count(*)::int from space_admin_request where space_admin_request.space_id = space_details.id
+      and space_admin_request.member_id <> all (${blocked})) as admin_requests,
     admin_request.created_at as admin_asked_at,
     (select max(space_change.at) from space_change where space_change.space_id = space_details.id
       and space_change.member_id = :viewerId::uuid and space_change.cause = 'admin_declined') as admin_declined_at,

@@ -45,8 +45,8 @@ export type HitRow = RowOf<typeof hitRow>;
 /** The expression of the index `message_words`. */
 const words = `to_tsvector('simple', 'c' || replace(message.conversation_id::text, '-', '') || ' ' || message.text)`;
 /**
- * The newest messages that match. Deleted, hidden and cleared ones are left out here, as in the history. `query` names
- * the conversations as well as the words.
+ * The newest messages that match. Deleted, hidden and cleared ones are left out here, as in the history, and words of
+ * people whom the viewer blocks, unless the search names them. `query` names the conversations as well as the words.
  */
 export const findMessages = statement({
   params: {
@@ -81,6 +81,8 @@ export const findMessages = statement({
     and message.conversation_id = any (:conversationIds::uuid[])
     and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
       and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)
+    and (:username::text is not null or not exists (select 1 from own_block
+      where own_block.actor_id = :viewerId and own_block.other_id = message.actor_id))
     and (not :isOwn::boolean or message.actor_id = :viewerId)
     and (:username::text is null or writer.username = :username)
     and (not :links::boolean or message.entities @> '[{"kind": "link"}]')

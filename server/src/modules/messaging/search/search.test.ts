@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/messaging.ts';
+import * as groups from '#contract/messaging.groups.ts';
 import * as messages from '#contract/messaging.messages.ts';
 import { searchMessages } from '#contract/messaging.search.ts';
 import { blockActor } from '#contract/network.ts';
 import { createPost } from '#contract/posts.ts';
+import { connect } from '#modules/network';
 import { say, talking, textsOf } from '#test/messaging/conversations.ts';
+import { groupOf } from '#test/messaging/groups.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { excerptOf, parseMessageQuery } from './parse-query.ts';
@@ -122,6 +125,23 @@ test('someone who blocks keeps a name in what was written, and nothing else', as
   await saying(['A kumquat']);
   await asha.call(blockActor, { params: { actorId: ravi.id } });
   expect((await hits(ravi, 'kumquat')).data).toMatchObject([{ author: { id: asha.id, avatar: null, headline: '' } }]);
+});
+
+test('in groups one finds what was said while one was there; words of blocked people by their name', async () => {
+  const late = await world.member(`late${people}`);
+  const conversationId = await groupOf(world, asha, [ravi]);
+  await say(asha, conversationId, 'medlar before');
+  await connect(world.database, asha.id, late.id, world.clock.now());
+  await asha.call(groups.addGroupMembers, { params: { conversationId }, body: { memberIds: [late.id] } });
+  world.clock.advance(1_000);
+  await say(asha, conversationId, 'medlar during');
+  expect(await found(late, 'medlar')).toEqual(['medlar during']);
+  await late.call(groups.leaveGroup, { params: { conversationId } });
+  await say(asha, conversationId, 'medlar after');
+  expect([await found(late, 'medlar'), await found(late, 'medlar', { conversationId })]).toEqual([[], []]);
+  await ravi.call(blockActor, { params: { actorId: asha.id } });
+  expect(await found(ravi, 'medlar')).toEqual([]);
+  expect(await found(ravi, `from:@${asha.username} during`)).toEqual(['medlar during']);
 });
 
 test('the team of a page searches its inbox, and no one else does', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FollowCounts } from '#contract/network.ts';
 import type { Caller } from '#platform/context.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import { communityOpen } from './community-open.ts';
 
 /** Stored counts of followers and followings of the actor of a row; they are the same for every viewer. */
 export const figureRow = {
@@ -20,6 +21,10 @@ export const figures = {
   join: (owner: string): string => `left join follow_count on follow_count.actor_id = ${owner}`,
 };
 
+/**
+ * Private communities that the viewer is not in keep everyone in the counts: otherwise a block, which anyone can set
+ * and lift, would show who is in them.
+ */
 const countExcluded = statement({
   params: { viewerId: column.uuid, personId: column.uuid, actorId: column.uuid },
   row: {
@@ -34,10 +39,11 @@ const countExcluded = statement({
   )
   select (select count(*)
     from blocked_actor join active_follow on active_follow.follower_id = blocked_actor.id
-    and active_follow.followee_id = :actorId)::int as followers,
+    and active_follow.followee_id = :actorId and ${communityOpen(':actorId::uuid')})::int as followers,
          (select count(*) from blocked_actor
            join active_follow on active_follow.followee_id = blocked_actor.id
-           and active_follow.follower_id = :actorId)::int as followings`,
+           and active_follow.follower_id = :actorId
+             and (:actorId::uuid = :viewerId::uuid or ${communityOpen('blocked_actor.id')}))::int as followings`,
 });
 
 /** Counts for this viewer, without people hidden by a block. One more query, only for viewers with blocks. */

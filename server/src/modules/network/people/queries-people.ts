@@ -3,6 +3,7 @@ import type { NetworkTab } from '#contract/network.requests.ts';
 import type { PeopleList } from '#contract/spaces.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
+import { communityOpen } from './community-open.ts';
 import { figures, figureRow } from './figures.ts';
 import { shownPeople, shownPersonRow } from '../visibility/shown-people.ts';
 import { relationshipRow } from '../visibility/relationship.ts';
@@ -35,12 +36,6 @@ const seen = visibility({ owner: 'actor_card.id', card: 'actor_card' }).predicat
 const followedLevel = `coalesce((select network_setting.followed_level from network_setting
   where network_setting.actor_id = :ofId), 'anyone')`;
 const showsFollowing = visibility({ owner: ':ofId::uuid' }).reaches(followedLevel);
-
-/** Who is in a private community is shown to its members alone, also as followers and followings. */
-const communityOpen = (id: string): string => `not exists (select 1 from space
-  where space.id = ${id} and space.visibility <> 'public' and not exists (
-    select 1 from membership where membership.space_id = space.id and membership.state = 'active'
-      and membership.member_id in (:viewerId::uuid, :personId::uuid)))`;
 
 /** The people of a space, since when they are in that state. */
 const inSpace = (which: string): string => `select membership.member_id as other_id, membership.created_at as at,

@@ -1,6 +1,6 @@
 import type { SpaceList } from '#contract/spaces.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import { briefColumns, briefJoins, briefRow, knows } from '../queries.ts';
+import { briefColumns, briefJoins, briefRow, countAsking, knows } from '../queries.ts';
 
 export const listRow = { ...briefRow, at: column.timestamp, requests: column.int };
 export type ListRow = RowOf<typeof listRow>;
@@ -18,8 +18,7 @@ const ofKind = '(:kind::text is null or space_visibility.kind = :kind)';
 const named = `(:search::text is null or space_details.search_text like '%' || :search || '%')`;
 
 /** Requests that wait, where the caller answers them. */
-const requests = `case when mine.role in ('owner', 'admin') then (select count(*)::int from space_membership asking
-  where asking.space_id = page.id and asking.state = 'requested') else 0 end as requests`;
+const requests = `case when mine.role in ('owner', 'admin') then ${countAsking('page.id')} else 0 end as requests`;
 
 /**
  * Chooses the ids of a page first; the rest is loaded for these alone. The second limit is never reached: planners take

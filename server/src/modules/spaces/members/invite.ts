@@ -28,6 +28,7 @@ export async function invite(ctx: SpacesContext, spaceId: string, memberIds: rea
   const [locked, space] = [found(lockedRow), asSpaceFor(row)];
   enforce(canInvite(ctx, space));
   const inside = await insideCommunity(ctx, locked, memberIds);
+  const manages = canAnswer(ctx, space) === 'ok';
   const states = new Map(people.map(({ member_id: id, state }) => [id, state]));
   const outcomes = new Map<string, InviteOutcome>();
   for (const id of memberIds) {
@@ -35,7 +36,8 @@ export async function invite(ctx: SpacesContext, spaceId: string, memberIds: rea
     const card = cards.actor(id);
     const invitable = card !== undefined && card.kind !== 'community';
     if (!invitable) outcomes.set(id, 'not_found');
-    else if (state === 'banned') outcomes.set(id, 'banned');
+    // A ban is known to those alone who manage the space.
+    else if (state === 'banned' && manages) outcomes.set(id, 'banned');
     else if (state !== undefined) outcomes.set(id, 'already');
     else outcomes.set(id, inside.has(id) ? 'invited' : 'not_in_community');
   }
@@ -49,8 +51,7 @@ export async function invite(ctx: SpacesContext, spaceId: string, memberIds: rea
   for (const memberId of invited)
     await ctx.emit('spaces.invited', { spaceId, memberId, kind: space.kind, byId: actor.id });
   const waiting = [...outcomes].filter(([id]) => states.get(id) === 'requested').map(([id]) => id);
-  if (waiting.length > 0 && canAnswer(ctx, space) === 'ok')
-    await answerRequests(ctx, spaceId, { accept: true, memberIds: waiting });
+  if (waiting.length > 0 && manages) await answerRequests(ctx, spaceId, { accept: true, memberIds: waiting });
   return memberIds.map((memberId) => ({ memberId, outcome: outcomes.get(memberId) ?? 'not_found' }));
 }
 

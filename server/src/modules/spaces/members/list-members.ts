@@ -105,9 +105,12 @@ export async function listInvitable(
       row.state,
     ]),
   );
+  const manages = policy.canAnswer(ctx, space) === 'ok';
   return {
     data: data.flatMap(({ actor, relationship, proximity }) => {
-      const state = states.get(actor.id) ?? null;
+      const stored = states.get(actor.id) ?? null;
+      // Requests and bans are known to those alone who manage the space; to others these people look invited.
+      const state = manages || stored === null || stored === 'active' ? stored : 'invited';
       return state === 'banned' || actor.id === ctx.actor.id ? [] : [{ actor, relationship, proximity, state }];
     }),
     next,

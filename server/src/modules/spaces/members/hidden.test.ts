@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockActor, readRelationship } from '#contract/network.ts';
+import { requestConnection } from '#contract/network.requests.ts';
+import * as members from '#contract/spaces.members.ts';
+import { readSpace } from '#contract/spaces.ts';
+import { at, circleOf } from '#test/abilities/circle.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let owner: Member;
+let circle: ReturnType<typeof circleOf>;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.member('owner');
+  circle = circleOf(world, owner);
+});
+afterAll(() => world.close());
+
+test('a block takes people out of the numbers of a space for those who see its people alone', async () => {
+  const [one, other, outside] = await circle.several(3);
+  const [open, closed] = [await circle.open('group'), await circle.open('community', { visibility: 'private' })];
+  for (const member of [one!, other!]) await circle.join(member, open);
+  await circle.invite(closed, other!);
+  await circle.join(other!, closed);
+  const block = (by: Member, actorId: string) => by.call(blockActor, { params: { actorId } });
+  await block(one!, other!.id);
+  for (const member of [one!, other!]) {
+    const { data } = (await member.call(members.listSpaceMembers, { ...at(open), query: {} })).reply;
+    expect((await member.call(readSpace, at(open))).reply.data.members).toBe(data.length);
+  }
+  expect(await circle.countOf(open)).toBe(3);
+  const figures = async () => {
+    const [{ reply: space }, ...actors] = [
+      await outside!.call(readSpace, at(closed)),
+      await outside!.call(readRelationship, { params: { actorId: closed } }),
+      await outside!.call(readRelationship, { params: { actorId: owner.id } }),
+    ];
+    return [space.data.members, ...actors.map(({ reply }) => reply.data.counts)];
+  };
+  const [before] = [await figures(), await block(outside!, other!.id)];
+  expect(await figures()).toEqual(before);
+  const asking = await circle.someone();
+  await circle.join(asking, closed, { answers: [] });
+  const requests = async () => (await owner.call(readSpace, at(closed))).reply.data.requests;
+  expect([await requests(), await block(asking, owner.id), await requests()]).toMatchObject([1, { status: 204 }, 0]);
+});
+
+test('blocking a private community does not show who is in it by their followings', async () => {
+  const closed = await circle.open('community', { visibility: 'private' });
+  const [inside, outside] = await circle.several(2);
+  await circle.invite(closed, inside!);
+  await circle.join(inside!, closed);
+  const following = async () =>
+    (await outside!.call(readRelationship, { params: { actorId: inside!.id } })).reply.data.counts.following;
+  const before = await following();
+  expect((await outside!.call(blockActor, { params: { actorId: closed } })).status).toBe(204);
+  expect(await following()).toBe(before);
+});
+
+test('members who invite do not learn who is banned or asks to join', async () => {
+  const spaceId = await circle.open('group');
+  const [inviter, banned, invited] = await circle.several(3);
+  for (const member of [inviter!, banned!]) await circle.join(member, spaceId);
+  for (const member of [banned!, invited!])
+    for (const [from, to] of [
+      [inviter!, member],
+      [member, inviter!],
+    ] as const)
+      await from.call(requestConnection, { params: { actorId: to.id }, body: {} });
+  await circle.invite(spaceId, invited!);
+  await circle.remove(spaceId, banned!, true);
+  const memberIds = [banned!.id, invited!.id];
+  const { reply } = await inviter!.call(members.inviteToSpace, { ...at(spaceId), body: { memberIds } });
+  expect(reply.data.map(({ outcome }) => outcome)).toEqual(['already', 'already']);
+  const listed = (await inviter!.call(members.listInvitable, { ...at(spaceId), query: {} })).reply.data;
+  expect(listed.map(({ state }) => state)).toEqual(['invited', 'invited']);
+});
