@@ -19,6 +19,9 @@ const base = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
 /** Starts one PostgreSQL for the run, with a migrated template database that every test file copies. */
 export default async function startDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = fs.mkdtempSync(path.join(base, 'guildhall-test-'));
+  const remove = () => fs.rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  // A run that a signal ends does not get to its end below; PostgreSQL ends with this process.
+  process.once('exit', remove);
   const server = await startEmbeddedPostgres({ directory, quick: true, settings: { max_connections: 200 } });
   await prepareDatabase(server.url(), createLog('silent'), { cities: 'few' });
   const client = new pg.Client({ connectionString: server.superuserUrl('postgres') });
@@ -28,6 +31,7 @@ export default async function startDatabase({ provide }: TestProject): Promise<(
   provide('superuserUrl', server.superuserUrl('postgres'));
   return async () => {
     await server.stop();
-    fs.rmSync(directory, { recursive: true, force: true });
+    remove();
+    process.off('exit', remove);
   };
 }
