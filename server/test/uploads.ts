@@ -34,6 +34,22 @@ export async function uploaded(
   return reply.data.id;
 }
 
+const ofUpload = (member: Member) => ({ authorization: `Bearer ${member.token}`, 'tus-resumable': '1.0.0' });
+
+/** Announces an upload of this many bytes; the address of its pieces is in the answer. */
+export function beginUpload(world: World, member: Member, kind: UploadKind, bytes: number, name = 'file') {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  return world.fastify.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: {
+      ...ofUpload(member),
+      'upload-length': String(bytes),
+      'upload-metadata': `kind ${base64(kind)},filename ${base64(name)}`,
+    },
+  });
+}
+
 /** Uploads a file in one piece and waits until it was read. */
 export async function uploadedFile(
   world: World,
@@ -42,22 +58,12 @@ export async function uploadedFile(
   bytes: Uint8Array,
   name = 'file',
 ): Promise<UploadedMedia> {
-  const base64 = (text: string) => Buffer.from(text).toString('base64');
-  const headers = { authorization: `Bearer ${member.token}`, 'tus-resumable': '1.0.0' };
-  const begun = await world.fastify.inject({
-    method: 'POST',
-    url: '/api/uploads',
-    headers: {
-      ...headers,
-      'upload-length': String(bytes.length),
-      'upload-metadata': `kind ${base64(kind)},filename ${base64(name)}`,
-    },
-  });
+  const begun = await beginUpload(world, member, kind, bytes.length, name);
   const url = String(begun.headers.location);
   await world.fastify.inject({
     method: 'PATCH',
     url,
-    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    headers: { ...ofUpload(member), 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     payload: Buffer.from(bytes),
   });
   const uploadId = url.split('/').at(-1) ?? '';

@@ -104,10 +104,11 @@ const selectDailyCount = statement({
 
 /** Refuses if today's limit is used up, without counting: call it before slow work that will be counted. */
 export async function refuseSpent<T>(ctx: Counting<T>, daily: DailyLimit): Promise<void> {
+  const { member, now } = ctx;
   const limit = limitFor(ctx, daily);
-  const day = ctx.now.toISOString().slice(0, 10);
-  const rows = await selectDailyCount(across(ctx.db), { id: ctx.member.id, day, what: daily.counter, limit });
-  if (rows.length > 0) throw new Refusal('daily_limit_reached', { values: { limit } });
+  const day = now.toISOString().slice(0, 10);
+  const rows = await selectDailyCount(across(ctx.db), { id: member.id, day, what: daily.counter, limit });
+  if (rows.length > 0) throw dailyLimitReached(limit, now, tomorrow(now));
 }
 
 const takeLock = statement({

@@ -67,6 +67,14 @@ test('at most four CVs are kept', async () => {
   expect((await upload(meera, pdf(), 'answer')).status).toBe(201);
 });
 
+test('a member who has used up the day starts no reader', async () => {
+  const leela = await world.member('leela');
+  expect((await upload(leela, Buffer.from('a letter'))).refusal.code).toBe('private_document_type');
+  const spent = { member_id: leela.id, day: world.clock.now().toISOString(), what: 'private_documents', count: 100 };
+  await world.db.insertInto('daily_count').values(spent).execute();
+  expect((await upload(leela, Buffer.from('a letter'))).refusal.code).toBe('daily_limit_reached');
+});
+
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const template = `<Relationship Type="${office}/attachedTemplate" TargetMode="External"/>`;
 const locked = '/Encrypt 9 0 R';

@@ -13,7 +13,7 @@ import {
 import { KeyedSemaphore } from '#platform/concurrency/keyed-semaphore.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
-import { countDaily, inTurn } from '#platform/limits/daily.ts';
+import { countDaily, inTurn, refuseSpent } from '#platform/limits/daily.ts';
 import { enforce, type Verdict } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';
@@ -57,6 +57,7 @@ export async function receivePrivate(
   file: UploadedFile,
 ): Promise<ReceivedPrivate> {
   await refuseMany(ctx, purpose);
+  await refuseSpent(ctx, privateLimits.privateDocuments);
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'guildhall-private-'));
   try {
     const order = { kind: 'private_document', path: file.path, directory } as const;
