@@ -59,7 +59,7 @@ export function AdminRequests({ space }: { space: Space }): ReactNode {
   const { sort, search } = filters;
   const isShown = space.can.appoint && space.adminRequests > 0;
   const query = useInfiniteQuery({ ...adminRequestsQuery(space.id, sort, search), enabled: isShown });
-  const hasTools = useTools(space.adminRequests, search !== '' || sort !== 'recently');
+  const hasTools = useTools(space.adminRequests);
   if (!isShown) return null;
   return (
     <Card title={t('admin.requests')}>

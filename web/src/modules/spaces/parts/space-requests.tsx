@@ -77,12 +77,12 @@ export function SpaceRequests({ space }: { space: Space }): ReactNode {
   const [filters, setFilters] = useState<PeopleFilters>({ sort: 'recently', search: '' });
   const { sort, search } = filters;
   const query = useInfiniteQuery(peopleQuery(space.id, 'requested', sort, search));
-  const hasTools = useTools(space.requests, search !== '' || sort !== 'recently');
+  const hasTools = useTools(space.requests);
   const [selection, setSelection] = useState<Selection>(new Set());
   const { answer, busy } = useMemberWrites(space);
   const rows = (query.data?.pages.flatMap(({ data }) => data) ?? []).slice(0, SPACE_ANSWERS_MAX);
   const chosen = rows.filter(({ actor }) => selection.has(actor.id)).map(({ actor }) => actor);
-  const all = rows.length > 0 && chosen.length === rows.length;
+  const all = chosen.length === rows.length;
   const run = async (accept: boolean) => {
     if (await answer(chosen, accept)) setSelection(new Set());
   };
