@@ -132,3 +132,13 @@ export async function drawn(
   onTestFinished(() => settle(() => root.unmount()));
   return { document, container, router, queries, draw, settle };
 }
+
+/** Runs a hook in a drawn component; `now` is what it returned last. */
+export async function hooked<T>(use: () => T, drawing: Drawing = {}) {
+  let now!: T;
+  const view = await drawn(() => {
+    now = use();
+    return null;
+  }, drawing);
+  return { ...view, now: () => now };
+}

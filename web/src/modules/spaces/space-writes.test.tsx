@@ -8,7 +8,7 @@ import { useFields } from '#ui/form/fields.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { enter, press, submit } from '../../../test/acts.ts';
-import { drawn } from '../../../test/draw.tsx';
+import { drawn, hooked } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
@@ -45,12 +45,8 @@ describe('joining', () => {
     ['token', { link: 'token' }],
   ])('sends no answers where none are needed, and the link %j', async (link, body) => {
     const sent = stubServer({ [join]: { data: spaceOf({ membership: membershipOf() }) } });
-    let now!: ReturnType<typeof useJoining>;
-    const { settle } = await drawn(() => {
-      now = useJoining(spaceOf(), link);
-      return null;
-    });
-    await settle(() => now.join());
+    const { now, settle } = await hooked(() => useJoining(spaceOf(), link));
+    await settle(() => now().join());
     expect(sent.filter(({ call }) => call === join).map((each) => each.body)).toEqual([body]);
     expect(said()).toEqual([['success', text('join.done', { name: 'Weavers' })]]);
   });
@@ -83,12 +79,8 @@ describe('answers to requests', () => {
     const people = [memberOf('ravi').actor, memberOf('rani').actor];
     const data = outcomes.map((outcome, index) => ({ memberId: people[index]!.id, outcome }));
     stubServer({ 'POST /spaces/s/requests/answers': { data } });
-    let now!: ReturnType<typeof useMemberWrites>;
-    const { settle } = await drawn(() => {
-      now = useMemberWrites(spaceOf());
-      return null;
-    });
-    await settle(() => now.answer(people, accept));
+    const { now, settle } = await hooked(() => useMemberWrites(spaceOf()));
+    await settle(() => now().answer(people, accept));
     expect(said()).toEqual(words);
   });
 
