@@ -1,18 +1,25 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOBS_COUNTED, JOBS_PAGE } from '#contract/jobs.board.ts';
+import type { Content } from '#contract/jobs.applications.shape.ts';
 import { CRITERIA_MAX, QUESTIONS_MAX } from '#contract/jobs.choices.ts';
+import type { Job } from '#contract/jobs.ts';
+import type { TeamApplication } from '#contract/jobs.pipeline.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted, enter, press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
-import { buttonOf, logInAsha } from '../../../test/posts.ts';
-import { stubServer } from '../../../test/server.ts';
+import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
+import { refused, stubServer } from '../../../test/server.ts';
 import { openBoardQuery } from './api.ts';
 import type { JobForm } from './form.ts';
 import { filtersOf, type Filters } from './search.ts';
 import { text } from './strings.ts';
+import { toasts } from '#ui/toasts/store.ts';
+import { JobActions } from './parts/job-actions.tsx';
+import { ContentView } from './parts/applications/sent-view.tsx';
 import { Messages, withoutMessages } from './parts/applications/messages.tsx';
 import { FoundJobs } from './parts/found-jobs.tsx';
+import { MoveForm } from './parts/pipeline/move-form.tsx';
 import { CriteriaField, QuestionsField } from './parts/list-fields.tsx';
 
 beforeAll(async () => {
@@ -134,4 +141,52 @@ it('found jobs are counted up to a limit, and more than a page leads to the boar
   expect(await found(JOBS_PAGE + 1)).toEqual([false, true]);
   expect(await found(JOBS_COUNTED)).toEqual([false, true]);
   expect(await found(JOBS_COUNTED + 1)).toEqual([true, true]);
+});
+
+it('a draft that cannot be published yet says what it lacks, and leads to its form', async () => {
+  const error = { title: 'This field is required.', pay: 'This field is required.' };
+  stubServer({ 'PUT /jobs/j/state': refused(409, 'job_incomplete', { error }) });
+  const draft = { id: 'j', title: '', state: 'draft', link: null, page: { id: 'p' }, can: { publish: true } };
+  const { container, router, settle } = await drawn(() => <JobActions job={draft as object as Job} />, {
+    at: '/view-business-page/p/edit/job/other',
+    path: '/view-business-page/$businessId/edit/job/$id',
+  });
+  await settle(() => press(buttonOf(container, text('action.publish'))!));
+  const [shown] = toasts.get();
+  expect(shown?.text).toBe(text('publish.missing', { fields: 'Title and Pay' }));
+  await settle(() => shown?.action?.run());
+  await eventually(() => expect(router.location.get().pathname).toBe('/view-business-page/p/edit/job/j'));
+});
+
+it('a position that the candidate still holds goes on until today', async () => {
+  const entry = { title: 'Weaver', subtitle: '', started: '2021-03', ended: null, text: '' };
+  const sections = [true, false].map((current) => ({
+    section: 'work_experience',
+    text: '',
+    words: [],
+    entries: [{ ...entry, current }],
+  }));
+  const content = { name: '', headline: '', place: '', coverNote: '', answers: [], sections } as object as Content;
+  const { container } = await drawn(() => <ContentView content={content} />);
+  expect([...container.querySelectorAll('section p')].map((each) => each.textContent)).toEqual([
+    'Mar 2021 – today',
+    'Mar 2021',
+  ]);
+});
+
+it('moving an application proposes the next stage, and nothing where it would stay', async () => {
+  const proposed: unknown[] = [];
+  for (const state of ['submitted', 'viewed', 'shortlisted', 'interview', 'offer', 'rejected']) {
+    const application = { id: 'a', jobId: 'j', state, round: state === 'interview' ? 1 : 0 };
+    const { container } = await drawn(() => <MoveForm application={application as object as TeamApplication} />);
+    proposed.push([container.querySelector('select')?.value, container.querySelector('button')?.disabled]);
+  }
+  expect(proposed).toEqual([
+    ['shortlisted', false],
+    ['shortlisted', false],
+    ['interview', false],
+    ['offer', false],
+    ['offer', true],
+    ['shortlisted', false],
+  ]);
 });

@@ -96,6 +96,15 @@ test('bad answers name their question, and files of others are unknown', async (
   ]);
 });
 
+test('an application needs something to read, and a note is enough', async () => {
+  const { job } = await anOpenJob(world);
+  const candidate = await aCandidate(world);
+  const preview = (coverNote: string) =>
+    candidate.call(contract.previewApplication, { params: { jobId: job.id }, body: { sections: [], coverNote } });
+  expect((await preview('')).refusal.code).toBe('application_empty');
+  expect((await preview('I know looms.')).reply.data.content.coverNote).toBe('I know looms.');
+});
+
 test('of fifty applications at once one is made, and the rest hear that they have applied', async () => {
   const { job } = await anOpenJob(world);
   const candidate = await aCandidate(world);

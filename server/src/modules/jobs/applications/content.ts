@@ -113,7 +113,7 @@ export function contentOf(
   const sections = APPLICATION_SECTIONS.filter((section) => form.sections.includes(section))
     .map((section) => ({ section, ...freezers[section](profile) }))
     .filter((section) => !isEmpty(section));
-  if (sections.length === 0 && form.cvId === null) throw new Refusal('application_empty');
+  if (sections.length === 0 && form.cvId === null && form.coverNote === '') throw new Refusal('application_empty');
   return {
     name: profile.actor.name,
     headline: form.sections.includes('headline') ? profile.actor.headline : '',

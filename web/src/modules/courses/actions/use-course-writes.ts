@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/courses.ts';
 import * as outcomes from '#contract/courses.outcomes.ts';
 import type { CourseTarget } from '#contract/courses.choices.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
+import { showFailure } from '#shell/calls/query-client.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { toast } from '#ui/toasts/store.ts';
@@ -16,6 +18,7 @@ export function useCourseWrites(course: contract.Course) {
   const params = { courseId: course.id };
   const keep = ({ data }: { data: contract.Course }) => keepCourse(queries, data);
   const step = useWrite((body: { state: CourseTarget; reason?: string }) => ({
+    quiet: true,
     send: () => call(contract.editCourseState, { params, body }),
     onDone: (reply) => {
       keep(reply);
@@ -36,7 +39,15 @@ export function useCourseWrites(course: contract.Course) {
     onDone: keep,
   }));
   return {
-    step: step.write,
+    step: async (...[body]: Parameters<typeof step.write>) => {
+      const outcome = await step.write(body);
+      if (outcome.done) return outcome;
+      // Its sentence names what is missing; its fields say only that each is required.
+      const { error } = outcome;
+      if (error instanceof ApiError && error.code === 'course_incomplete') toast.error(error.message);
+      else showFailure(error);
+      return outcome;
+    },
     claim: claim.write,
     show: show.write,
     unclaim: unclaim.write,

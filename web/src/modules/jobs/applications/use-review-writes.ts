@@ -59,24 +59,26 @@ export function useBulkWrites(jobId: string) {
   const t = useStrings();
   const queries = useQueryClient();
   const params = { jobId };
-  const onDone = ({ data }: { data: bulk.Outcome[] }) => {
-    const failed = data.filter(({ outcome }) => outcome !== 'done' && outcome !== 'unchanged').length;
-    if (failed === 0) toast.success(t('bulk.done', { count: data.length }));
-    else toast.error(t('bulk.failed', { failed, count: data.length }));
-    for (const endpoint of [contract.readTeamApplication, contract.listPipeline, contract.readPipeline])
-      void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
-  };
+  const reportOf =
+    (what: 'moved' | 'assigned' | 'rejected') =>
+    ({ data }: { data: bulk.Outcome[] }) => {
+      const failed = data.filter(({ outcome }) => outcome !== 'done' && outcome !== 'unchanged').length;
+      if (failed === 0) toast.success(t(`bulk.done.${what}`, { count: data.length }));
+      else toast.error(t('bulk.failed', { failed, count: data.length }));
+      for (const endpoint of [contract.readTeamApplication, contract.listPipeline, contract.readPipeline])
+        void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
+    };
   const move = useWrite((body: In<(typeof bulk.moveApplications)['body']>) => ({
     send: () => call(bulk.moveApplications, { params, body }),
-    onDone,
+    onDone: reportOf('moved'),
   }));
   const assign = useWrite((body: In<(typeof bulk.assignApplications)['body']>) => ({
     send: () => call(bulk.assignApplications, { params, body }),
-    onDone,
+    onDone: reportOf('assigned'),
   }));
   const reject = useWrite((body: In<(typeof bulk.rejectApplications)['body']>) => ({
     send: () => call(bulk.rejectApplications, { params, body }),
-    onDone,
+    onDone: reportOf('rejected'),
   }));
   return { move, assign, reject };
 }

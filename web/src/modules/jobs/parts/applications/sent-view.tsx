@@ -9,8 +9,10 @@ const monthOf = (date: string): string =>
   date.length === 4 ? date : formatDate(`${date}-15T12:00:00Z`, 'monthYear', 'UTC');
 
 function Entries({ entries }: Pick<Content['sections'][number], 'entries'>): ReactNode {
+  const t = useStrings();
   return entries.map(({ title, subtitle, started, ended, current, text }, index) => {
-    const dates = [started, current ? null : ended].flatMap((date) => (date === null ? [] : [monthOf(date)]));
+    const last = current ? t('sent.today') : ended === null ? null : monthOf(ended);
+    const dates = [started === null ? null : monthOf(started), last].filter((date) => date !== null);
     return (
       // oxlint-disable-next-line react/no-array-index-key -- frozen: the list never changes
       <div key={index} className={styles['entry']}>

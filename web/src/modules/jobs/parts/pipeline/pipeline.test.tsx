@@ -115,8 +115,11 @@ describe('the form that moves one', () => {
       ['viewed', 0],
       ['interview', 1],
       ['rejected', 0],
-    ] as const)
-      reasons.push((await form(state, round)).container.querySelector('input') !== null);
+    ] as const) {
+      const { container, select } = await form(state, round);
+      await select(0, 'shortlisted');
+      reasons.push(container.querySelector('input') !== null);
+    }
     expect(reasons).toEqual([false, true, true]);
   });
   it('an offer is asked about on the way forward alone', async () => {
