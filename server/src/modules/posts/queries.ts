@@ -5,6 +5,8 @@ import {
   commentModerated,
   hiddenColumn,
   postColumns,
+  postColumnsWithoutSpace,
+  postRowWithoutSpace,
   postVisible,
   postVisibleInSpace,
   postRow,
@@ -38,6 +40,18 @@ export const findPost = statement({
   join actor_card on actor_card.id = post.author_id
   where post.id = :postId and (post.deleted_at is null or post.author_id = :viewerId
       or (post.author_id = post.space_id and ${ofOwnCommunity}))
+    and ${postVisible}`,
+});
+
+/** A post that the viewer may see and that is not deleted, for reads; `spacesFor` adds its space. */
+export const findPostWithoutSpace = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid },
+  row: { ...postRowWithoutSpace, hidden: column.boolean },
+  sql: `
+  select ${postColumnsWithoutSpace}, ${hiddenColumn}
+  from post
+  join actor_card on actor_card.id = post.author_id
+  where post.id = :postId and post.deleted_at is null
     and ${postVisible}`,
 });
 

@@ -7,11 +7,11 @@ import { found } from '#platform/refusal.ts';
 import type { NewPost } from './new-post-row.ts';
 import { nothing } from './attachments/stored.ts';
 import { gatherFor, withGathered } from './attachments/kinds.ts';
-import { currentNames, withCurrentNames } from './visibility/for-viewer.ts';
+import { currentNames, spacesFor, withCurrentNames } from './visibility/for-viewer.ts';
 import { taggedFor, withTagged } from './visibility/tagged.ts';
 import { postsForViewer } from './visibility/posts-for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
-import { findComment, findPost } from './queries.ts';
+import { findComment, findPost, findPostWithoutSpace } from './queries.ts';
 import { type CommentRows, pageOfComments } from './comments/page-of-comments.ts';
 import { pageByRelevance } from './comments/page-by-relevance.ts';
 import { commentPage, replyPage } from './comments/queries-threads.ts';
@@ -30,6 +30,13 @@ export async function seePost(ctx: RequestContext<PostsTables>, postId: string) 
   const row = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   return found(row?.deleted_at === null ? row : undefined);
 }
+/** The same for reads, without its space. */
+export async function seePostWithoutSpace(ctx: RequestContext<PostsTables>, postId: string) {
+  return found(await findPostWithoutSpace.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId }));
+}
+/** Comments on a post are in its space. */
+const inSpaceOf = ({ space }: Pick<PostRow, 'space'>, comments: CommentRows): CommentRows =>
+  space === null ? comments : { ...comments, rows: comments.rows.map((row) => ({ ...row, space })) };
 const contextOf = (ctx: RequestContext<PostsTables>) => ({ viewer: ctx, services: ctx.services, now: ctx.now });
 
 export async function readPost(ctx: RequestContext<PostsTables>, postId: string): Promise<Post> {
@@ -77,15 +84,17 @@ const commentsIn = async (
 
 /**
  * The post and the first page of its comments, read in parallel. One more query adds the current usernames to all
- * texts.
+ * texts, and one the space, where there are any.
  */
 export async function readPostWithComments(
   ctx: RequestContext<PostsTables>,
   postId: string,
   order?: Order,
 ): Promise<{ post: Post; comments: Comments }> {
-  const [post, comments] = await Promise.all([seePost(ctx, postId), commentsIn(ctx, postId, { order })]);
-  const origins = await originsOf(ctx, [post]);
+  const [row, commentRows] = await Promise.all([seePostWithoutSpace(ctx, postId), commentsIn(ctx, postId, { order })]);
+  const [inSpace, origins] = await Promise.all([spacesFor(ctx, [row]), originsOf(ctx, [row])]);
+  const post = inSpace(row);
+  const comments = inSpaceOf(post, commentRows);
   const [current, tagged, [gathered = post, ...gatheredOrigins]] = await Promise.all([
     currentNames(ctx, [post, ...origins, ...comments.rows]),
     taggedFor(ctx, [post, ...origins]),
@@ -105,8 +114,10 @@ export async function listComments(
   postId: string,
   query: Query & { order?: Order },
 ): Promise<Comments> {
-  const [, comments] = await Promise.all([seePost(ctx, postId), commentsIn(ctx, postId, query)]);
-  return presented(ctx, { ...comments, rows: await withCurrentNames(ctx, comments.rows) });
+  const [row, commentRows] = await Promise.all([seePostWithoutSpace(ctx, postId), commentsIn(ctx, postId, query)]);
+  const [inSpace, current] = await Promise.all([spacesFor(ctx, [row]), currentNames(ctx, commentRows.rows)]);
+  const comments = inSpaceOf(inSpace(row), commentRows);
+  return presented(ctx, { ...comments, rows: comments.rows.map(current) });
 }
 
 export async function listReplies(
@@ -115,8 +126,8 @@ export async function listReplies(
   query: Query,
 ): Promise<Omit<Comments, 'again'>> {
   const parent = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
-  found(parent?.deleted_at === null ? parent : undefined);
-  const replies = await pageOfComments(ctx, replyPage, commentId, query, 'oldest');
+  const comment = found(parent?.deleted_at === null ? parent : undefined);
+  const replies = inSpaceOf(comment, await pageOfComments(ctx, replyPage, commentId, query, 'oldest'));
   const { again: _, ...page } = presented(ctx, { ...replies, rows: await withCurrentNames(ctx, replies.rows) });
   return page;
 }
@@ -140,7 +151,7 @@ export async function listVersions(
   postId: string,
   query: Query,
 ): Promise<Out<(typeof listPostVersions)['reply']>> {
-  await seePost(ctx, postId);
+  await seePostWithoutSpace(ctx, postId);
   const limit = query.limit ?? defaultLimit;
   // Versions only grow, so the version number replaces the time as the sort key of the cursor.
   const before = fromCursor(query.cursor, newestPosition).at.getTime();

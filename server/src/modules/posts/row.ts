@@ -55,6 +55,8 @@ export const postRow = {
   repost_mode: column.text.as<RepostMode>().orNull,
   reposted: column.boolean,
 };
+/** A row whose space is read by `spacesFor`. */
+export const postRowWithoutSpace = { ...postRow, space_id: column.uuid.orNull };
 export interface PostRow extends RowOf<typeof postRow> {
   /** What it reposts, as the viewer sees it. */
   origin?: PostRow | null;
@@ -89,7 +91,13 @@ const columnsFor = ({ columns }: Visibility, space = spaceTerms): string => `
   ${columns.card}`;
 /** Columns of `post` joined to `actor_card`, for the viewer `:viewerId` represented by the person `:personId`. */
 export const postColumns = columnsFor(author);
-/** The same in statements that join `onePlace` as `place`. */
+/**
+ * Without what depends on the space, for reads: `spacesFor` adds it to the few posts that are in one. Its subqueries
+ * cost half of reading one post, even where none of them runs, because PostgreSQL prepares all of them each time.
+ */
+const noSpace = 'null::json as space';
+export const postColumnsWithoutSpace = `${columnsFor(author, noSpace)}, post.space_id`;
+/** The columns in statements that join `onePlace` as `place`. */
 export const postColumnsInSpace = columnsFor(author, spaceTermsOnce);
 
 /** Whether the viewer (`:viewerId`, the person `:personId`) may see the post of the row. */
@@ -107,13 +115,11 @@ export const hiddenColumn = `${isHidden} as hidden`;
 export const notHidden = `not ${isHidden}`;
 
 const followed = ofPost('actor_card', 'follow');
-export const followedRow = { ...postRow, space_id: column.uuid.orNull };
 /** The columns with the viewer's follow of the author joined: one lookup per row instead of three. */
 export const followedPost = {
   join: followed.join,
   follows: followed.follows,
-  /** Without what depends on the space: `spacesFor` adds it, for the few posts that are in one. */
-  columns: `${columnsFor(followed, 'null::json as space')}, post.space_id`,
+  columns: `${columnsFor(followed, noSpace)}, post.space_id`,
   visible: followed.predicate,
 };
 
@@ -143,7 +149,7 @@ export type CommentRow = RowOf<typeof commentRow>;
  * Columns of `comment` joined to its post and its author's card, for the viewer `:viewerId` represented by the person
  * `:personId`.
  */
-export const commentColumns = `
+const commentColumnsWith = (space: string): string => `
   comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.picture,
   comment.reply_count,
   comment.like_count, comment.celebrate_count, comment.support_count, comment.insightful_count, comment.funny_count,
@@ -152,8 +158,11 @@ export const commentColumns = `
     where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = :viewerId) as own_reaction,
   ${commentExcludedCounts},
   post.author_id as post_author_id, post.visibility as post_visibility, post.space_id as post_space_id,
-    post.comments_open and not post.comments_locked as comments_open, ${spaceTerms},
+    post.comments_open and not post.comments_locked as comments_open, ${space},
   ${commentAuthor.columns.card}`;
+export const commentColumns = commentColumnsWith(spaceTerms);
+/** For lists of the comments of one post: the space is read once, with the post. */
+export const commentColumnsWithoutSpace = commentColumnsWith(noSpace);
 
 /** The author's card in rows that carry nothing else of the comment. */
 export const commentAuthorColumns = commentAuthor.columns.card;

@@ -6,35 +6,36 @@ import { isUuid } from '#platform/uuid.ts';
 import type { CommentRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 import type { CommentRows } from './page-of-comments.ts';
-import { commentsOfKeys, rankedPage } from './queries-relevance.ts';
-import { commentPage, findPosition } from './queries-threads.ts';
+import { commentsOfKeys, linkedComment, rankedPage } from './queries-relevance.ts';
+import { commentPage } from './queries-threads.ts';
 import { fromRankingCursor, KEY_DIGITS, type Ranking, toRankingCursor } from './ranking.ts';
 
 type PostsContext = RequestContext<PostsTables>;
 
 const viewerOf = (ctx: PostsContext) => ({ viewerId: ctx.actor.id, personId: ctx.member.id });
 const positionOf = ({ created_at: at, id }: CommentRow): Position => ({ at, id });
-const lastDigits = ({ id }: CommentRow): string => id.slice(-KEY_DIGITS);
+const lastDigits = ({ id }: { readonly id: string }): string => id.slice(-KEY_DIGITS);
 
 /** The first page: the newest comments are ranked. A linked comment, or the one that it answers, comes first. */
 async function rank(ctx: PostsContext, threadId: string, commentId: string | undefined, limit: number) {
   if (commentId !== undefined && !isUuid(commentId)) throw fieldRefusal('cursor', 'invalid');
-  const linked = commentId === undefined ? undefined : await findPosition.first(ctx.db, { threadId, commentId });
-  const linkedId = linked?.id ?? null;
-  const rows = await rankedPage(ctx.db, { ...viewerOf(ctx), threadId, linkedId, limit });
-  const as = rows[0]?.ranked_as ?? null;
-  const isLinkedShown = linkedId !== null && rows[0]?.id === linkedId;
-  const bound = (from: { at: string; id: string } | undefined) =>
-    from === undefined ? null : { at: new Date(from.at), id: from.id };
+  const thread = { ...viewerOf(ctx), threadId };
+  const [linked, best] = await Promise.all([
+    commentId === undefined ? undefined : linkedComment.first(ctx.db, { ...thread, commentId }),
+    rankedPage(ctx.db, { ...thread, limit }),
+  ]);
+  const ranked = (best[0]?.ranked ?? []).map(([id, at]) => ({ id, at: new Date(at) }));
+  const byTime = ranked.toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1));
+  const isOther = ({ id }: { readonly id: string }) => id !== linked?.id;
   const whole: Ranking = {
-    keys: as?.keys ?? [],
-    newest: bound(as?.newest),
-    oldest: bound(as?.oldest),
-    hasOlder: (as?.count ?? 0) >= RANKED_COMMENTS_MAX,
-    linkedId: isLinkedShown ? linkedId : null,
-    showsLinked: isLinkedShown,
+    keys: ranked.filter(isOther).map(lastDigits),
+    newest: byTime[0] ?? null,
+    oldest: byTime.at(-1) ?? null,
+    hasOlder: ranked.length >= RANKED_COMMENTS_MAX,
+    linkedId: linked?.id ?? null,
+    showsLinked: linked !== undefined,
   };
-  return { whole, rows: rows.slice(0, limit) };
+  return { whole, rows: [...(linked === undefined ? [] : [linked]), ...best.filter(isOther)].slice(0, limit) };
 }
 
 /** The ranked comments of a page in their order. One that is gone makes the page shorter, and moves no other. */

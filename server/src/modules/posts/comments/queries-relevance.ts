@@ -1,6 +1,6 @@
 import { RANKED_COMMENTS_MAX } from '#contract/posts.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { commentAuthorVisible, commentColumns, commentRow } from '../row.ts';
+import { commentAuthorVisible, commentColumnsWithoutSpace, commentRow } from '../row.ts';
 import { KEY_DIGITS } from './ranking.ts';
 
 const viewer = { viewerId: column.uuid, personId: column.uuid, threadId: column.uuid };
@@ -13,11 +13,10 @@ const shown = `comment.post_id = :threadId and comment.parent_id is null and com
 const HALF_LIFE_HOURS = 48;
 /**
  * recency × relation × answers; docs/decisions/0069 explains each factor. The time is relative to the newest comment,
- * so that the order does not depend on the moment of reading.
+ * so that the order does not depend on the moment of reading. As floating-point numbers: powers of exact ones are slow.
  */
 const score = `
-  (0.25 + 0.75 * power(0.5, extract(epoch from
-    (select max(latest.created_at) from newest as latest) - newest.created_at)
+  (0.25 + 0.75 * power(0.5::float8, extract(epoch from newest.newest_at - newest.created_at)::float8
     / ${HALF_LIFE_HOURS * 3600}))
   * case when newest.author_id = :viewerId then 3
       when exists (select from connected
@@ -25,56 +24,52 @@ const score = `
       when exists (select from active_follow
         where active_follow.follower_id = :viewerId and active_follow.followee_id = newest.author_id) then 1.5
       else 1 end
-  * case when newest.author_id = post.author_id then 1.5 else 1 end
-  * case when space_answer.comment_id is null then 1 else 4 end
-  * (1 + ln(1 + newest.reactions + 2 * newest.replies))`;
+  * case when newest.author_id = (select post.author_id from post where post.id = :threadId) then 1.5 else 1 end
+  * case when newest.id = (select space_answer.comment_id from space_answer where space_answer.post_id = :threadId)
+      then 4 else 1 end
+  * (1 + ln(1 + newest.like_count + newest.celebrate_count + newest.support_count + newest.insightful_count
+      + newest.funny_count + 2 * newest.reply_count))`;
 
-/** What is written down of the order, in the first row. */
-export interface RankedAs {
-  readonly keys: readonly string[] | null;
-  readonly count: number;
-  readonly newest: { readonly at: string; readonly id: string };
-  readonly oldest: { readonly at: string; readonly id: string };
-}
-
-/** The first comments of a post by relevance, and the order of all that were ranked. A linked comment is first. */
+/** The first comments of a post by relevance. The first row has ids and times (ms) of all that were ranked. */
 export const rankedPage = statement({
-  params: { ...viewer, linkedId: column.uuid.orNull, limit: column.int },
-  row: { ...commentRow, ranked_as: column.json<RankedAs>().orNull },
+  params: { ...viewer, limit: column.int },
+  row: { ...commentRow, ranked: column.json<readonly (readonly [id: string, at: number])[]>().orNull },
   sql: `
-  with newest as materialized (
-    select comment.id, comment.author_id, comment.created_at, comment.reply_count as replies,
-      comment.like_count + comment.celebrate_count + comment.support_count + comment.insightful_count
-        + comment.funny_count as reactions
-    from comment join actor_card on actor_card.id = comment.author_id
-    where ${shown}
-    order by comment.created_at desc, comment.id desc limit ${RANKED_COMMENTS_MAX}
-  ), ranked as materialized (
-    select newest.id,
-      row_number() over (order by ${score} desc, newest.created_at desc, newest.id desc)::int as position
-    from newest
-    join post on post.id = :threadId
-    left join space_answer on space_answer.post_id = :threadId and space_answer.comment_id = newest.id
-    where newest.id is distinct from :linkedId::uuid
-  ), chosen as (
-    select ranked.id, ranked.position from ranked where ranked.position <= :limit
-    union all select :linkedId::uuid, 0 where :linkedId::uuid is not null
-  )
-  select ${commentColumns},
-    case when chosen.position = (select min(foremost.position) from chosen as foremost) then (
-      select jsonb_build_object('count', count(*),
-        'newest', (array_agg(jsonb_build_object('at', newest.created_at, 'id', newest.id)
-          order by newest.created_at desc, newest.id desc))[1],
-        'oldest', (array_agg(jsonb_build_object('at', newest.created_at, 'id', newest.id)
-          order by newest.created_at, newest.id))[1],
-        'keys', (select array_agg(${key('ranked.id')} order by ranked.position) from ranked))
-      from newest) end as ranked_as
-  from chosen
-  join comment on comment.id = chosen.id
+  select ${commentColumnsWithoutSpace}, case when comment.position = 1 then comment.ranked end as ranked
+  from (
+    select scored.*, row_number() over best as position,
+      json_agg(json_build_array(scored.id, extract(epoch from scored.created_at) * 1000))
+        over (best rows between unbounded preceding and unbounded following) as ranked
+    from (
+      select newest.*, ${score} as score
+      from (
+        select comment.*, first_value(comment.created_at) over latest as newest_at
+        from comment join actor_card on actor_card.id = comment.author_id
+        where ${shown}
+        window latest as (order by comment.created_at desc, comment.id desc)
+        order by comment.created_at desc, comment.id desc limit ${RANKED_COMMENTS_MAX}
+      ) as newest
+    ) as scored
+    window best as (order by scored.score desc, scored.created_at desc, scored.id desc)
+  ) as comment
   join post on post.id = comment.post_id
   join actor_card on actor_card.id = comment.author_id
-  where ${shown}
-  order by chosen.position`,
+  where comment.position <= :limit
+  order by comment.position`,
+});
+
+/** A comment of the post, or the one that it answers. */
+export const linkedComment = statement({
+  params: { ...viewer, commentId: column.uuid },
+  row: commentRow,
+  sql: `
+  select ${commentColumnsWithoutSpace}
+  from comment
+  join post on post.id = comment.post_id
+  join actor_card on actor_card.id = comment.author_id
+  where comment.id = (
+      select coalesce(linked.parent_id, linked.id) from comment as linked where linked.id = :commentId)
+    and ${shown}`,
 });
 
 /** The comments of a written order, in any order. */
@@ -97,7 +92,7 @@ export const commentsOfKeys = statement({
       and ${key('comment.id')} = any (:keys::text[])
     union select :linkedId::uuid where :linkedId::uuid is not null
   )
-  select ${commentColumns}
+  select ${commentColumnsWithoutSpace}
   from chosen
   join comment on comment.id = chosen.id
   join post on post.id = comment.post_id

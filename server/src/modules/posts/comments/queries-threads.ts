@@ -1,5 +1,5 @@
 import { column, statement } from '#platform/database/statement.ts';
-import { commentAuthorVisible, commentColumns, commentRow } from '../row.ts';
+import { commentAuthorVisible, commentColumnsWithoutSpace, commentRow } from '../row.ts';
 
 const pageParams = {
   viewerId: column.uuid,
@@ -10,7 +10,7 @@ const pageParams = {
 };
 /** `towards`: from the position to later comments, or back to earlier ones, in the order of reading. */
 const page = (thread: string, towards: 'later' | 'earlier'): string => `
-  select ${commentColumns}
+  select ${commentColumnsWithoutSpace}
   from comment
   join post on post.id = comment.post_id
   join actor_card on actor_card.id = comment.author_id

@@ -117,6 +117,16 @@ describe('comments by relevance', () => {
     expect([textsOf(newest), newest.previous]).toEqual([['c5', 'c4', 'c3', 'c2', 'c1', 'c0'], null]);
   });
 
+  test('go on after a link to a comment of someone whom the reader blocks', async () => {
+    const id = await newPost(ravi);
+    const hidden = await say(kabir, id, 'hidden');
+    for (let count = 0; count < 4; count += 1) await say(ravi, id, `c${count}`);
+    await asha.call(blockActor, { params: { actorId: kabir.id } });
+    const first = await read(asha, id, { cursor: aroundComment(hidden), limit: '2' });
+    expect(textsOf(first)).toEqual(['c3', 'c2']);
+    expect(textsOf(await read(asha, id, { cursor: first.next! }))).toEqual(['c1', 'c0']);
+  });
+
   test(`rank the newest ${RANKED_COMMENTS_MAX}; older ones follow by time, none twice and none left out`, async () => {
     const id = await newPost(asha);
     const liked = await say(ravi, id, 'old and liked');

@@ -7,7 +7,7 @@ import { postsForViewer } from '../visibility/posts-for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { actorPage, taggedPage } from './queries-lists.ts';
 import { reactorPage } from '../reactions/queries-reactors.ts';
-import { seePost } from '../read-post.ts';
+import { seePostWithoutSpace } from '../read-post.ts';
 import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -65,7 +65,7 @@ export async function listReactors(
   postId: string,
   query: Query & { kind?: ReactionKind | undefined },
 ) {
-  await seePost(ctx, postId);
+  await seePostWithoutSpace(ctx, postId);
   const limit = query.limit ?? defaultLimit;
   const position = fromCursor(query.cursor, newestPosition);
   const rows = await reactorPage(ctx.db, {

@@ -4,7 +4,7 @@ import { unmutedText, visibility } from '#modules/network';
 import { TIMELINE_ROWS } from '../timeline/queries-fan-out.ts';
 import { notPrivateSpace } from '../spaces/space-terms.ts';
 import { repostShown } from '../reposts/shown.ts';
-import { followedPost, followedRow, notHidden, postColumns, postVisible, postRow } from '../row.ts';
+import { followedPost, postRowWithoutSpace, notHidden, postColumns, postVisible, postRow } from '../row.ts';
 
 /** Leaves out posts by muted authors or with muted words; the viewer's own posts always remain. */
 const withoutMutedWords = `not ${mutedWordsText({ text: 'post.text', person: ':personId' })}`;
@@ -122,7 +122,7 @@ export const feedCandidates = `
  */
 export const feedPage = statement({
   params: keysetParameters,
-  row: followedRow,
+  row: postRowWithoutSpace,
   sql: `
   select ${followedPost.columns}
   from (${ofReader}) as candidate

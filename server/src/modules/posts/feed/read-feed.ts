@@ -11,7 +11,7 @@ import { presentPost } from '../present.ts';
 import { interestPage, livelyPage, restPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
 import { recordReader } from '../timeline/readers.ts';
-import type { followedRow, PostRow } from '../row.ts';
+import type { postRowWithoutSpace, PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Query = Out<(typeof endpoint)['query']>;
@@ -23,7 +23,7 @@ function sourceOf(cursor: string | undefined): FeedSource {
 }
 
 type Page = Parameters<typeof feedPage>[1];
-type FollowedRow = RowOf<typeof followedRow>;
+type FollowedRow = RowOf<typeof postRowWithoutSpace>;
 /** The page of a source or, if that is empty, the first page of the next one that is not. */
 async function readSource(
   ctx: RequestContext<PostsTables>,

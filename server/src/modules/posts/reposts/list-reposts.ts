@@ -3,7 +3,7 @@ import type { listReposts as endpoint } from '#contract/posts.reposts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard } from '#modules/actors';
-import { seePost } from '../read-post.ts';
+import { seePostWithoutSpace } from '../read-post.ts';
 import type { PostsTables } from '../tables.ts';
 import { reposterPage } from './queries-reposts.ts';
 
@@ -16,7 +16,7 @@ export async function listReposts(
   const { at, id } = fromCursor(cursor, newestPosition);
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
   const [, rows] = await Promise.all([
-    seePost(ctx, postId),
+    seePostWithoutSpace(ctx, postId),
     reposterPage(ctx.db, { ...viewer, postId, at, id, limit: limit + 1 }),
   ]);
   return infinitePage(
