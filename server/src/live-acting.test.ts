@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRealtimeTicket } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
 import { deletePage, editPageSettings } from '#contract/pages.ts';
+import { declineTeamRequest, inviteToTeam } from '#contract/pages.team.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
 import { listenWith } from '#test/listener.ts';
 import { until } from '#test/outbox.ts';
@@ -10,10 +11,11 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
 let page: Page;
-let [karan, ravi, meera]: Member[] = [];
+let [karan, ravi, meera, leela]: Member[] = [];
 beforeAll(async () => {
   world = await openWorld();
   [karan, ravi, meera] = [await world.member('karan'), await world.member('ravi'), await world.member('meera')];
+  leela = await world.member('leela');
 });
 beforeEach(async () => {
   page = await openPage(world, 'Lotus Works', { admin: karan!, editor: ravi! });
@@ -39,6 +41,22 @@ it('facts of a page reach every window of its team, and no one else', async () =
   await karan!.call(followActor, { params: { actorId: page.id } });
   for (const window of windows) expect(await window.heard('network.followed')).toMatchObject({ followeeId: page.id });
   expect(stranger.facts).toEqual([]);
+});
+
+it('invitations to a team reach the windows of its admins and of the person invited alone', async () => {
+  const [admin, editor, invited] = [await world.listen(karan!), await world.listen(ravi!), await world.listen(meera!)];
+  const invite = () =>
+    karan!.call(inviteToTeam, { params: { pageId: page.id }, body: { memberId: meera!.id, role: 'editor' } });
+  const { id: requestId } = (await invite()).reply.data;
+  for (const window of [admin, invited]) expect((await window.heard('pages.team_changed')).requestId).toBe(requestId);
+  expect(editor.facts).toEqual([]);
+  await page.setRole(leela!, 'admin');
+  await page.setRole(karan!, 'editor');
+  await admin.heard('pages.role_changed', ({ memberId }) => memberId === karan!.id);
+  await meera!.call(declineTeamRequest, { params: { requestId }, body: {} });
+  await invited.heard('pages.team_changed', ({ event }) => event === 'invitation_declined');
+  await world.settled();
+  expect(admin.facts.filter(({ data }) => 'event' in data && data.event === 'invitation_declined')).toEqual([]);
 });
 
 it('a lost role closes the windows that act as the page within 2 s, and the member hears of it no more', async () => {

@@ -8,10 +8,15 @@ const shownIn = ({ courseId, pageId }: { courseId: string; pageId: string }): Au
   { watchers: { kind: 'profile', id: pageId } },
 ];
 
+/** Who learned what is between the learner and those who answer for the institute. */
+const learnerAndEditors = ({ pageId, memberId }: { pageId: string; memberId: string }): Audience[] => [
+  { readers: [pageId] },
+  { persons: [memberId] },
+];
+
 export const audiences = {
   'courses.changed': shownIn,
   'courses.clicked': ({ pageId }) => [{ team: [pageId] }],
-  // Who learned what is between the learner and the institute.
-  'courses.completion_claimed': ({ pageId, memberId }) => [{ team: [pageId, memberId] }],
-  'courses.completion_decided': ({ pageId, memberId }) => [{ team: [pageId, memberId] }],
+  'courses.completion_claimed': learnerAndEditors,
+  'courses.completion_decided': learnerAndEditors,
 } satisfies Audiences;

@@ -9,7 +9,8 @@ export const audiences = {
   'pages.role_changed': ({ pageId, memberId }) => [{ team: [pageId, memberId] }, { rolesOf: memberId }],
   'pages.succession_changed': ({ pageId }) => [{ team: [pageId] }, { watchers: { kind: 'profile', id: pageId } }],
   'pages.verification_changed': ({ pageId }) => [{ team: [pageId] }],
-  'pages.team_changed': ({ pageId, memberId }) => [{ team: [pageId, memberId] }],
+  // Who is invited or asks for a role is for the admins.
+  'pages.team_changed': ({ pageId, memberId }) => [{ persons: [memberId] }, { admins: [pageId] }],
   'pages.availability_changed': ({ memberIds }) => [
     { persons: memberIds },
     ...memberIds.map((rolesOf) => ({ rolesOf })),

@@ -11,6 +11,7 @@ import type { RecentRecipients } from './recent-recipients.ts';
 import type { Watches } from './watches.ts';
 import type { SocketRights } from './rights.ts';
 import {
+  adminsRoom,
   editorsRoom,
   type LiveServer,
   onlineActors,
@@ -45,6 +46,14 @@ export const teamRooms = (actorId: string): string[] => [personRoom(actorId), te
 /** Rooms of those who read what is written to this member or page. */
 export const readerRooms = (actorId: string): string[] => [personRoom(actorId), editorsRoom(actorId)];
 
+/** Rooms of those whom an audience names; null for the other audiences. */
+function directRooms(audience: Audience): string[] | null {
+  if ('persons' in audience) return audience.persons.map(personRoom);
+  if ('team' in audience) return audience.team.flatMap(teamRooms);
+  if ('readers' in audience) return audience.readers.flatMap(readerRooms);
+  return 'admins' in audience ? audience.admins.map(adminsRoom) : null;
+}
+
 /** The audiences of a fact, from all modules. */
 function audiencesOf(modules: readonly Module[]): (fact: AnyLiveFact) => Audience[] {
   return ({ name, data }) =>
@@ -52,6 +61,13 @@ function audiencesOf(modules: readonly Module[]): (fact: AnyLiveFact) => Audienc
       const translate = audiences?.[name] as ((data: unknown) => readonly Audience[]) | undefined;
       return translate ? translate(data) : [];
     });
+}
+
+/** Those online whom a query selects; no one if they are too many to be sent a fact at once. */
+async function amongOnline({ server, db }: Pick<Options, 'server' | 'db'>, query: Among): Promise<readonly string[]> {
+  const online = onlineActors(server);
+  const recipients = online.length === 0 ? [] : await query(db, online);
+  return recipients.length > MAX_PUSH_RECIPIENTS ? [] : recipients;
 }
 
 /** The fact for people who are not its direct recipients. */
@@ -76,14 +92,14 @@ export function createDelivery({ server, db, modules, watches, recent, rights, m
     ({ reference, fact }) => emit([watchRoom(reference)], fact),
   );
   const isHere = (room: string) => server.of('/').adapter.rooms.has(room);
-  const amongOnline = async (query: Among) => {
-    const online = onlineActors(server);
-    const recipients = online.length === 0 ? [] : await query(db, online);
-    return recipients.length > MAX_PUSH_RECIPIENTS ? [] : recipients;
-  };
   const close = (room: string) => {
     rights.changes.count += 1;
     for (const socket of socketsIn(server, room)) socket.disconnect(true);
+  };
+  /** A role also opens things to its member in windows in which they act as themselves. */
+  const refreshRoles = async (memberId: string) => {
+    await rights.refreshMember(memberId);
+    await watches.recheck({ persons: [memberId] });
   };
 
   return {
@@ -96,18 +112,18 @@ export function createDelivery({ server, db, modules, watches, recent, rights, m
       const ended: string[] = [];
       const rolesOf: string[] = [];
       for (const audience of audiences(fact)) {
-        if ('persons' in audience) for (const memberId of audience.persons) persons.add(personRoom(memberId));
-        else if ('team' in audience) for (const room of audience.team.flatMap(teamRooms)) persons.add(room);
-        else if ('readers' in audience) for (const room of audience.readers.flatMap(readerRooms)) persons.add(room);
+        const direct = directRooms(audience);
+        if (direct !== null) for (const room of direct) persons.add(room);
         else if ('among' in audience)
-          for (const room of (await amongOnline(audience.among)).flatMap(teamRooms)) others.add(room);
+          for (const room of (await amongOnline({ server, db }, audience.among)).flatMap(teamRooms)) others.add(room);
         else if ('readersAmong' in audience)
-          for (const room of (await amongOnline(audience.readersAmong)).flatMap(readerRooms)) others.add(room);
+          for (const room of (await amongOnline({ server, db }, audience.readersAmong)).flatMap(readerRooms))
+            others.add(room);
         else if ('recheck' in audience) await watches.recheck(audience.recheck);
         else if ('rolesOf' in audience) rolesOf.push(audience.rolesOf);
         else if ('endSessions' in audience) ended.push(...audience.endSessions.map(sessionRoom));
         else if ('endMember' in audience) ended.push(personRoom(audience.endMember));
-        else watching.push(audience.watchers);
+        else if ('watchers' in audience) watching.push(audience.watchers);
       }
       // Direct recipients come first, so that they get the complete fact: a browser drops a fact that it has received
       // before.
@@ -124,7 +140,7 @@ export function createDelivery({ server, db, modules, watches, recent, rights, m
       }
       // Last, so that the closed sockets receive the reason.
       for (const room of ended) close(room);
-      for (const memberId of rolesOf) await rights.refreshMember(memberId);
+      for (const memberId of rolesOf) await refreshRoles(memberId);
     },
     close: () => watchers.close(),
   };

@@ -27,8 +27,14 @@ export const personRoom = (memberId: string) => `person:${memberId}`;
 export const teamRoom = (pageId: string) => `team:${pageId}`;
 /** The room of those in the team who read what is written to the page. */
 export const editorsRoom = (pageId: string) => `editors:${pageId}`;
+/** The room of those in the team who decide about it. */
+export const adminsRoom = (pageId: string) => `admins:${pageId}`;
 export const roomsOf = (teams: Teams): string[] =>
-  [...teams].flatMap(([pageId, role]) => [teamRoom(pageId), ...(isEditor(role) ? [editorsRoom(pageId)] : [])]);
+  [...teams].flatMap(([pageId, role]) => [
+    teamRoom(pageId),
+    ...(isEditor(role) ? [editorsRoom(pageId)] : []),
+    ...(role === 'admin' ? [adminsRoom(pageId)] : []),
+  ]);
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 export const watchRoom = ({ kind, id }: Reference) => `look:${kind}:${id}`;
 

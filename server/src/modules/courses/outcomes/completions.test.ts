@@ -48,6 +48,18 @@ test('a member claims ten courses a day', async () => {
   expect((await claim(made[0]?.course.id ?? '', '2024-05')).status).toBe(200);
 });
 
+test('the editors of the institute hear who claims a completion, and its advertisers do not', async () => {
+  const { course, institute, admin } = await opened();
+  const advertiser = await world.member(`advertiser${people}`);
+  await institute.setRole(advertiser, 'advertiser');
+  await world.settled();
+  const [hears, doesNot] = [await world.listen(admin), await world.listen(advertiser)];
+  await claim(course.id, '2024-05');
+  expect(await hears.heard('courses.completion_claimed')).toMatchObject({ memberId: learner.id });
+  await world.settled();
+  expect(doesNot.facts.map(({ name }) => name)).not.toContain('courses.completion_claimed');
+});
+
 test('a claim is taken back once, and what is confirmed is not claimed again', async () => {
   const { course, admin } = await opened();
   const params = { courseId: course.id };

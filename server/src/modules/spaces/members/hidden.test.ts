@@ -4,6 +4,8 @@ import { requestConnection } from '#contract/network.requests.ts';
 import * as members from '#contract/spaces.members.ts';
 import { readSpace } from '#contract/spaces.ts';
 import { at, circleOf } from '#test/abilities/circle.ts';
+import { until } from '#test/outbox.ts';
+import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -74,4 +76,19 @@ test('members who invite do not learn who is banned or asks to join', async () =
   expect(reply.data.map(({ outcome }) => outcome)).toEqual(['already', 'already']);
   const listed = (await inviter!.call(members.listInvitable, { ...at(spaceId), query: {} })).reply.data;
   expect(listed.map(({ state }) => state)).toEqual(['invited', 'invited']);
+});
+
+test('an admin who leaves the page that owns a private community hears nothing more of it', async () => {
+  const admin = await circle.someone();
+  const page = await openPage(world, 'Quartz Works', { admin: owner });
+  await page.setRole(admin, 'admin');
+  const spaceId = await circle.open('community', { visibility: 'private' }, page.as(owner));
+  const reference = { kind: 'community', id: spaceId } as const;
+  const window = await world.listen(admin);
+  const unwatched: unknown[] = [];
+  window.socket.on('unwatched', (what) => unwatched.push(what));
+  expect(await window.watch(reference)).toBe(true);
+  await page.setRole(admin, null);
+  await until(() => unwatched.length === 1);
+  expect(await window.watch(reference)).toBe(false);
 });
