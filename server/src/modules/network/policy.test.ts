@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import { canBlock, canConnect, canFollow, canMute, canUnfollow } from './policy.ts';
+import * as policy from './policy.ts';
+
+const { canBlock, canConnect, canFollow, canMute, canUnfollow } = policy;
 import { presentRelationship } from './visibility/relationship.ts';
 
 const [member, page, other] = [uuid(), uuid(), uuid()];
@@ -40,6 +42,68 @@ test.each([
     canMute(caller, target),
     canConnect(caller, target),
   ]).toEqual([follow, follow, block, block, connect]);
+});
+
+test.each([
+  // Towards oneself, someone else where there is something to end, and someone else where there is not.
+  ['canDisconnect', (id: string, isConnection: boolean) => policy.canDisconnect(as(member), { id, isConnection })],
+  ['canUnmute', (id: string, isMuted: boolean) => policy.canUnmute(as(member), { id, isMuted })],
+  ['canRemoveFollower', (id: string, followsYou: boolean) => policy.canRemoveFollower(as(member), { id, followsYou })],
+])('%s ends what is there, once', (_, verdict) => {
+  expect([verdict(member, true), verdict(other, true), verdict(other, false)]).toEqual([no, 'ok', 'unchanged']);
+});
+
+test('a removed follower is restored, and no one else is made to follow', () => {
+  const restore = (id: string, followsYou: boolean, removed: boolean) =>
+    policy.canRestoreFollower(as(member), { id, followsYou, removed });
+  expect([restore(member, false, true), restore(other, false, true)]).toEqual([no, 'ok']);
+  expect([restore(other, true, true), restore(other, false, false)]).toEqual(['unchanged', 'not_found']);
+});
+
+test('a request is answered by its recipient, withdrawn by its sender, and by no page', () => {
+  const both = (sent: boolean | null, who = as(member)) => {
+    const request = sent === null ? null : { sent };
+    return [policy.canAnswerRequest(who, request), policy.canWithdrawRequest(who, request)];
+  };
+  expect([both(false), both(true), both(null)]).toEqual([
+    ['ok', 'not_found'],
+    ['not_found', 'ok'],
+    ['not_found', 'not_found'],
+  ]);
+  expect([both(false, as(page))[0], both(true, as(page))[1]]).toEqual(['acting_as_page', 'acting_as_page']);
+});
+
+test('what is one’s own is not reported, dismissed or accepted', () => {
+  expect([policy.canReport(as(member), { ownerId: member }), policy.canReport(as(member), { ownerId: other })]).toEqual(
+    ['own_report', 'ok'],
+  );
+  const dismissed = [member, other].map((id) => policy.canDismissSuggestion(as(member), { id }));
+  expect(dismissed).toEqual([no, 'ok']);
+  expect([member, other].map((fromId) => policy.canAcceptInvitation(as(member), { fromId }))).toEqual([no, 'ok']);
+});
+
+test('for a page an editor follows and blocks, an advertiser does not, and no one connects', () => {
+  const target = { ...open, id: other };
+  const verdicts = (role: 'editor' | 'advertiser') => {
+    const who = { ...as(page), role };
+    return [
+      canFollow(who, target),
+      canUnfollow(who, { ...target, followState: 'active' }),
+      canBlock(who, target),
+      canMute(who, target),
+      policy.canUnmute(who, { ...target, isMuted: true }),
+      policy.canRemoveFollower(who, { ...target, followsYou: true }),
+      policy.canRestoreFollower(who, { ...target, followsYou: false, removed: true }),
+      policy.canReport(who, { ownerId: other }),
+    ];
+  };
+  expect(new Set(verdicts('editor'))).toEqual(new Set(['ok']));
+  expect(new Set(verdicts('advertiser'))).toEqual(new Set(['role_not_permitted']));
+  const asPage = as(page);
+  expect([
+    policy.canDismissSuggestion(asPage, target),
+    policy.canDisconnect(asPage, { ...target, isConnection: true }),
+  ]).toEqual(['acting_as_page', 'acting_as_page']);
 });
 
 test.each([

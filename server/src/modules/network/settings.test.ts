@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Level } from '#contract/core/choices.ts';
-import { followActor, listFollowing, readRelationship } from '#contract/network.ts';
+import { blockActor, followActor, listFollowing, readRelationship } from '#contract/network.ts';
 import * as contract from '#contract/network.settings.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -111,6 +111,26 @@ test('muted actors disappear only from the feed, for some days or permanently', 
   expect(await feed()).toEqual(['hello all']);
   expect((await asha.call(contract.listMuted, { query: {} })).reply.data).toEqual([]);
   expect((await asha.call(contract.muteActor, { ...of(asha), body: {} })).refusal.code).toBe('not_oneself');
+});
+
+test('the muted are listed page by page, to the one who muted them, while they are visible', async () => {
+  const [owner, other] = [await world.member('owner'), await world.member('other')];
+  const muted = [await world.member('first'), await world.member('second'), await world.member('third')];
+  for (const person of muted) {
+    world.clock.advance(1_000);
+    await owner.call(contract.muteActor, { ...of(person), body: { days: 7 } });
+  }
+  await other.call(contract.muteActor, { ...of(owner), body: {} });
+  const list = async (member: Member, query: { limit?: string; cursor?: string } = {}) => {
+    const { data, next } = (await member.call(contract.listMuted, { query })).reply;
+    return { ids: data.map(({ actor }) => actor.id), next };
+  };
+  const first = await list(owner, { limit: '2' });
+  expect(first.ids).toEqual([muted[2]!.id, muted[1]!.id]);
+  expect(await list(owner, { limit: '2', cursor: first.next! })).toEqual({ ids: [muted[0]!.id], next: null });
+  expect((await list(other)).ids).toEqual([owner.id]);
+  await muted[1]!.call(blockActor, of(owner));
+  expect((await list(owner)).ids).toEqual([muted[2]!.id, muted[0]!.id]);
 });
 
 const unknownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';

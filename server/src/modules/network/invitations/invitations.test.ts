@@ -210,6 +210,20 @@ test('the link of a withdrawn or blocked invitation stops working, and senders c
   expect((await world.emails('ravi@example.com')).length).toBe(before);
 });
 
+test('invitations are listed page by page, also those of one moment, to their sender alone', async () => {
+  const [sender, other] = [await world.member('writer'), await world.member('reader')];
+  await invite(sender, ['a@example.net', 'b@example.net', 'c@example.net']);
+  await invite(other, ['d@example.net']);
+  const listed: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null && listed.length < 9;) {
+    const query: { limit: string; cursor?: string } = { limit: '1', ...(cursor && { cursor }) };
+    const { data, next } = (await sender.call(contract.listEmailInvitations, { query })).reply;
+    listed.push(...data.map(({ email }) => email));
+    cursor = next;
+  }
+  expect(listed.toSorted()).toEqual(['a@example.net', 'b@example.net', 'c@example.net']);
+});
+
 const unknownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 test.each([
   ['inviteByEmail', contract.inviteByEmail, { body: { emails: ['x@example.org'] } }, { body: { emails: ['nobody'] } }],

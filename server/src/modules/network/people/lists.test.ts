@@ -119,6 +119,19 @@ test('a recount gives the same figures as incremental counting', async () => {
   await world.db.updateTable('follow_count').set({ followers: 77, followings: 77 }).execute();
   await world.db.transaction().execute((db) => recountFollows(db as never, null));
   expect(await all()).toEqual(before);
+  // The figures of others are not touched by a recount of some.
+  const [one, two] = [crowd[0]!.id, crowd[1]!.id];
+  const wrong = world.db.updateTable('follow_count').set({ followers: 77, followings: 77 });
+  await wrong.where('actor_id', 'in', [one, two]).execute();
+  await world.db.transaction().execute((db) => recountFollows(db as never, [one]));
+  const after = new Map((await all()).map((row) => [row.actor_id, row]));
+  expect([after.get(one), after.get(two)?.followers]).toEqual([before.find((row) => row.actor_id === one), 77]);
+  await world.db.transaction().execute((db) => recountFollows(db as never, null));
+});
+
+test('a list of exactly one page has no next', async () => {
+  const { reply } = await call(asha, contract.listFollowers, { limit: '5' });
+  expect([reply.data.length, reply.next]).toEqual([5, null]);
 });
 
 test('a card contains the photo only for viewers whom its level includes', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { followActor, readRelationship, unfollowActor } from '#contract/network.ts';
+import { blockActor, followActor, readRelationship, unfollowActor } from '#contract/network.ts';
 import * as contract from '#contract/network.requests.ts';
 import { setActorState, setDiscoverable } from '#modules/actors';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -278,6 +278,27 @@ test('follows that need approval wait, do not widen visibility and are not neede
   await connect(world.database, of('karan').id, of('ravi').id, world.clock.now());
   await of('karan').call(unfollowActor, { params: { actorId: of('ravi').id } });
   expect((await follow('karan', 'ravi')).status).toBe(200);
+});
+
+test('connecting keeps the follow that there is, and counts it once', async () => {
+  await of('asha').call(followActor, { params: { actorId: of('ravi').id } });
+  const [before] = await world.db.selectFrom('follow').select('created_at').execute();
+  world.clock.advance(1_000);
+  await sendRequest('asha', 'ravi');
+  await sendRequest('ravi', 'asha');
+  const follows = await world.db.selectFrom('follow').select(['follower_id', 'created_at']).execute();
+  expect(follows.find((row) => row.follower_id === of('asha').id)).toMatchObject({ created_at: before?.created_at });
+  expect((await facts()).filter((name) => name === 'network.followed')).toHaveLength(2);
+  expect(await relationship('meera', 'ravi')).toMatchObject({ counts: { followers: 1, following: 1 } });
+});
+
+test('a block ends the requests between two people, and no others', async () => {
+  await sendRequest('asha', 'ravi');
+  const others = [await requestIdFrom('asha', 'meera'), await requestIdFrom('karan', 'ravi')];
+  await of('ravi').call(blockActor, { params: { actorId: of('asha').id } });
+  const pending = await world.db.selectFrom('connection_request').select('id').where('state', '=', 'pending').execute();
+  expect(pending.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
+  expect(await history()).toContain('pending > ended by ravi');
 });
 
 test('connecting activates a pending follow request', async () => {
