@@ -1,6 +1,7 @@
 import { column, statement } from '#platform/database/statement.ts';
 import {
   commentColumns,
+  commentColumnsWithoutSpace,
   commentAuthorVisible,
   commentModerated,
   hiddenColumn,
@@ -12,7 +13,7 @@ import {
   postRow,
   commentRow,
 } from './row.ts';
-import { managesSpace } from './spaces/space-terms.ts';
+import { managesSpace, spaceTerms, spaceTermsRow } from './spaces/space-terms.ts';
 import {
   commentExcludedCounts,
   commentExcludedCountsRow,
@@ -55,6 +56,26 @@ export const findPostWithoutSpace = statement({
     and ${postVisible}`,
 });
 
+/** What a comment on a post depends on, of a post that the viewer may see and that is not deleted. */
+export const findPostToComment = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid },
+  row: {
+    id: column.uuid,
+    actor_id: column.uuid,
+    visibility: column.text,
+    space_id: column.uuid.orNull,
+    comments_open: column.boolean,
+    ...spaceTermsRow,
+  },
+  sql: `
+  select post.id, post.author_id as actor_id, post.visibility, post.space_id,
+    post.comments_open and not post.comments_locked as comments_open, ${spaceTerms}
+  from post
+  join actor_card on actor_card.id = post.author_id
+  where post.id = :postId and post.deleted_at is null
+    and ${postVisible}`,
+});
+
 /** Locks a post that the viewer may see, until the transaction ends. */
 export const lockPost = statement({
   params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid },
@@ -82,6 +103,17 @@ const commentWhose = (author: string, columns = `${commentColumns}, comment.dele
     and ${author}
     and ${postVisibleInSpace}`;
 
+/** The viewer's own comment, without its space. */
+export const findOwnComment = statement({
+  params: commentParams,
+  row: commentRow,
+  sql: `
+  select ${commentColumnsWithoutSpace}
+  from comment
+  join post on post.id = comment.post_id
+  join actor_card on actor_card.id = comment.author_id
+  where comment.id = :commentId and comment.author_id = :viewerId and comment.deleted_at is null`,
+});
 /** A comment that the viewer may see, on a post that the viewer may see. */
 export const findComment = statement({
   params: commentParams,

@@ -11,7 +11,7 @@ import { currentNames, spacesFor, withCurrentNames } from './visibility/for-view
 import { taggedFor, withTagged } from './visibility/tagged.ts';
 import { postsForViewer } from './visibility/posts-for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
-import { findComment, findPost, findPostWithoutSpace } from './queries.ts';
+import { findComment, findOwnComment, findPost, findPostWithoutSpace } from './queries.ts';
 import { type CommentRows, pageOfComments } from './comments/page-of-comments.ts';
 import { pageByRelevance } from './comments/page-by-relevance.ts';
 import { commentPage, replyPage } from './comments/queries-threads.ts';
@@ -50,12 +50,12 @@ export async function readPost(ctx: RequestContext<PostsTables>, postId: string)
  */
 export async function readNewPost(
   ctx: RequestContext<PostsTables>,
-  { id, authorId, attachment = nothing, tags }: NewPost,
+  { id, authorId, spaceId, attachment = nothing, tags }: NewPost,
   originId: string | undefined,
 ): Promise<Post> {
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
   const [post, gathered, tagged, origins] = await Promise.all([
-    seePost(ctx, id),
+    spaceId === null ? seePostWithoutSpace(ctx, id) : seePost(ctx, id),
     gatherFor(ctx, [{ id, authorId, stored: attachment, clicks: 0, space: null }]),
     taggedFor(ctx, [{ tagged_ids: tags?.taggedIds ?? null }]),
     originId === undefined ? [] : findOrigins(ctx.db, { ...viewer, ids: [originId] }),
@@ -140,10 +140,14 @@ export async function readComment(ctx: RequestContext<PostsTables>, commentId: s
   return presentComment(currentPosts(comment), contextOf(ctx));
 }
 
-/** A comment that this transaction has just written: its mentions have the current usernames. */
-export async function readNewComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<Comment> {
-  const row = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
-  return presentComment(found(row), contextOf(ctx));
+/** A comment that the caller has just written on a post in this space: its mentions have the current usernames. */
+export async function readNewComment(
+  ctx: RequestContext<PostsTables>,
+  commentId: string,
+  space: PostRow['space'],
+): Promise<Comment> {
+  const row = await findOwnComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
+  return presentComment({ ...found(row), space }, contextOf(ctx));
 }
 
 export async function listVersions(

@@ -12,7 +12,7 @@ import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
 import { newCommentRow } from '../new-post-row.ts';
 import { canComment } from '../policy.ts';
-import { findComment, findPost } from '../queries.ts';
+import { findComment, findPostToComment } from '../queries.ts';
 import { readNewComment } from '../read-post.ts';
 import { insertComment, moveCounts } from './queries-comments.ts';
 import type { PostsTables } from '../tables.ts';
@@ -31,13 +31,13 @@ export async function createComment(
   if (input.text === '' && input.picture === undefined) throw emptyComment();
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
   const [postRow, parentComment, entities, [picture = null]] = await Promise.all([
-    findPost.first(ctx.db, { ...viewer, postId }),
+    findPostToComment.first(ctx.db, { ...viewer, postId }),
     input.parentId == null ? null : findComment.first(ctx.db, { ...viewer, commentId: input.parentId }),
     linkParts(ctx, input.text),
     input.picture === undefined ? [] : attachPictures(ctx, [input.picture], ctx.actor.id, 'comment'),
   ]);
-  const post = found(postRow?.deleted_at === null ? postRow : undefined);
-  enforce(canComment(ctx, { commentsOpen: post.comments_open && !post.comments_locked, space: post.space }));
+  const post = found(postRow);
+  enforce(canComment(ctx, { commentsOpen: post.comments_open, space: post.space }));
   const parent = parentComment === null ? null : found(parentComment);
   if (parent !== null && (parent.post_id !== postId || parent.deleted_at !== null)) found(undefined);
   const parentId = parent === null ? null : (parent.parent_id ?? parent.id);
@@ -46,7 +46,7 @@ export async function createComment(
 }
 
 interface Place {
-  readonly post: { readonly id: string; actor_id: string; visibility: string; space_id: string | null };
+  readonly post: NonNullable<Awaited<ReturnType<typeof findPostToComment.first>>>;
   readonly parentId: string | null;
   readonly parentAuthorId: string | null;
 }
@@ -75,7 +75,7 @@ async function insertAndTell(
     insertComment(ctx.db, row),
     moveCounts(ctx.db, { postId: post.id, parentId }, 1, 1),
     mentioned(ctx, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities),
-    readNewComment(ctx, commentId),
+    readNewComment(ctx, commentId, post.space),
   ]);
   found(counted);
   await ctx.emit('posts.commented', {
