@@ -15,19 +15,13 @@ export const FALLBACKS: Readonly<Record<Language, readonly Language[]>> = {
 
 /** Parses `Accept-Language` or a stored value. `hi` becomes `hn`; returns the default language if none matches. */
 export function toLanguage(value: string | null | undefined): Language {
-  const preferences = (value ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find(Boolean);
-      return { tag: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .toSorted((a, b) => b.quality - a.quality);
-  for (const { tag, quality } of preferences) {
-    if (!(quality > 0)) continue;
-    const code = tag === 'hi' ? 'hn' : tag;
-    const match = LANGUAGES.find((language) => language === code);
-    if (match) return match;
+  const preferences = (value ?? '').split(',').map((part) => {
+    const [, tag = '', quality = '1'] = /^\s*([a-z]+)[^;]*(?:;.*?q=([\d.]+))?/i.exec(part) ?? [];
+    return { tag: tag.toLowerCase(), quality: Number(quality) };
+  });
+  for (const { tag, quality } of preferences.toSorted((a, b) => b.quality - a.quality)) {
+    const match = LANGUAGES.find((language) => language === (tag === 'hi' ? 'hn' : tag));
+    if (match && quality > 0) return match;
   }
   return DEFAULT_LANGUAGE;
 }

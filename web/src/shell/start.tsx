@@ -15,7 +15,7 @@ import { Page } from './page.tsx';
 import { followSession } from './session/session-steering.ts';
 import { startStrings } from './strings.ts';
 import { firstScreen } from './screens.ts';
-import { language } from '#ui/language/language.ts';
+import { language, locale } from '#ui/language/language.ts';
 import { stored } from '#ui/stored.ts';
 
 /** Yields to the browser: evaluating the files has taken long already. */
@@ -40,7 +40,7 @@ async function show(root: HTMLElement, router: Router, queries: QueryClient): Pr
     startTransition(() => createRoot(root).render(<Page router={router} queries={queries} />));
     return;
   }
-  const same = drawn === language() && stored.keys().every((key) => harmless.has(key));
+  const same = (drawn === language() || drawn === locale()) && stored.keys().every((key) => harmless.has(key));
   if (same) {
     seed(queries, repliesInPage());
     const readAgain = answerFromCache(queries);

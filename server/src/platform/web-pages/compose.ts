@@ -66,7 +66,9 @@ export function compose(index: string, { language, files, fonts, reads, drawing,
         (reads.length === 0 ? '' : `<meta name="first-reads" content="${escapeHtml(reads.join(' '))}" />`) + script,
     );
   if (drawing === undefined) return page;
+  // Dates in what was read are written for one region: a browser that writes them differently draws the screen itself.
+  const drawn = replies.length === 0 ? language : toLocale(language).replace(/^en$/, 'en-US');
   return startLater(page)
     .replace('<title>Guildhall</title>', () => `<title>${escapeHtml(drawing.title)}</title>`)
-    .replace('<div id="root">', () => `<div id="root" data-drawn="${language}">${drawing.html}`);
+    .replace('<div id="root">', () => `<div id="root" data-drawn="${drawn}">${drawing.html}`);
 }

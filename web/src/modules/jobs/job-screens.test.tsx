@@ -11,11 +11,13 @@ import { refused, stubServer } from '../../../test/server.ts';
 import { applicationsQuery } from './applications/api.ts';
 import { jobQuery } from './api.ts';
 import AppliedJobsScreen from './screens/applied-jobs.tsx';
+import CreateJobScreen from './screens/create-job.tsx';
 import EditJobScreen from './screens/edit-job.tsx';
 import FavouriteJobsScreen from './screens/favourite-jobs.tsx';
 import JobAlertsScreen from './screens/job-alerts.tsx';
 import JobsScreen from './screens/jobs.tsx';
 import OpenJobScreen from './screens/open-job.tsx';
+import ViewApplicationScreen from './screens/view-application.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
@@ -171,4 +173,27 @@ it('a job that is on its way is neither a form nor missing', async () => {
     path: '/view-business-page/$businessId/edit/job/$id',
   });
   expect([container.querySelector('form'), container.textContent.includes(text('notFound'))]).toEqual([null, false]);
+});
+
+it.each([
+  [null, true],
+  ['advertiser', true],
+  ['editor', false],
+])('a member whose role is %s is refused the form of a new job: %s', async (role, isRefused) => {
+  stubServer({ 'GET /pages/page': { data: { actor: page, role } } });
+  const { container } = await drawn(() => <CreateJobScreen />, {
+    at: '/view-business-page/create/job/page',
+    path: '/view-business-page/create/job/$id',
+  });
+  await eventually(() => expect(container.textContent.includes(text('create.refused'))).toBe(isRefused));
+  expect(container.querySelector('form') === null).toBe(isRefused);
+});
+it('applications for a job that the user may not see lead to the jobs, since trying again is no help', async () => {
+  stubServer({ [`GET /jobs/${id}/pipeline`]: refused(404, 'not_found') });
+  const { container } = await drawn(() => <ViewApplicationScreen />, {
+    at: `/job/view-application/${id}`,
+    path: '/job/view-application/$id',
+  });
+  await eventually(() => expect(container.querySelector('a[href="/jobs"]')).not.toBeNull());
+  expect(container.querySelector('button')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formatAgo, formatBytes, formatDate, formatNumber } from './formats.ts';
 import { applyLanguage } from './language.ts';
 
@@ -37,4 +37,19 @@ it('sizes use the largest fitting unit', () => {
     '2 GB',
     '5,000 TB',
   ]);
+});
+
+it.each([
+  ['en-GB,en', '10 Mar 2026'],
+  ['hi-IN,hi,en-US', '10 Mar 2026'],
+  ['en-US,en', 'Mar 10, 2026'],
+  ['en', 'Mar 10, 2026'],
+])('dates in English follow the region of a browser in %s', async (languages, written) => {
+  vi.resetModules();
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('navigator', { languages: languages.split(',') });
+  const [formats, language] = await Promise.all([import('./formats.ts'), import('./language.ts')]);
+  vi.unstubAllGlobals();
+  language.applyLanguage('en');
+  expect(formats.formatDate('2026-03-10T12:00:00Z', 'date', 'UTC')).toBe(written);
 });

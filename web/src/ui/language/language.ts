@@ -5,18 +5,20 @@ import { stored } from '../stored.ts';
 /** Local storage key of the language. The historical name stays because other tools read it. */
 const KEY = 'country';
 
-/** Languages that the browser asks for, as in its header `Accept-Language`. */
-const requested = (): string => (typeof navigator === 'undefined' ? '' : (navigator.languages ?? []).join(','));
+/** Languages that the browser asks for, as in its header `Accept-Language`. The drawing on the server has none. */
+const requested = typeof document === 'undefined' ? '' : navigator.languages.join();
 
 /** The language stored in this browser, otherwise the first of its own that we have. */
-const current = createStore<Language>(toLanguage(stored.read(KEY) ?? requested()));
+const current = createStore<Language>(toLanguage(stored.read(KEY) ?? requested));
 
 export const language = (): Language => current.get();
 export const useLanguage = (): Language => useStore(current);
 export const onLanguage = current.subscribe;
 
-/** BCP 47 tag for `Intl` and `<html lang>`. */
-export const locale = (): string => toLocale(current.get());
+/** English with the region of the browser's first language, otherwise that of the United States. */
+const english = `en${/^\w+(-[A-Z]{2})/.exec(requested)?.[1] ?? '-US'}`;
+/** BCP 47 tag for `Intl`. The region decides whether the day or the month of a date comes first. */
+export const locale = (): string => (current.get() === 'en' ? english : toLocale(current.get()));
 
 /** Switches the language of this tab. Its texts must be loaded already: use `changeLanguage` of strings.ts. */
 export function applyLanguage(next: Language): void {

@@ -35,12 +35,13 @@ const texts: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['on-brand', ['brand', 'brand-hover']],
   ['on-danger', ['danger', 'danger-hover']],
   ['ground', ['text']],
-  ['card', ['text-muted', 'text']],
+  ['card', ['text-muted', 'text', 'accent']],
 ];
 /** Borders of controls, focus rings, the progress bar: graphics that must be visible but not readable. */
 const parts: readonly (readonly [part: string, on: readonly string[]])[] = [
   ['control-line', ['ground', 'card']],
   ['brand', ['ground', 'card', 'sunken', 'brand-soft']],
+  ['accent', ['ground', 'card', 'brand-soft']],
   ['progress', ['ground', 'card']],
   ['success', ['ground', 'card']],
 ];

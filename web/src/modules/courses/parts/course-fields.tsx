@@ -63,6 +63,7 @@ export function CourseFields({ form }: { form: Fields<CourseForm> }): ReactNode 
         <TextInput
           label={t('field.website')}
           description={t('field.website.hint')}
+          descriptionBelow
           type="url"
           inputMode="url"
           {...getInputProps('website')}

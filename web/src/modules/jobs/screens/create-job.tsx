@@ -8,11 +8,13 @@ import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useLocationParams, useSearch } from '#shell/navigation/location.ts';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Empty } from '#ui/list/empty.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
@@ -76,9 +78,15 @@ export default function CreateJobScreen(): ReactNode {
   const { id } = useLocationParams('/view-business-page/create/job/$id');
   const { earlier } = useSearch(createSearch);
   const { data, isPending } = useQuery({ ...jobQuery(earlier), enabled: earlier !== '' });
+  const role = useQuery(queryOptions(readPage, { params: { pageId: id } })).data?.data.role;
   return (
     <Screen title={t('create.title')}>
-      {earlier !== '' && isPending ? (
+      {role === null || role === 'advertiser' ? (
+        <Empty
+          text={t('create.refused')}
+          action={<Link to={address('/jobs-list/$id', { id })}>{t('create.jobs')}</Link>}
+        />
+      ) : earlier !== '' && isPending ? (
         <CardSkeletons />
       ) : (
         <NewJob key={`${id} ${earlier}`} pageId={id} earlier={earlier === '' ? null : (data?.data ?? null)} />

@@ -15,6 +15,7 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { favouriteJobsQuery } from '../favourites/api.ts';
@@ -127,13 +128,15 @@ export default function FavouriteJobsScreen(): ReactNode {
   return (
     <Screen title={t('favourite.jobs')}>
       <CandidateTabs current="saved" />
-      <TextInput
-        type="search"
-        label={t('favourite.jobs.search')}
-        maxLength={FAVOURITE_SEARCH_MAX}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <Card>
+        <TextInput
+          type="search"
+          label={t('favourite.jobs.search')}
+          maxLength={FAVOURITE_SEARCH_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Card>
       <InfiniteList
         card
         query={query}

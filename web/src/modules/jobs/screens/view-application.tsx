@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
 import { exportPipeline } from '#contract/jobs.pipeline.bulk.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -140,7 +141,13 @@ export default function ViewApplicationScreen(): ReactNode {
   if (pipeline === undefined)
     return (
       <Screen title={t('pipeline.title')} width="wide">
-        {error === null ? <CardSkeletons /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
+        {error === null ? (
+          <CardSkeletons />
+        ) : isNotFound(error) ? (
+          <Empty text={t('notFound')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />
+        ) : (
+          <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+        )}
       </Screen>
     );
   const list = (

@@ -82,7 +82,7 @@ export default function WelcomeScreen(): ReactNode {
           <>
             <FollowPeople />
             <div className={styles['actions']}>
-              <Button loading={busy} onClick={() => void finishLater()}>
+              <Button variant="default" loading={busy} onClick={() => void finishLater()}>
                 {t('welcome.finish')}
               </Button>
             </div>

@@ -56,7 +56,7 @@ function Choice({ people }: { people: readonly Suggestion[] }): ReactNode {
         })}
       </ul>
       {chosen.length === 0 ? null : (
-        <Button variant="light" loading={busy} onClick={() => void followAll(chosen)}>
+        <Button loading={busy} onClick={() => void followAll(chosen)}>
           {t('welcome.follow', { count: chosen.length })}
         </Button>
       )}
