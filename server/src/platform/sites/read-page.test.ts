@@ -1,8 +1,10 @@
+import dgram from 'node:dgram';
+import { stat } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookUpPublic, readPage, type ReadingOptions, toRequestable } from './read-page.ts';
+import { lookUpPublic, readPage, type ReadingOptions, resolverOf, toRequestable } from './read-page.ts';
 
 /** A website on this machine, which the guard would refuse: tests of what it answers let it through. */
 let port: number;
@@ -124,6 +126,23 @@ describe('what leaves the server', () => {
         await readPage('http://evil.example/', limits, { lookup: lookupAs(...answers), timeoutMs: 500 }),
       ).toBeNull();
     }
+  });
+  test('names whose servers do not answer hold up nothing else', async () => {
+    const questions: Buffer[] = [];
+    const silent = dgram.createSocket('udp4').on('message', (question) => questions.push(question));
+    await new Promise<void>((resolve) => {
+      silent.bind(0, '127.0.0.1', resolve);
+    });
+    const lookup = resolverOf([`127.0.0.1:${silent.address().port}`]);
+    const began = performance.now();
+    const pages = Array.from({ length: 12 }, (_, index) =>
+      readPage(`http://slow${index}.example/`, limits, { lookup, timeoutMs: 500 }),
+    );
+    await stat('.');
+    expect(performance.now() - began).toBeLessThan(400);
+    expect(await Promise.all(pages)).toEqual(pages.map(() => null));
+    silent.close();
+    expect(questions.filter((question) => question.includes('slow11'))).not.toEqual([]);
   });
   test('a name that changes between two hops is checked again', async () => {
     requests.length = 0;

@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
+import { callbackify } from 'node:util';
 import { isPublicAddress } from './public-address.ts';
 
 /** A page or picture of a website. `url`: where it was found, after redirects. */
@@ -10,9 +11,15 @@ export interface SitePage {
   readonly contentType: string;
   readonly body: Buffer;
 }
+/** Finds the addresses of a host. */
+export type ResolveHost = (
+  host: string,
+  options: { readonly all: true },
+  done: (error: Error | null, addresses: dns.LookupAddress[]) => void,
+) => void;
 /** What tests replace to see each request without a network. */
 export interface ReadingOptions {
-  readonly lookup?: typeof dns.lookup;
+  readonly lookup?: ResolveHost;
   readonly isPublic?: (address: string) => boolean;
   readonly ports?: readonly number[];
   readonly timeoutMs?: number;
@@ -39,9 +46,28 @@ export function toRequestable(address: string, options: ReadingOptions = {}): UR
   return isPublic(host) ? url : null;
 }
 
+/**
+ * Asks the servers of names itself. The look-up of the system takes one of the few threads that also read files and
+ * hash passwords, and keeps it after the deadline: names whose servers do not answer would hold up everyone.
+ */
+export function resolverOf(servers?: readonly string[]): ResolveHost {
+  const resolver = new dns.promises.Resolver({ timeout: TIMEOUT_MS / 2, tries: 1 });
+  if (servers !== undefined) resolver.setServers(servers);
+  async function addressesOf(host: string): Promise<dns.LookupAddress[]> {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return [
+      ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+      ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+    ];
+  }
+  const answer = callbackify(addressesOf);
+  return (host, _options, done) => answer(host, done);
+}
+const resolveHost = resolverOf();
+
 /** Resolves a host for one connection: the addresses that are checked are those that are connected to. */
 export const lookUpPublic =
-  ({ lookup = dns.lookup, isPublic = isPublicAddress }: ReadingOptions = {}): net.LookupFunction =>
+  ({ lookup = resolveHost, isPublic = isPublicAddress }: ReadingOptions = {}): net.LookupFunction =>
   (host, { all }, done) => {
     lookup(host, { all: true }, (error, addresses) => {
       if (error !== null) return done(error, []);
