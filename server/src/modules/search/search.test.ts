@@ -48,6 +48,13 @@ test('prefixes of names and usernames match, whole names first, in both scripts 
   expect(await find('')).toEqual([]);
 });
 
+test('a page that is just full has no next, one with a person more has', async () => {
+  const page = async (limit: string) => (await asha.call(searchPeople, { query: { query: 'sharm', limit } })).reply;
+  const [full, short] = [await page('3'), await page('2')];
+  expect([full.data.length, full.next, short.data.length]).toEqual([3, null, 2]);
+  expect(short.next).not.toBeNull();
+});
+
 test('a name in one script matches the other script and other spellings', async () => {
   for (const name of ['Meera Iyer', 'कमला अय्यर', 'Mira Nayar', 'Vijay Chaudhary']) await open(name);
   expect((await find('Sharma')).slice(0, 2)).toEqual(['आशा शर्मा', 'Ravi Sharma']);

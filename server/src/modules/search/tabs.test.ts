@@ -80,6 +80,12 @@ test('results come in pages without gaps', async () => {
   expect(await walk({ query: '', industry: 'energy-and-utilities' })).toEqual(['Green Lantern', 'Lantern Works']);
 });
 
+test('a page of results that is just full has no next', async () => {
+  const query = { query: 'lantern', limit: '3' };
+  const { data, next } = (await ravi.call(searchThings, { params: { tab: 'pages' }, query })).reply;
+  expect([data.length, next]).toEqual([3, null]);
+});
+
 test('a search of everything has the best of each tab, with corrections', async () => {
   const all = async (query: string) => {
     const { reply } = await ravi.call(searchAll, { query: { query, people: 'no' } });

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   lessOfKind,
@@ -68,6 +69,37 @@ test('a thing that is gone can still be unmuted', async () => {
   await asha.call(muteSubject, { params: { notificationId: commented!.id } });
   await asha.call(deletePost, { params: { postId } });
   expect(await muted()).toMatchObject([{ thingId: postId, card: null }]);
+});
+
+test('muted things are listed to their owner page by page, and changes reach the own devices once', async () => {
+  const at = world.clock.now();
+  const [own, other] = [[uuid(), uuid(), uuid()], uuid()];
+  const mute = (actor_id: string, target_id: string) => ({ actor_id, target_kind: 'post', target_id, created_at: at });
+  await world.db
+    .insertInto('notification_mute')
+    .values([...own.map((id) => mute(asha.id, id)), mute(ravi.id, other)])
+    .execute();
+  const listed: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null && listed.length < 9;) {
+    const query: { limit: string; cursor?: string } = { limit: '1', ...(cursor && { cursor }) };
+    const { data, next } = (await asha.call(listMutedThings, { query })).reply;
+    listed.push(...data.map(({ thingId }) => thingId));
+    cursor = next;
+  }
+  expect(listed).toEqual(own.toSorted().toReversed());
+  const changes = async () => {
+    const facts = world.db.selectFrom('fact').select('data').where('name', '=', 'notifications.mutes_changed');
+    return (await facts.execute()).filter(({ data }) => (data as { actorId: string }).actorId === asha.id).length;
+  };
+  const before = await changes();
+  const thing = { kind: 'post', thingId: own[0]! } as const;
+  for (let time = 0; time < 2; time += 1) await asha.call(unmuteThing, { params: thing });
+  expect(await changes()).toBe(before + 1);
+  for (const endpoint of [lessOfKind, moreOfKind])
+    for (let time = 0; time < 2; time += 1) await asha.call(endpoint, { params: { kind: 'followed' } });
+  expect(await changes()).toBe(before + 3);
+  await asha.call(unmuteThing, { params: { ...thing, thingId: other } });
+  expect((await ravi.call(listMutedThings, {})).reply.data).toHaveLength(1);
 });
 
 test('only what can be muted is, and only what is one’s own', async () => {
