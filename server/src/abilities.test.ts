@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Ability, callAbout, type Situation } from '#test/abilities/cases.ts';
 import { abilitiesOf, schemasWithCan } from '#test/abilities/find-can.ts';
 import { abilityCases } from '#test/abilities/all.ts';
+import { copiedLists, NOTHING_DONE } from '#test/copied-lists.ts';
 import { dailyCounts } from '#test/facts/daily-counts.ts';
 import { statedFacts } from '#test/facts/stated-facts.ts';
 import type { Answer } from './call-inside.ts';
@@ -170,4 +171,9 @@ describe.each(abilityCases)('$kind', ({ kind, abilities, situations }) => {
     const found = Object.fromEntries([...counted].map(([name, counters]) => [name, [...counters].toSorted()]));
     expect(found).toEqual(dailyCounts[kind] ?? {});
   });
+});
+
+test('the copy of the data of a member who did nothing holds nothing of all these people', async () => {
+  const { id } = await world.member('newcomer');
+  expect(await copiedLists(world, id)).toEqual(NOTHING_DONE);
 });

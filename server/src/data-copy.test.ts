@@ -16,6 +16,7 @@ import { editProfileVisibility } from '#contract/profiles.visibility.ts';
 import { isWorded } from '#platform/strings.ts';
 import { columnKey } from '#modules/accounts';
 import { connect } from '#modules/network';
+import { copiedLists, NOTHING_DONE } from '#test/copied-lists.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 const unknownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
@@ -132,6 +133,11 @@ test('a copy leaves out hidden people and hidden skills', async () => {
     await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', id).execute();
   const after = await everything();
   expect(markers.filter((word) => after.includes(word))).toEqual(['KeptWeaving']);
+});
+
+test('the copy of a member who did nothing holds nothing of others', async () => {
+  const { id } = await world.member('newcomer');
+  expect(await copiedLists(world, id)).toEqual(NOTHING_DONE);
 });
 
 test('every list and column of a copy has a label in every language', async () => {

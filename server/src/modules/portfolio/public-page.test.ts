@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editUsername } from '#contract/actors.ts';
 import { editPortfolioSettings } from '#contract/portfolio.ts';
 import { editProfileVisibility } from '#contract/profiles.visibility.ts';
-import { deletePhoto, editPhoto } from '#contract/profiles.ts';
+import { deletePhoto, editPhoto, editProfile } from '#contract/profiles.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -56,6 +56,32 @@ test('caches must revalidate a page, and an unchanged page is not sent again', a
   expect((await at('/in/asha.rao', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   await show(false);
   expect((await at('/in/asha.rao', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404);
+});
+
+test('the head of a page says what its owner wrote, and names only what there is', async () => {
+  const ravi = await world.member('ravi');
+  await ravi.call(editPortfolioSettings, { body: { isPublic: true } });
+  const head = async () => {
+    const { body } = await at('/in/ravi.sharma');
+    const structured = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
+    const { mainEntity } = JSON.parse(structured) as { mainEntity: Record<string, unknown> };
+    return { description: /<meta name="description" content="([^"]*)"/.exec(body)?.[1], mainEntity };
+  };
+  let version = 0;
+  const edit = async (body: { headline?: string; about?: string }) => {
+    await ravi.call(editProfile, { body: { version, ...body } });
+    version += 1;
+  };
+  const bare = await head();
+  expect(bare.description).toContain('Ravi Sharma');
+  expect(Object.keys(bare.mainEntity)).toEqual(['@type', 'name', 'alternateName', 'url']);
+  await edit({ headline: 'Weaver' });
+  expect(await head()).toMatchObject({ description: 'Weaver', mainEntity: { description: 'Weaver' } });
+  const full = `${'word '.repeat(39)}words`;
+  await edit({ about: full });
+  expect((await head()).description).toBe(full);
+  await edit({ about: `${full}s` });
+  expect((await head()).description).toBe(`${'word '.repeat(38)}word…`);
 });
 
 test('an old username redirects to the new one while that page is public', async () => {
