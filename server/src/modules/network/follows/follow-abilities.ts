@@ -22,7 +22,7 @@ const ruleOf = (owner: string): string =>
     from actor_card followed_card left join network_setting on network_setting.actor_id = followed_card.id
     where followed_card.id = ${owner})`;
 /** The same where the statement has joined the card of the owner. */
-const ruleOfCard = (card: string): string =>
+export const ruleOfCard = (card: string): string =>
   `(case when ${card}.kind = 'community' then 'members' when not ${card}.discoverable then 'nobody'
       else (select network_setting.who_can_follow from network_setting
         where network_setting.actor_id = ${card}.id) end)`;

@@ -2,7 +2,14 @@ import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Relationship } from '#contract/network.ts';
 import type { Caller } from '#platform/context.ts';
 import { allowed } from '#platform/policy.ts';
-import { followRow, followRule, followTarget, followVerdicts, noFollowRule } from '../follows/follow-abilities.ts';
+import {
+  followRow,
+  followRule,
+  followTarget,
+  followVerdicts,
+  noFollowRule,
+  ruleOfCard,
+} from '../follows/follow-abilities.ts';
 import {
   canAnswerRequest,
   canBlock,
@@ -41,14 +48,14 @@ export const refusedAt = ({ viewer, owner }: { viewer: string; owner: string }):
      and connection_request.state in ('declined', 'withdrawn'))`;
 
 /** Columns that visibility does not depend on. */
-const otherColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
+const otherColumns = ({ owner, viewer, rule }: { owner: string; viewer: string; rule?: string }): string => `
   exists (select 1 from follow
     where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid
     and follow.state = 'active') as follows_you,
   (select ${requestOf('connection_request', viewer)} from connection_request
     where ${waitsBetween('connection_request', viewer, owner)}) as request,
   ${refusedAt({ viewer, owner })} as asked_at,
-  ${followRule({ viewer, owner })},
+  ${followRule({ viewer, owner, ...(rule !== undefined && { rule }) })},
   exists (select 1 from muted_now
     where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted`;
 const directColumns = ({ owner, viewer }: { owner: string; viewer: string }) => ({
@@ -151,7 +158,8 @@ export const gatheredRelationship = {
   }: {
     owner: string;
     viewer: string;
-  }): string => `gathered.connected as is_connection, gathered.follow_state, ${otherColumns({ owner, viewer })},
+  }): string => `gathered.connected as is_connection, gathered.follow_state,
+    ${otherColumns({ owner, viewer, rule: ruleOfCard('actor_card') })},
     ${connectable}`,
   supposed: assumedRelationship({ connected: 'gathered.connected', follows: `gathered.follow_state = 'active'` }),
   known: { levels: 'gathered.levels', blocked: 'gathered.blocked' },
