@@ -25,6 +25,10 @@ const areFew = '(select not many.are from many)';
 const areMany = '(select many.are from many)';
 const followedTable = `around as materialized (select active_follow.followee_id as id from active_follow
   where active_follow.follower_id = :viewerId order by active_follow.followee_id limit ${MAX_FOLLOWED})`;
+/** The viewer and those whom they follow: of both together, since each copy of the filters costs time to prepare. */
+const nearby = (taken: Taken): string => `select nearby.id
+    from (select around.id from around union all select :viewerId::uuid) as nearby
+    where ${areMany} and ${fits(taken, 'nearby.id')}`;
 const notAround = (id: string): string => `${id} <> :viewerId and ${id} not in (select around.id from around)`;
 const proximity = (id: string): string =>
   `case when ${id} = :viewerId then 0 when ${id} in (select around.id from around) then 2 else 4 end`;
@@ -53,8 +57,7 @@ const named = (source: CandidateSource, taken: Taken) =>
       from unnest(:lows::text[], :highs::text[], :classes::int[]) as bounds (low, high, class)
   ), ${followedTable}, ${candidateTables(source, taken)}, close as (
     select few.id from few where ${areFew}
-    union select around.id from around where ${areMany} and ${fits(taken, 'around.id')}
-    union select :viewerId::uuid where ${areMany} and ${fits(taken, ':viewerId::uuid')}
+    union ${nearby(taken)}
   ), hit as (
     select close.id as actor_id, key_of.fit + ${proximity('close.id')} as rank, key_of.key
     from close cross join lateral (
@@ -92,8 +95,7 @@ const filteredPage = (source: CandidateSource, taken: Taken) =>
       `
   ${followedTable}, ${candidateTables(source, taken)}, close as (
     select few.id from few where ${areFew}
-    union select around.id from around where ${areMany} and ${fits(taken, 'around.id')}
-    union select :viewerId::uuid where ${areMany} and ${fits(taken, ':viewerId::uuid')}
+    union ${nearby(taken)}
   ), hit as (
     select card.id as actor_id, card.sort_name as key, ${proximity('card.id')} as rank
     from close cross join lateral (select * from actor_card where actor_card.id = close.id offset 0) as card

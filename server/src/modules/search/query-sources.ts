@@ -70,8 +70,8 @@ const isNull: Readonly<Record<PeopleFilter, string>> = {
   industry: ':industry::text is null',
   degree: ':degree::text is null',
 };
-/** What a source already guarantees: one filter, or all those of a place. */
-type Known = PeopleFilter | 'place';
+/** What a source already guarantees: one filter, all those of a place, or that there are two steps to everyone. */
+type Known = PeopleFilter | 'place' | 'twoSteps';
 /**
  * The filters that a statement takes. Starting a plan costs something for each part of it, also for those that are not
  * used: most searches have no filter of the sections, whose parts are the largest.
@@ -97,7 +97,7 @@ export function fits(taken: Taken, id: string, known?: Known): string {
       .map(([part, text]) => `(${isNull[part]} or ${hasRow(`${text} and profile_entry.member_id = ${id}`)})`),
     ...(known === 'place' ? [] : [`((${places}) or ${hasRow(`${place} and profile_place.member_id = ${id}`)})`]),
     `(${isNull.degree} or case when ${id} = :viewerId then false when ${connection(id)} then :degree = '1'
-      when ${atTwoSteps(id)} then :degree = '2' else :degree = '3' end)`,
+      when ${known === 'twoSteps' ? 'true' : atTwoSteps(id)} then :degree = '2' else :degree = '3' end)`,
   ];
   return parts.join('\n  and ');
 }
@@ -122,7 +122,10 @@ export const candidateSources: Readonly<Record<Exclude<CandidateSource, 'others'
     from: ofPlace('profile_place.city_id = :city'),
     knows: 'place',
   },
-  around: { from: `select distinct step.other_id as id from (${secondDegree} limit ${MAX_SECOND_DEGREE}) as step` },
+  around: {
+    from: `select distinct step.other_id as id from (${secondDegree} limit ${MAX_SECOND_DEGREE}) as step`,
+    knows: 'twoSteps',
+  },
   industry: {
     from: `select profile_interested.member_id as id from profile_interested
       where profile_interested.interest = :industry`,
