@@ -9,13 +9,14 @@ const from = `
   join actor_card on actor_card.id = post.author_id
   cross join place`;
 
-/** Without those that its team has pinned, which stand above it. */
+/** Without those that its team has pinned, which stand above it; `has_pinned` says whether there are any. */
 export const spacePage = statement({
   params: { ...keysetParameters, spaceId: column.uuid },
-  row: postRow,
+  row: { ...postRow, has_pinned: column.boolean },
   sql: `
   with place as materialized (${onePlace})
-  select ${postColumnsInSpace}
+  select ${postColumnsInSpace},
+    exists (select 1 from post_pin where post_pin.space_id = :spaceId) as has_pinned
   ${from}
   where post.space_id = :spaceId and post.deleted_at is null
     and (post.published_at, post.id) < (:at, :id)

@@ -59,6 +59,10 @@ describe('the team', () => {
     expect(after.data.map(({ id }) => id)).toContain(ids[0]);
     await ravi.call(posts.hidePost, at(ids[1]!));
     expect((await listed(ravi, space)).pinned.map(({ id }) => id)).not.toContain(ids[1]);
+    // Pinned posts are shown where there are no others.
+    for (const { id } of after.data) await karan.call(posts.deletePost, at(id));
+    const last = await listed(karan, space);
+    expect([last.pinned.length, last.data]).toEqual([2, []]);
   });
 
   test('closes comments, which the author cannot open again', async () => {
