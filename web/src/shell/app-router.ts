@@ -12,7 +12,7 @@ import { ownAddress, RETURN_KEY } from './session/return-address.ts';
 import { session, whoIsHere } from './session/session.ts';
 
 /** Where users go who may not open the screen, or null; visitors take the requested address along to the login. */
-async function diverted(path: string, screen: Screen, requested: string): Promise<string | null> {
+export async function diverted(path: string, screen: Screen, requested: string): Promise<string | null> {
   const user = await whoIsHere();
   const access = currentAccess(session.get().token, user, stored.read('selectedPage'));
   const target = guard({ path, layout: screen.layout, ...(screen.area && { area: screen.area }) }, access);

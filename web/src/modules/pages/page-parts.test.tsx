@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROOF_MAX_BYTES } from '#contract/accounts.verification.ts';
 import type { Page } from '#contract/pages.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { formatBytes } from '#ui/language/formats.ts';
@@ -155,6 +156,13 @@ describe('the form of a page', () => {
     const isUnsaved = () => view.container.querySelector('[data-unsaved]')?.getAttribute('data-unsaved') === 'true';
     return { ...view, name, isUnsaved, writes: () => sent.filter(({ call }) => call.startsWith('PATCH')) };
   }
+  it('is not saved yet with a draft of another visit', async () => {
+    const draft = draftOf('page:page');
+    draft.save({ typed: { name: 'Dye Works' }, from: { name: 'Loom Works' }, version: 1 });
+    const { isUnsaved, name } = await edited(pageOf({}, { edit: true }));
+    expect([isUnsaved(), name.value]).toEqual([true, 'Dye Works']);
+    draft.clear();
+  });
   it('sends what was changed, and nothing without a change', async () => {
     const { name, settle, isUnsaved, writes } = await edited(pageOf({}, { edit: true }));
     expect(isUnsaved()).toBe(false);

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Space } from '#contract/spaces.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { session } from '#shell/session/session.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { useFields } from '#ui/form/fields.ts';
 import { loadStrings } from '#ui/language/strings.ts';
@@ -119,6 +120,13 @@ describe('the form of a space', () => {
     const isUnsaved = () => container.querySelector('[data-unsaved]')?.getAttribute('data-unsaved') === 'true';
     return { ...view, name, isUnsaved, writes: () => sent.filter(({ call }) => !call.startsWith('GET')) };
   }
+  it('is not saved yet with a draft of another visit', async () => {
+    const draft = draftOf('space:s');
+    draft.save({ typed: { name: 'Dyers' }, from: { name: 'Weavers' }, version: 1 });
+    const { isUnsaved, name } = await edited(spaceOf({}, { edit: true }));
+    expect([isUnsaved(), name.value]).toEqual([true, 'Dyers']);
+    draft.clear();
+  });
   it('sends what was changed, and nothing without a change', async () => {
     const { name, settle, isUnsaved, writes } = await edited(spaceOf({}, { edit: true }));
     expect(isUnsaved()).toBe(false);

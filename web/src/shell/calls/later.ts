@@ -3,6 +3,7 @@ import { placeOf } from '#ui/focus-position.ts';
 import { onLanguage } from '#ui/language/language.ts';
 import { adoptZone } from '../session/adopt-zone.ts';
 import { followAnchors } from '../navigation/anchors.ts';
+import { onFirstKey } from '../keys/first-key.ts';
 import { followConnection } from './connection.ts';
 import type { Router } from '../router/router.ts';
 import { adoptPreferences } from '../preferences.ts';
@@ -17,18 +18,6 @@ function onceSignedIn(action: () => void): void {
     stop();
     action();
   });
-}
-
-/** Visitors load the keys with the first one that they press outside of a field; it is then pressed again. */
-function onFirstKey(load: () => Promise<void>): void {
-  const pressed = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (isTyping || event.key.length > 1) return;
-    document.removeEventListener('keydown', pressed);
-    if (session.get().token === null)
-      void load().then(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
-  };
-  document.addEventListener('keydown', pressed);
 }
 
 /** Loads what keeps the focus once something has it; where it was last is remembered until then. */

@@ -92,7 +92,7 @@ export default function EditCourseScreen(): ReactNode {
           <CardSkeletons />
         ) : (
           <Empty
-            text={course === undefined && error !== null ? describeFailure(error) : t('notFound')}
+            text={course === undefined ? describeFailure(error) : t('notFound')}
             action={<Link to={address('/institute')}>{t('edit.list')}</Link>}
           />
         )}

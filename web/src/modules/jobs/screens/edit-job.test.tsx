@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
@@ -38,6 +39,14 @@ async function edited(applications: number | null = 0) {
   const writes = () => sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
   return { ...view, title, isUnsaved, writes };
 }
+
+it('a draft of another visit is not saved yet', async () => {
+  const draft = draftOf(`job:${jobOf().id}`);
+  draft.save({ typed: { title: 'Dyer' }, from: { title: 'Weaver' }, version: 1 });
+  const { isUnsaved, title } = await edited();
+  expect([isUnsaved(), title.value]).toEqual(['true', 'Dyer']);
+  draft.clear();
+});
 
 it('only what was changed is sent; without a change the form is left', async () => {
   const { title, isUnsaved, writes, settle } = await edited();

@@ -99,7 +99,7 @@ export default function EditJobScreen(): ReactNode {
           <CardSkeletons />
         ) : (
           <Empty
-            text={job === undefined && error !== null ? describeFailure(error) : t('notFound')}
+            text={job === undefined ? describeFailure(error) : t('notFound')}
             action={<Link to={address('/jobs')}>{t('board.title')}</Link>}
           />
         )}

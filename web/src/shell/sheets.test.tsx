@@ -1,0 +1,89 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { loadStrings } from '#ui/language/strings.ts';
+import type { Layout } from '../addresses.ts';
+import { stubDialogs } from '../../test/dialogs.tsx';
+import { drawn } from '../../test/draw.tsx';
+import { eventually, logInAsha } from '../../test/posts.ts';
+import { stubServer } from '../../test/server.ts';
+import { Docks } from './layouts/docks.tsx';
+import { text } from './layouts/strings.ts';
+import { commandsOpen, helpOpen } from './open-sheets.ts';
+import { session } from './session/session.ts';
+import { Sheets } from './sheets.tsx';
+import { startStrings } from './strings.ts';
+
+beforeAll(async () => {
+  stubDialogs();
+  await startStrings();
+  await Promise.all(['legal', 'accounts', 'messaging'].map((of) => loadStrings(of)));
+});
+afterEach(() => {
+  commandsOpen.set(false);
+  helpOpen.set(false);
+  vi.unstubAllGlobals();
+});
+
+/** The labels of the dialogs that a screen of this layout shows. */
+async function sheets(layout: Layout | undefined) {
+  stubServer();
+  const view = await drawn(() => <Sheets layout={layout} />);
+  await view.settle(() => undefined);
+  return { ...view, titles: () => [...view.container.querySelectorAll('h2')].map((title) => title.textContent) };
+}
+
+it.each([
+  ['member', true, true],
+  ['admin', true, false],
+  ['public', true, false],
+  ['member', false, false],
+] as const)('commands are for screens of a %s, logged in (%s): %s', async (layout, isSignedIn, opens) => {
+  if (isSignedIn) logInAsha();
+  commandsOpen.set(true);
+  // The help is loaded beside them, so that what is missing is not just late.
+  helpOpen.set(true);
+  const { titles } = await sheets(layout);
+  const shown = [text('help.title'), ...(opens ? [text('commands.title')] : [])];
+  await eventually(() => expect(titles().toSorted()).toEqual(shown.toSorted()));
+});
+
+it('closed sheets are not shown, and the help lists what there is', async () => {
+  logInAsha();
+  const { titles, container, settle } = await sheets('member');
+  expect(titles()).toEqual([]);
+  await settle(() => helpOpen.set(true));
+  await eventually(() => expect(titles()).toEqual([text('help.title')]));
+  for (const key of ['help.post', 'help.help'] as const) expect(container.textContent).toContain(text(key));
+});
+
+const changed = { version: '2', at: '2026-01-01T12:00:00.000Z' };
+it.each([
+  [{ mustAcceptTerms: null, mustAcceptPrivacy: null }, 'member', false],
+  [{ mustAcceptTerms: changed, mustAcceptPrivacy: null }, 'member', true],
+  [{ mustAcceptTerms: null, mustAcceptPrivacy: changed }, 'member', true],
+  [{ mustAcceptTerms: changed, mustAcceptPrivacy: null }, 'public', false],
+] as const)('changed documents (%o) are accepted on the screens of a %s: %s', async (more, layout, shows) => {
+  session.set({ token: 't', user: { id: 'asha', actingFor: [], ...more } as object as CurrentUser });
+  helpOpen.set(true);
+  const { titles } = await sheets(layout);
+  await eventually(() =>
+    expect([titles().includes(text('help.title')), titles().length]).toEqual([true, shows ? 2 : 1]),
+  );
+  session.set({ token: null, user: null });
+});
+
+it.each([true, false])('on a wide screen (%s) there is room for docks, which are loaded later', async (isWide) => {
+  logInAsha();
+  stubServer();
+  const loads = vi.spyOn(globalThis, 'setTimeout');
+  const { container, settle } = await drawn(() => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }));
+    return <Docks />;
+  });
+  const waits = () => loads.mock.calls.filter(([, ms]) => ms === 1_500).length;
+  expect([container.textContent, waits()]).toEqual(['', isWide ? 1 : 0]);
+  await settle(() => dispatchEvent(new Event('online')));
+  await eventually(() => expect(container.textContent !== '').toBe(isWide));
+  expect(waits()).toBe(isWide ? 1 : 0);
+  loads.mockRestore();
+});
