@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { addresses } from '../addresses.ts';
-import { actAs } from './session/acting.ts';
-import { session } from './session/session.ts';
-import { diverted } from './app-router.ts';
+import { addresses } from '../../addresses.ts';
+import { actAs } from './acting.ts';
+import { session } from './session.ts';
+import { diverted } from '../app-router.ts';
 
 afterEach(() => {
   actAs(null);

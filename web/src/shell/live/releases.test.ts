@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { toasts } from '#ui/toasts/store.ts';
-import { followReleases } from './service-worker.ts';
-import { text } from './layouts/strings.ts';
-import { startStrings } from './strings.ts';
+import { followReleases } from '../service-worker.ts';
+import { text } from '../layouts/strings.ts';
+import { startStrings } from '../strings.ts';
 
 beforeAll(startStrings);
 afterEach(() => {

@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import type { Layout } from '../addresses.ts';
-import { stubDialogs } from '../../test/dialogs.tsx';
-import { drawn } from '../../test/draw.tsx';
-import { eventually, logInAsha } from '../../test/posts.ts';
-import { stubServer } from '../../test/server.ts';
-import { Docks } from './layouts/docks.tsx';
-import { text } from './layouts/strings.ts';
-import { commandsOpen, helpOpen } from './open-sheets.ts';
-import { session } from './session/session.ts';
-import { Sheets } from './sheets.tsx';
-import { startStrings } from './strings.ts';
+import type { Layout } from '../../addresses.ts';
+import { stubDialogs } from '../../../test/dialogs.tsx';
+import { drawn } from '../../../test/draw.tsx';
+import { eventually, logInAsha } from '../../../test/posts.ts';
+import { stubServer } from '../../../test/server.ts';
+import { Docks } from './docks.tsx';
+import { text } from './strings.ts';
+import { commandsOpen, helpOpen } from '../open-sheets.ts';
+import { session } from '../session/session.ts';
+import { Sheets } from '../sheets.tsx';
+import { startStrings } from '../strings.ts';
 
 beforeAll(async () => {
   stubDialogs();

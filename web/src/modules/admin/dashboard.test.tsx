@@ -1,0 +1,83 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startStrings } from '#shell/strings.ts';
+import { loadStrings } from '#ui/language/strings.ts';
+import { drawn } from '../../../test/draw.tsx';
+import { stubIntersections } from '../../../test/observer.ts';
+import { eventually, logInAsha } from '../../../test/posts.ts';
+import { refused, stubServer } from '../../../test/server.ts';
+import { Growth } from './parts/growth.tsx';
+import { System } from './parts/system.tsx';
+import { Tasks } from './parts/tasks.tsx';
+import DashboardScreen from './screens/dashboard.tsx';
+import { text } from './strings.ts';
+
+beforeAll(async () => {
+  await startStrings();
+  await Promise.all(['admin', 'moderation', 'settings', 'accounts'].map((of) => loadStrings(of)));
+});
+beforeEach(() => {
+  logInAsha();
+  stubIntersections();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const day = (number: number, members: number) => ({ day: `2026-01-0${number}`, members, posts: 0 });
+const dashboard = {
+  days: [day(1, 2), day(2, 5), day(3, 5)],
+  totals: { members: 100, posts: 10 },
+  tasks: { waiting: 0, running: 0, dead: 3 },
+  version: '1',
+  disk: { free: 10, size: 100, database: 1 },
+  startedAt: '2026-01-01T12:00:00.000Z',
+};
+
+it('a chart says which day had the most first, or that there was nothing', async () => {
+  const { container } = await drawn(() => <Growth dashboard={dashboard} periods={null} />);
+  const [members, posts] = [...container.querySelectorAll('[role="group"]')].map((chart) =>
+    chart.getAttribute('aria-label'),
+  );
+  expect(members).toContain('Jan 2');
+  expect(posts).toBe(
+    text('growth.chart.none', { title: text('growth.posts'), from: 'Jan 1, 2026', to: 'Jan 3, 2026' }),
+  );
+});
+
+it.each([
+  [10, true],
+  [11, false],
+])('a disk with %i %% left is nearly full: %s', async (free, isLow) => {
+  const disk = { ...dashboard.disk, free };
+  const { container } = await drawn(() => <System dashboard={{ ...dashboard, disk }} />);
+  expect(container.textContent.includes(text('system.disk.low'))).toBe(isLow);
+});
+
+const task = { id: '1', name: 'x', attempts: 1, maxAttempts: 1, lastError: null, can: { retry: true } };
+it.each([
+  [20, 3, '2'],
+  [20, 2, '2'],
+  [0, 1, '1'],
+])('of %i tasks, page %i shows the page %s', async (total, page, shown) => {
+  const data = [{ ...task, runAt: dashboard.startedAt, createdAt: dashboard.startedAt }];
+  stubServer({ 'GET /admin/tasks': { data, page: { number: page, size: 10, total } } });
+  const { router, settle, draw, queries } = await drawn(() => <Tasks counts={dashboard.tasks} />, {
+    at: `/admin/dashboard?page=${page}`,
+  });
+  await eventually(() => expect(queries.isFetching()).toBe(0));
+  const navigate = vi.spyOn(router, 'navigate');
+  await draw();
+  await settle(() => undefined);
+  await eventually(() => expect(router.location.get().search['page'] ?? '1').toBe(shown));
+  // Where the page exists, no one is led anywhere.
+  expect(navigate.mock.calls.length).toBe(0);
+});
+
+it('what is shown can be read again once it has arrived', async () => {
+  const known: Record<string, object> = { 'GET /admin/dashboard': { data: dashboard } };
+  stubServer(new Proxy(known, { get: (replies, call: string) => replies[call] ?? refused(500, 'internal') }));
+  const { container, queries } = await drawn(() => <DashboardScreen />, { at: '/admin/dashboard' });
+  const refresh = () => [...container.querySelectorAll('button')].find((each) => each.textContent === text('refresh'));
+  await eventually(() => expect([queries.isFetching(), refresh()?.disabled]).toEqual([0, false]));
+  stubServer();
+  void queries.invalidateQueries();
+  await eventually(() => expect(refresh()?.disabled).toBe(true));
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startStrings } from '#shell/strings.ts';
+import { pendingQuestion } from '#ui/dialog/store.ts';
+import { loadStrings } from '#ui/language/strings.ts';
+import { toasts } from '#ui/toasts/store.ts';
+import { hooked } from '../../../test/draw.tsx';
+import { eventually, logInAsha } from '../../../test/posts.ts';
+import { actorOf, relationshipOf } from '../../../test/profiles.ts';
+import { refused, stubServer } from '../../../test/server.ts';
+import { useAnswers } from './actions/use-answers.ts';
+import { useBlock } from './actions/use-block.ts';
+import { useConnect } from './actions/use-connect.ts';
+import { text } from './strings.ts';
+
+beforeAll(async () => {
+  await startStrings();
+  await Promise.all(['network', 'profiles'].map((of) => loadStrings(of)));
+});
+beforeEach(() => {
+  logInAsha();
+  stubServer();
+});
+afterEach(() => {
+  pendingQuestion.get()?.answer(false);
+  toasts.set([]);
+  vi.unstubAllGlobals();
+});
+const said = () => toasts.get().map((toast) => toast.text);
+const none = { degree: null, mutual: { count: 0, names: [] } };
+const rowOf = (id: string) => ({
+  actor: actorOf(id),
+  relationship: relationshipOf({ request: { id: `r-${id}`, direction: 'received' } as never }, { answer: true }),
+  proximity: none,
+  since: '2026-01-01T12:00:00.000Z',
+  note: '',
+});
+
+describe('answers to several requests', () => {
+  it.each([
+    [0, ['answered']],
+    [1, ['answered', 'gone']],
+    [2, ['gone']],
+  ])('name what was answered, and the %i that are gone', async (gone, names) => {
+    stubServer({ 'POST /network/requests/answers': { data: { gone } } });
+    const { now, settle } = await hooked(() => useAnswers('invitations', 'all'));
+    await settle(() => void now().answer([rowOf('ravi'), rowOf('rani')], true));
+    await eventually(() => expect(said()).toHaveLength(names.length));
+    const words = {
+      answered: text('answers.accepted', { count: 2 - gone }),
+      gone: text('answers.gone', { count: gone }),
+    };
+    expect(said()).toEqual(names.map((name) => words[name as keyof typeof words]));
+  });
+});
+
+it.each([
+  [true, Response.json({ data: {} }), true, 1],
+  [true, refused(500, 'internal'), false, 1],
+  [false, Response.json({ data: {} }), false, 0],
+])('someone is blocked once that is confirmed (%s): %#', async (sure, answer, isBlocked, count) => {
+  const sent = stubServer({ 'PUT /actors/ravi/block': answer });
+  const { now, settle } = await hooked(() => useBlock());
+  let blocked: Promise<boolean> | undefined;
+  await settle(() => {
+    blocked = now().block(actorOf('ravi'));
+  });
+  await settle(() => pendingQuestion.get()?.answer(sure));
+  expect([await blocked, sent.length]).toEqual([isBlocked, count]);
+});
+
+it.each([
+  ['ask', 'pending', 'ask'],
+  ['ask', 'connection', 'accept'],
+  ['accept', 'connection', 'accept'],
+  ['decline', 'connection', 'decline'],
+] as const)('%s that leads to %s says %s', async (what, relation, words) => {
+  const data = { ...relationshipOf(), relation };
+  stubServer({
+    'PUT /actors/ravi/connection': { data },
+    'PUT /network/requests/r/acceptance': { data },
+    'PUT /network/requests/r/refusal': { data },
+  });
+  const relationship = relationshipOf({ request: { id: 'r' } as never });
+  const { now, settle } = await hooked(() => useConnect(actorOf('ravi'), relationship));
+  await settle(() => void now()[what]());
+  await eventually(() => expect(said()).toEqual([text(`connect.done.${words}`, { name: 'Ravi' })]));
+});
