@@ -1,0 +1,115 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { startStrings } from '#shell/strings.ts';
+import { loadStrings } from '#ui/language/strings.ts';
+import { enter, press, submit } from '../../../../../test/acts.ts';
+import { drawn, hooked } from '../../../../../test/draw.tsx';
+import { actorOf, buttonOf, eventually, logInAsha } from '../../../../../test/posts.ts';
+import { relationshipOf } from '../../../../../test/profiles.ts';
+import { refused, stubServer } from '../../../../../test/server.ts';
+import { useWelcome } from '../../actions/use-welcome.ts';
+import { UsernameField } from '../username-field.tsx';
+import { FollowPeople } from './follow-people.tsx';
+import WelcomeScreen from '../../screens/welcome.tsx';
+import { text } from '../../strings.ts';
+
+beforeAll(async () => {
+  await startStrings();
+  await Promise.all(
+    ['profiles', 'choices', 'media', 'reference', 'network', 'portfolio', 'fields/profiles'].map((of) =>
+      loadStrings(of),
+    ),
+  );
+});
+beforeEach(() => {
+  logInAsha();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+const own: OwnProfile = {
+  version: 1,
+  username: 'asha',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  headline: '',
+  title: '',
+  about: '',
+  personal: { dateOfBirth: null, gender: null },
+  timeZone: null,
+  contact: { website: '', email: '', phone: '', mobile: '' },
+  place: null,
+  interests: [],
+  photo: null,
+  cover: null,
+};
+
+describe('the username', () => {
+  async function username(answer: object | undefined, state = 'free') {
+    const sent = stubServer({
+      'GET /usernames/availability': { data: { state } },
+      ...(answer && { 'PUT /usernames/mine': answer }),
+    });
+    const view = await drawn(() => <UsernameField username="asha" />);
+    const field = view.container.querySelector('input')!;
+    const button = () => view.container.querySelector<HTMLButtonElement>('[type="submit"]');
+    const writes = () => sent.filter(({ call }) => !call.startsWith('GET')).length;
+    const type = (typed: string) => view.settle(() => enter(field, typed));
+    return { ...view, field, button, writes, type, send: () => view.settle(() => submit(field)) };
+  }
+  it('is sent once it is another one that is free, and once at a time', async () => {
+    const { button, writes, type, send } = await username(undefined);
+    await send();
+    expect([button()?.disabled, writes()]).toEqual([true, 0]);
+    await type('asha-rao');
+    expect(button()?.disabled).toBe(false);
+    await send();
+    await send();
+    expect(writes()).toBe(1);
+  });
+  it('is not sent while it is taken', async () => {
+    const { container, button, writes, type, send } = await username(undefined, 'taken');
+    await type('ravi');
+    await eventually(() => expect(container.textContent).toContain(text('username.taken')));
+    await send();
+    expect([button()?.disabled, writes()]).toEqual([true, 0]);
+  });
+});
+
+it.each([
+  ['stale', refused(409, 'stale', { current: { ...own, version: 7 } }), [1, 7]],
+  ['refused', refused(422, 'invalid_input'), [1]],
+])('a step of the welcome that is %s is sent as often as needed', async (_what, answer, versions) => {
+  const sent = stubServer({ 'PATCH /profile': answer });
+  const { now, settle } = await hooked(() => useWelcome(), { at: '/welcome?step=you' });
+  await settle(() =>
+    now()
+      .save(own, { title: 'Weaver' })
+      .catch(() => undefined),
+  );
+  await eventually(() => expect(sent).toHaveLength(versions.length));
+  expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual(versions);
+});
+it('the bar of the welcome is filled up to the current step', async () => {
+  stubServer({ 'GET /profile': { data: own } });
+  const { container } = await drawn(() => <WelcomeScreen />, { at: '/welcome?step=place' });
+  await eventually(() => expect(container.querySelectorAll('li[data-done="true"]')).toHaveLength(3));
+});
+it('people are chosen to be followed, without those who are left out or followed already', async () => {
+  const people = Array.from({ length: 6 }, (_, index) => ({
+    actor: actorOf(`p${index}`),
+    proximity: { degree: null, mutual: { count: 0, names: [] } },
+    relationship: relationshipOf(),
+    reason: 'connections',
+    at: null,
+  }));
+  const data = [{ actorId: 'p0', outcome: 'following', relationship: null }];
+  stubServer({ 'GET /suggestions/people': { data: people }, 'POST /network/follows': { data } });
+  const { container, settle } = await drawn(() => <FollowPeople />);
+  const button = (count: number) => buttonOf(container, text('welcome.follow', { count }));
+  await eventually(() => expect(button(5)).toBeDefined());
+  await settle(() => press(container.querySelectorAll('input')[1]!));
+  expect(button(4)).toBeDefined();
+  await settle(() => press(button(4)!));
+  await eventually(() => expect(button(3)).toBeDefined());
+});
