@@ -129,7 +129,11 @@ export async function drawn(
   await draw();
   // Effects began at the end of the drawing; this is what they led to.
   await settle(() => undefined);
-  onTestFinished(() => settle(() => root.unmount()));
+  onTestFinished(async () => {
+    await settle(() => root.unmount());
+    // Effects end in a task of their own, and need the document.
+    await settle(() => undefined);
+  });
   return { document, container, router, queries, draw, settle };
 }
 

@@ -23,6 +23,8 @@ beforeAll(async () => {
   await Promise.all(['courses', 'reference', 'choices', 'media', 'profiles', 'network'].map((of) => loadStrings(of)));
 });
 beforeEach(() => {
+  // Another file of this process may have left some.
+  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await Promise.all(['network', 'profiles'].map((of) => loadStrings(of)));
 });
 beforeEach(() => {
+  // Another file of this process may have left some.
+  toasts.set([]);
   logInAsha();
   stubServer();
 });

@@ -22,6 +22,8 @@ beforeAll(async () => {
   await Promise.all(['network', 'profiles', 'fields/network'].map((of) => loadStrings(of)));
 });
 beforeEach(() => {
+  // Another file of this process may have left some.
+  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();

@@ -34,6 +34,8 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
+  // Another file of this process may have left some.
+  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();

@@ -29,6 +29,8 @@ beforeAll(async () => {
   await Promise.all(['spaces', 'network', 'media', 'profiles'].map((of) => loadStrings(of)));
 });
 beforeEach(() => {
+  // Another file of this process may have left some.
+  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();

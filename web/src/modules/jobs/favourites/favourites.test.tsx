@@ -14,7 +14,11 @@ beforeAll(async () => {
   await startStrings();
   await loadStrings('jobs');
 });
-beforeEach(() => logInAsha());
+beforeEach(() => {
+  // Another file of this process may have left some.
+  toasts.set([]);
+  logInAsha();
+});
 afterEach(() => {
   toasts.set([]);
   vi.unstubAllGlobals();

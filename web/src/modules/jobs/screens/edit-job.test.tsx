@@ -15,7 +15,11 @@ beforeAll(async () => {
   await startStrings();
   await Promise.all(['jobs', 'reference', 'choices', 'media'].map((of) => loadStrings(of)));
 });
-beforeEach(() => logInAsha('admin'));
+beforeEach(() => {
+  // Another file of this process may have left some.
+  toasts.set([]);
+  logInAsha('admin');
+});
 afterEach(() => {
   toasts.set([]);
   vi.unstubAllGlobals();

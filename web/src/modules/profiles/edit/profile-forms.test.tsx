@@ -7,7 +7,7 @@ import { startStrings } from '#shell/strings.ts';
 import { useFields } from '#ui/form/fields.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
-import { enter, press, submit } from '../../../../test/acts.ts';
+import { enter, submit } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { chooseOption } from '../../../../test/menus.ts';
@@ -30,6 +30,8 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
+  // Another file of this process may have left some.
+  toasts.set([]);
   logInAsha();
   draftOf('profile').clear();
 });

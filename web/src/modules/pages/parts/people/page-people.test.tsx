@@ -21,6 +21,8 @@ beforeAll(async () => {
   await Promise.all(['pages', 'network', 'profiles'].map((of) => loadStrings(of)));
 });
 beforeEach(() => {
+  // Another file of this process may have left some.
+  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();
