@@ -208,8 +208,12 @@ export function ApplyForm(props: Props): ReactNode {
         <DocumentChoice documents={documents?.data ?? []} value={cvId} error={fields['cvId']} onChange={setCv} />
       </Card>
       <Note value={coverNote} error={fields['coverNote']} onChange={setCoverNote} />
-      {check.error === undefined ? null : <p role="alert">{describeFailure(check.error)}</p>}
-      <div>
+      {check.error === undefined ? null : (
+        <p role="alert" className={styles['edge']}>
+          {describeFailure(check.error)}
+        </p>
+      )}
+      <div className={styles['edge']}>
         <Button
           size="md"
           loading={check.busy}

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Post } from '#contract/posts.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
@@ -81,4 +81,19 @@ it.each([
   expect(container.querySelectorAll('button')).toHaveLength(count);
   await settle(() => overlayOf(queries).setGone('post', 'q', true));
   expect(container.querySelectorAll('button')).toHaveLength(0);
+});
+
+it('those of one actor are not offered to the next', async () => {
+  function Feed() {
+    const { data } = useInfiniteQuery(feedQuery());
+    return data && <NewPostsPill feed={data} />;
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const seed = (id: string) => queries.setQueryData(feedQuery().queryKey, feedOf(pageOf([postOf({ id })])) as never);
+  seed('of-asha');
+  const { container, settle } = await drawn(() => <Feed />, { queries });
+  logInAsha('admin');
+  await settle(() => void queries.resetQueries());
+  await settle(() => seed('of-page'));
+  expect(container.querySelector('button')).toBeNull();
 });
