@@ -18,7 +18,7 @@ export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const [first] = feed.pages as FeedPage[];
-  // The head begins with the feed on screen. As initial data it would come back when everything is read for another actor.
+  // The head begins with the feed on screen. As initial data it would come back by a reset, for another actor too.
   useState(() =>
     queries.setQueryData(headQuery().queryKey, (head) => head ?? (first && { pages: [first], pageParams: [null] })),
   );
