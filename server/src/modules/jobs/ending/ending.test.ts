@@ -4,7 +4,7 @@ import * as contract from '#contract/jobs.ts';
 import { readJobReplies } from '#contract/jobs.pipeline.ts';
 import { offerInterview } from '#contract/jobs.pipeline.review.ts';
 import type { In } from '#contract/core/endpoint.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { listNotifications, markSeen, readBadge } from '#contract/notifications.ts';
 import { closeExpiredTask, remindTask } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
@@ -46,6 +46,19 @@ test('candidates hear that their job was paused, and closed where the answer com
   await job.step('closed');
   const kinds = await kindsOf(candidate);
   expect([kinds.includes('job_closed'), kinds.includes('job_changed')]).toEqual([true, false]);
+});
+
+test('a job that is paused again and again is news for its candidates once a day', async () => {
+  const { job, candidate } = await anApplication(world);
+  await world.settled();
+  const unseen: number[] = [];
+  for (const state of ['paused', 'published', 'paused', 'published', 'paused'] as const) {
+    await candidate.call(markSeen, {});
+    await job.step(state);
+    await world.settled();
+    if (state === 'paused') unseen.push((await candidate.call(readBadge, {})).reply.data.unseen);
+  }
+  expect(unseen).toEqual([1, 0, 0]);
 });
 
 test('the team is reminded a week and a day before the last day, and after it while someone waits', async () => {

@@ -12,13 +12,17 @@ const waiting = statement({
   select id, member_id from application where job_id = :jobId and member_id is not null
     and state in ('submitted', 'viewed', 'shortlisted', 'interview', 'offer')`,
 });
-/** Those who applied and have no outcome, each with their application, which they see whatever becomes of the job. */
+/**
+ * Those who applied and have no outcome, each with their application, which they see whatever becomes of the job. A
+ * page can pause a job and change its terms again and again: each is news once a day.
+ */
 async function candidatesOf(
   { jobId, pageId }: { readonly jobId: string; readonly pageId: string },
   db: Kysely<never>,
 ): Promise<Occurrence[]> {
   const rows = await waiting(narrowed<JobsTables>(db), { jobId });
-  return rows.map(({ id, member_id: memberId }) => ({ recipients: [memberId], actorId: pageId, subjectId: id }));
+  const about = { actorId: pageId, repeatable: true };
+  return rows.map(({ id, member_id: memberId }) => ({ ...about, recipients: [memberId], subjectId: id }));
 }
 const toCandidates = (kind: string, state: JobState): NotificationDefinition => ({
   kind,
