@@ -16,6 +16,8 @@ test('a job is saved from the board, gets a note, is removed, and comes back by 
   await expect(page.getByRole('button', { name: 'Saved Job', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Favourite jobs' }).click();
+  // The screen before it has a menu of the same name, and can be pressed until it is replaced.
+  await expect(page.getByRole('heading', { name: 'Favourite jobs', level: 1 })).toBeVisible();
   const list = page.getByRole('main');
   await list.getByRole('button', { name: 'More about Camp cook' }).click();
   await page.getByRole('menuitem', { name: 'Add a note' }).click();

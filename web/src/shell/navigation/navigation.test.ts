@@ -44,7 +44,7 @@ it('navigating to another screen closes the dialog and answers no; a change of t
   expect(progress.get().shown).toBe(true);
 });
 
-it('the heading of a new screen takes the focus, unless the user types in a field by then', () => {
+it('the heading of a new screen takes the focus, unless the user types or has pressed something by then', () => {
   const listeners = new Map<string, (event: object) => void>();
   followNavigation({
     shown: { get: () => undefined },
@@ -56,12 +56,15 @@ it('the heading of a new screen takes the focus, unless the user types in a fiel
     listeners.get('onResolved')?.({ toLocation: { pathname } });
     return heading.focus.mock.calls.length;
   };
-  // The search field of the header, in which Enter was pressed.
-  page.activeElement = { matches: (selector) => selector === 'input, textarea' };
+  // The search field of the header, in which Enter was pressed, or the button of a menu.
+  page.activeElement = { matches: (selector) => selector === ':not(body)' };
   expect(go('/home')).toBe(0);
   expect(go('/terms')).toBe(1);
   expect(go('/search', () => page.dispatchEvent(new Event('input')))).toBe(1);
   expect(go('/posts')).toBe(2);
+  expect(go('/jobs', () => page.dispatchEvent(new Event('pointerdown')))).toBe(2);
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(go('/groups')).toBe(3);
 });
 
 it('a field of the screen itself keeps the focus, and what the screen is called is announced', () => {

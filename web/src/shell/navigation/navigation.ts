@@ -5,18 +5,17 @@ import { failProgress, finishProgress, startProgress } from './progress.ts';
 import type { Router } from '../router/router.ts';
 import { textsOfModule } from '../strings.ts';
 
-/** Since the navigation began, the user has typed. */
-let typing = false;
+/** Since the navigation began, the user has pressed something or typed. */
+let acted = false;
 
 /**
  * Focuses the heading of a new screen, so that screen readers announce it and Tab continues from there. A field keeps
- * the focus if the screen itself focused it, or if the user types in it already, such as in the search of the header;
- * the title is announced instead.
+ * the focus if the screen itself focused it, and so does what the user has pressed or types in already: a menu would
+ * close without it. The title is announced instead.
  */
 function focusHeading(): void {
-  const field = document.activeElement;
-  const keeps = field?.matches('main :is(input, textarea, select)') || (typing && field?.matches('input, textarea'));
-  if (keeps) return announce(document.title);
+  const keeps = acted ? ':not(body)' : 'main :is(input, textarea, select)';
+  if (document.activeElement?.matches(keeps)) return announce(document.title);
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;
@@ -26,10 +25,10 @@ function focusHeading(): void {
 /** Progress bar, dialogs, title and focus follow the router. */
 export function followNavigation(router: Router): void {
   let shown: string | undefined;
-  document.addEventListener('input', () => (typing = true), true);
+  for (const kind of ['input', 'pointerdown']) document.addEventListener(kind, () => (acted = true), true);
   // A change of the hash stays on the screen and loads nothing.
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
-    typing = false;
+    acted = false;
     // Dialogs belong to the screen that is left.
     if (pathChanged) closeDialogs();
     if (pathChanged || shown === undefined || toLocation.searchStr !== fromLocation?.searchStr) startProgress();
