@@ -5,15 +5,15 @@ import { narrowed } from '#platform/database/narrow.ts';
 import { nameKeys, nameWords } from './name-keys.ts';
 import { insertNameKeys } from './queries-name-keys.ts';
 import { insertActor, type NewActor } from './queries.ts';
-import { takenUsernames, takeUsername } from './queries-usernames.ts';
+import { lockName, takenUsernames, takeUsername } from './queries-usernames.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 import { storeSearchKeys, TAB_OF_ACTOR } from './things/store-keys.ts';
 import { isReserved, usernameFrom } from './username.ts';
 
 /**
- * Creates an actor with the requested username, or else with one made from the name, numbered if it is taken. The
- * unique key resolves races.
+ * Creates an actor with the requested username, or else with one made from the name, numbered if it is taken.
+ * Actors of one name are created one after the other; against a change of username the unique key decides.
  * @returns the username
  */
 export async function createActor(
@@ -25,7 +25,8 @@ export async function createActor(
   const db = narrowed<ActorsTables>(database);
   const base = requestedUsername ?? usernameFrom(actor.displayName);
   const candidates = [base, ...Array.from({ length: 8 }, (_, index) => `${base}${index + 2}`)];
-  const takenNames = await takenUsernames(db, candidates, now);
+  // In one round trip: the names are read once the lock is held.
+  const [, takenNames] = await Promise.all([lockName(db, { name: base }), takenUsernames(db, candidates, now)]);
   const username = candidates.find((name) => !takenNames.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
   await insertActor(db, actor, username, searchText(actor.displayName, username), now);
   if ((actor.discoverable ?? true) && actor.state !== 'private') {

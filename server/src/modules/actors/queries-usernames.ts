@@ -36,6 +36,12 @@ export const releaseUsername = async (db: Kysely<ActorsTables>, name: string, no
     .where('name', '=', name)
     .execute();
 
+/** Until the transaction ends, no other actor gets a first username made from this name. */
+export const lockName = statement({
+  params: { name: column.text },
+  sql: `select pg_advisory_xact_lock(hashtextextended('username ' || :name, 7))`,
+});
+
 const selectUsername = statement({
   params: { names: column.text.array, now: column.timestamp },
   row: {

@@ -22,7 +22,9 @@ beforeAll(async () => {
   await sql`create sequence attempt`.execute(world.db);
   await sql`create function conflict_at_first() returns trigger language plpgsql as $$
     begin
-      if nextval('attempt') < 3 then raise exception 'conflict' using errcode = new.text; end if;
+      if nextval('attempt') < 3 or new.visibility = 'only_me' then
+        raise exception 'conflict' using errcode = new.text;
+      end if;
       return new;
     end $$`.execute(world.db);
   await sql`create trigger conflict_at_first before insert on post
@@ -51,6 +53,15 @@ test.each(['40001', '40P01'])('a write that conflicts with others (%s) is repeat
   await sql`alter sequence attempt restart`.execute(world.db);
   expect((await asha.call(createPost, { body: { text, visibility: 'anyone' } })).status).toBe(201);
   expect(await world.db.selectFrom('post').select('text').where('text', '=', text).execute()).toHaveLength(1);
+});
+
+test('a write that conflicts at each of three attempts is refused for a moment', async () => {
+  await sql`alter sequence attempt restart`.execute(world.db);
+  const failed = await asha.call(createPost, { body: { text: '40001', visibility: 'only_me' } });
+  expect([failed.status, failed.refusal.code, failed.refusal.retryAfter]).toEqual([503, 'unavailable', 1]);
+  expect(await sql`select last_value::int as attempts from attempt`.execute(world.db)).toMatchObject({
+    rows: [{ attempts: 3 }],
+  });
 });
 
 test('a write that fails for another reason is not repeated', async () => {

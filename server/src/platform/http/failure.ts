@@ -39,6 +39,7 @@ const badType = (error: FastifyError) =>
 export function toRefusal(error: unknown, bodyLimit = 0): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter: 2, cause: error });
+  if (isTransient(error)) return new Refusal('unavailable', { retryAfter: 1, cause: error });
   const { statusCode } = (error ?? {}) as { statusCode?: number };
   if (error instanceof Error && statusCode !== undefined && statusCode < 500) {
     if (bodyTooLarge(error as FastifyError))

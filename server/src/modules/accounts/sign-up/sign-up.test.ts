@@ -297,3 +297,11 @@ test("the browser's time zone becomes that of the account; an unknown one is ign
     expect(reply.data.user.timeZone).toBe(storedZone);
   }
 });
+
+test('people of one name who enter their codes at once all get an account, with usernames of their own', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => signUpPending()));
+  const replies = await Promise.all(people.map((pending) => enter(pending, pending.code)));
+  expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
+  const usernames = replies.map(({ reply }) => reply.data.user.username);
+  expect(new Set(usernames).size).toBe(people.length);
+});
