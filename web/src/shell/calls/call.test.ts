@@ -50,6 +50,19 @@ describe('a request', () => {
     ).toBe('/api/things/a%2Fb%20%3F?q=x%26y&size=3&tag=1&tag=2');
   });
 
+  it('outlives its page if it changes something and is short', async () => {
+    fetched.mockImplementation(() => Promise.resolve(answer(200, { data: 'ok' })));
+    const isKept = () => fetched.mock.lastCall?.[1]?.keepalive;
+    await call(read, { params: { thingId: '1' } });
+    expect(isKept()).toBe(false);
+    await call(personal, {});
+    expect(isKept()).toBe(true);
+    await call(createThing, { body: { name: 'n'.repeat(4000 - '{"name":""}'.length) } });
+    expect(isKept()).toBe(true);
+    await call(createThing, { body: { name: 'n'.repeat(4000) } });
+    expect(isKept()).toBe(false);
+  });
+
   it('carries language and token, and the acting page only where pages may act', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer(200, { data: 'ok' })));
     stored.write('token', 'secret');

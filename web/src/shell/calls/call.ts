@@ -37,6 +37,9 @@ export interface CallOptions {
   actingAs?: string;
 }
 
+/** The longest body, in code units, of a write that outlives its page: browsers refuse more than 64 kB in all. */
+const LONGEST_KEPT = 4000;
+
 /** Untyped view of the input; `InputOf` has checked the types already. */
 type Plain = string | number | boolean | null | undefined;
 export interface CallInput {
@@ -85,9 +88,10 @@ async function exchange(
   }
   try {
     const early = method === 'GET' ? takeFirstRead(address, headers) : undefined;
-    const response =
-      (early ? await early : undefined) ??
-      (await fetch(address, { method, headers, body, ...(options.signal ? { signal: options.signal } : {}) }));
+    // What was pressed last is done, although the page may be left or reloaded at once.
+    const keepalive = method !== 'GET' && `${body as string | null}`.length <= LONGEST_KEPT;
+    const signal = options.signal ?? null;
+    const response = (early && (await early)) ?? (await fetch(address, { method, headers, body, signal, keepalive }));
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
   } catch (error) {
     if (options.signal?.aborted) throw new DOMException('cancelled', 'AbortError');
