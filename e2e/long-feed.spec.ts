@@ -96,6 +96,8 @@ test('a feed of 320 posts keeps those near the window, what is in use, and every
   const used = cardOf(page, REAL[0]);
   await used.getByRole('button', { name: 'Comment', exact: true }).first().click();
   await used.getByRole('textbox').fill('Half of a thought');
+  // What the box opens with has its final height.
+  await expect(used.getByText('No comments yet')).toBeVisible();
   const before = await positions(page);
   release();
 

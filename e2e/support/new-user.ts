@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import { mailedCode } from './people.ts';
 
 export interface NewUser {
@@ -23,6 +23,7 @@ export async function newUser(
   const { signUpToken } = ((await signUp.json()) as { data: { signUpToken: string } }).data;
   const code = await mailedCode(email, startedAt - 1_000);
   const answer = await request.post('/api/auth/verification-code', { data: { email, code, signUpToken } });
+  expect(answer.ok(), await answer.text()).toBe(true);
   const { data } = (await answer.json()) as { data: { token: string } };
   return { email, password, token: data.token };
 }
