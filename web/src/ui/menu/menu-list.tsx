@@ -1,16 +1,11 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components/Menu';
 import { LibraryLocale } from '../library/locale.tsx';
-import type { MenuGroup, MenuItem as Item } from './menu.tsx';
+import type { MenuGroup, OpenMenu } from './menu.tsx';
 import styles from './menu.module.css';
 
-interface Props {
-  button: RefObject<HTMLButtonElement | null>;
+interface Props extends OpenMenu {
   groups: readonly MenuGroup[];
-  label: string;
-  onClose: () => void;
-  /** Closes the menu and runs the action of the item. */
-  onRun: (item: Item) => void;
 }
 
 /** The open menu below its button: arrows, Home, End and letters move; Escape and a press outside close it. */

@@ -1,6 +1,6 @@
-import { createElement, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { onDemand, useOnDemand } from '../on-demand.ts';
+import { type OnDemand, onDemand, useOnDemand } from '../on-demand.ts';
 import { text } from '../strings.ts';
 import { toast } from '../toasts/store.ts';
 
@@ -19,8 +19,18 @@ export interface MenuGroup {
   heading?: string;
   items: readonly MenuItem[];
 }
-interface Props {
-  groups: readonly MenuGroup[];
+/** The state and the handlers of an open menu. */
+export interface OpenMenu {
+  button: RefObject<HTMLButtonElement | null>;
+  label: string;
+  onClose: () => void;
+  /** Closes the menu and runs the action of the item. */
+  onRun: (item: MenuItem) => void;
+}
+interface ButtonProps<Options> {
+  /** What is drawn when the menu is open. */
+  list: OnDemand<ComponentType<OpenMenu & Options>>;
+  options: Options;
   /** Content of the button. */
   children: ReactNode;
   /** Label of the button and the menu. */
@@ -31,13 +41,22 @@ interface Props {
   /** A press is likely: whatever the items depend on can be read. */
   onPrepare?: (() => void) | undefined;
 }
+interface Props extends Omit<ButtonProps<object>, 'list' | 'options'> {
+  groups: readonly MenuGroup[];
+}
 
-const list = onDemand(() => import('./menu-list.tsx'));
+const menuList = onDemand(() => import('./menu-list.tsx'));
 
-/**
- * A button with a menu. The component library that draws the list is loaded on hover or focus, when a press is likely.
- */
-export function Menu({ groups, children, label, className, data, onPrepare }: Props): ReactNode {
+/** A button with a menu whose list is loaded on hover or focus, when a press is likely. */
+export function MenuButton<Options>({
+  list,
+  options,
+  children,
+  label,
+  className,
+  data,
+  onPrepare,
+}: ButtonProps<Options>): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const List = useOnDemand(list, open, () => {
@@ -77,7 +96,12 @@ export function Menu({ groups, children, label, className, data, onPrepare }: Pr
         {children}
       </button>
       {/* oxlint-disable-next-line react/refs -- passed on, not read */}
-      {List ? createElement(List, { button, groups, label, onClose: () => setOpen(false), onRun: run }) : null}
+      {List ? createElement(List, { ...options, button, label, onClose: () => setOpen(false), onRun: run }) : null}
     </>
   );
 }
+
+/** A button with a menu of these items, in groups. */
+export const Menu = ({ groups, ...rest }: Props): ReactNode => (
+  <MenuButton {...rest} list={menuList} options={{ groups }} />
+);

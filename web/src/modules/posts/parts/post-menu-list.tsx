@@ -23,19 +23,13 @@ import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { useFollow, useMute } from '#web/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
-import { ActionMenu } from '#ui/menu/action-menu.tsx';
-import type { MenuItem } from '#ui/menu/menu.tsx';
+import MenuList from '#ui/menu/menu-list.tsx';
+import type { MenuItem, OpenMenu } from '#ui/menu/menu.tsx';
 import { useTeamActions } from '../actions/moderate.tsx';
 import { copyLink, hidePost } from '../actions/post.ts';
 import { myActorId } from '../myself.ts';
 import { useStrings } from '../strings.ts';
-
-interface Props {
-  post: Post;
-  onEdit: () => void;
-  /** The post is being deleted: its own screen must navigate away. */
-  onRemoved?: (() => void) | undefined;
-}
+import type { PostMenuProps } from './post-menu.tsx';
 
 const rare = () => import('../actions/change-post.ts');
 
@@ -136,8 +130,8 @@ function useAuthorActions(post: Post, onEdit: () => void): MenuItem[] {
   return actions;
 }
 
-/** The less frequent actions of a post. */
-export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
+/** The open menu of a post. */
+export default function PostMenuList({ post, onEdit, onRemoved, ...menu }: PostMenuProps & OpenMenu): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const readerActions = useReaderActions(post);
@@ -175,5 +169,5 @@ export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
           onRemoved?.();
         }),
     });
-  return <ActionMenu actions={actions} about={t('post.menu', { name: post.author.name })} />;
+  return <MenuList {...menu} groups={[{ key: 'actions', items: actions }]} />;
 }
