@@ -21,7 +21,7 @@ import {
 import { followActor } from '#contract/network.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
 import { repostWithThoughts } from '#contract/posts.reposts.ts';
-import { editName, readProfile } from '#contract/profiles.ts';
+import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { newestCode } from '#test/emails.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
@@ -127,6 +127,22 @@ test('a name is shown on the card; preferences are stored with the account', asy
   expect((await asha.call(editPreferences, { body: { timeZone: 'Mars/Olympus' } })).refusal.error).toHaveProperty(
     'timeZone',
   );
+});
+
+test('a time zone reaches what depends on it and the own devices, wherever it was changed', async () => {
+  const [own, other] = [await world.listen(asha), await world.listen(ravi)];
+  await asha.call(editPreferences, { body: { timeZone: 'Asia/Kolkata' } });
+  const { version } = (await asha.call(readOwnProfile, {})).reply.data;
+  await asha.call(editProfile, { body: { version, timeZone: 'Europe/Berlin' } });
+  await world.settled();
+  const facts = world.db.selectFrom('fact').select('data').where('name', '=', 'accounts.time_zone_changed');
+  const memberId = asha.id;
+  expect((await facts.orderBy('id').execute()).map(({ data }) => data).slice(-2)).toEqual([
+    { memberId },
+    { memberId, inProfile: true },
+  ]);
+  await expect.poll(() => own.facts.filter(({ name }) => name === 'accounts.preferences_changed').length).toBe(2);
+  expect(other.facts.filter(({ name }) => name.startsWith('accounts.'))).toEqual([]);
 });
 
 test('muted words hide posts by whole words and hashtags in any script, until they expire', async () => {

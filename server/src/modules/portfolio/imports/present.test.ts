@@ -58,6 +58,8 @@ test('as many new items are suggested as their section can hold, and the others 
   expect(suggested(rows, { skills: 49 })).toEqual([true, true, false, true, false]);
   expect(suggested(rows, { skills: 48 })).toEqual([true, true, true, true, false]);
   expect(suggested(rows, { skills: 60 })).toEqual([false, true, false, true, false]);
+  // One that is not suggested takes no place.
+  expect(suggested([item({ note: 'shortened' }), item()], { skills: 49 })).toEqual([false, true]);
   expect(presented(rows, { skills: 49 }).crowded).toEqual([{ section: 'skills', limit: 50, free: 1 }]);
   expect(presented(rows, { skills: 48 }).crowded).toEqual([]);
   expect(presented(rows, { skills: 49 }, { state: 'done' }).crowded).toEqual([]);
