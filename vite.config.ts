@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundles, named } from './tools/bundles.ts';
 import { chunkMap } from './tools/chunk-map.ts';
+import { classNames } from './tools/light/class-names.ts';
 import { earlyFiles } from './tools/early-files.ts';
 import { earlyScript } from './tools/early-script.ts';
 import { emojiFiles } from './tools/emoji-files.ts';
-import { lightAddresses, lightBarrels } from './tools/light-barrels.ts';
-import { lightContract } from './tools/light-contract.ts';
+import { lightAddresses, lightBarrels } from './tools/light/light-barrels.ts';
+import { lightContract } from './tools/light/light-contract.ts';
 import { pdfFiles } from './tools/pdf-files.ts';
 import { precompress } from './tools/precompress.ts';
 import { renderProgram } from './tools/render-program.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
       { find: /^.*\/intl\/.*[a-z]{2}-[A-Z]{2}\.mjs$/, replacement: folder('web/src/ui/library/no-words.ts') },
     ],
   },
+  css: { modules: classNames(folder('web')) },
   build: {
     outDir: folder('web/dist'),
     emptyOutDir: true,

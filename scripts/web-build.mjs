@@ -6,15 +6,16 @@ import { INTERRUPTED, runToEnd } from './run-to-end.mjs';
 import { Refusal, print, since } from './print.mjs';
 
 /** All inputs of a build, apart from this machine. */
-const SOURCES = [
+export const SOURCES = [
   'web',
   'contract',
   'tools/bundles.ts',
   'tools/chunk-map.ts',
   'tools/early-files.ts',
-  'tools/light-barrels.ts',
-  'tools/light-contract.ts',
-  'tools/minify-early.ts',
+  'tools/early-script.ts',
+  'tools/emoji-files.ts',
+  'tools/light',
+  'tools/pdf-files.ts',
   'tools/precompress.ts',
   'tools/render-program.ts',
   'tools/stamp-worker.ts',

@@ -5,7 +5,8 @@ import { build, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { LANGUAGES, type Language } from '../contract/src/core/language.ts';
 import { addresses, fileOf, type Screen } from '../web/src/addresses.ts';
-import { lightContract } from './light-contract.ts';
+import { classNames } from './light/class-names.ts';
+import { lightContract } from './light/light-contract.ts';
 
 /** Folder below the build with the program that draws screens, and the screens that are drawn already. */
 export const RENDER_FOLDER = '.render';
@@ -61,6 +62,7 @@ export function renderProgram(web: string): Plugin {
           plugins: [publicScreensOnly, react(), lightContract()],
           // The browser's channels and storage do not exist there; a channel would keep the server from ending.
           define: { 'process.env.NODE_ENV': '"production"', BroadcastChannel: 'undefined' },
+          css: { modules: classNames(web) },
           ssr: { noExternal: true },
           build: {
             ssr: fileURLToPath(pathToFileURL(path.join(web, 'src/render.tsx'))),

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { PAGE_TEAM } from '../contract/src/core/roles.ts';
+import { PAGE_TEAM } from '../../contract/src/core/roles.ts';
 import { lightContract, lighten, SERVER_ONLY } from './light-contract.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Bundles a few lines like the web app: the code of the first file. With `split`, dynamic imports are other files. */
 async function bundle(source: string, split: boolean): Promise<string> {
