@@ -11,13 +11,15 @@ const shown = `comment.post_id = :threadId and comment.parent_id is null and com
 
 /** Hours after which what is new about a comment counts half. */
 const HALF_LIFE_HOURS = 48;
+/** More of them make no difference, and PostgreSQL refuses powers that are too small for a number. */
+const HALF_LIVES_MAX = 60;
 /**
  * recency × relation × answers; docs/decisions/0069 explains each factor. The time is relative to the newest comment,
  * so that the order does not depend on the moment of reading. As floating-point numbers: powers of exact ones are slow.
  */
 const score = `
-  (0.25 + 0.75 * power(0.5::float8, extract(epoch from newest.newest_at - newest.created_at)::float8
-    / ${HALF_LIFE_HOURS * 3600}))
+  (0.25 + 0.75 * power(0.5::float8, least(extract(epoch from newest.newest_at - newest.created_at)::float8
+    / ${HALF_LIFE_HOURS * 3600}, ${HALF_LIVES_MAX})))
   * case when newest.author_id = :viewerId then 3
       when exists (select from connected
         where connected.actor_id = :viewerId and connected.other_id = newest.author_id) then 2

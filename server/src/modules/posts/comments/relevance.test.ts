@@ -85,6 +85,14 @@ describe('comments by relevance', () => {
     expect(textsOf(await read(meera, id, { limit: '4' }))[0]).toBe('c0');
   });
 
+  test('that lie decades apart are ranked, too', async () => {
+    const id = await newPost(asha);
+    const old = await say(ravi, id, 'old');
+    await say(ravi, id, 'new');
+    await sql`update comment set created_at = created_at - interval '30 years' where id = ${old}`.execute(world.db);
+    expect(textsOf(await read(meera, id))).toEqual(['new', 'old']);
+  });
+
   test('of a post without any go on with the first ones', async () => {
     const id = await newPost(asha);
     const empty = await read(meera, id);
