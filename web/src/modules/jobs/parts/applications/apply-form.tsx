@@ -16,15 +16,13 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { documentsQuery, keepApplication } from '../../applications/api.ts';
+import { useApplicationForm } from '../../applications/use-application-form.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './applications.module.css';
 import { DocumentChoice } from './document-choice.tsx';
 import { QuestionField } from './question-field.tsx';
 import { ContentView } from './sent-view.tsx';
 
-const DEFAULT_SECTIONS: readonly ApplicationSection[] = APPLICATION_SECTIONS.filter(
-  (section) => section !== 'contact_details',
-);
 interface Props {
   job: Job;
   /** The application that is replaced or corrected; without one, a new one is made. */
@@ -148,7 +146,7 @@ function Note({ value, error, onChange }: NoteProps): ReactNode {
 }
 
 /** Checks and sends a form. */
-function useSending({ job, application, onDone }: Props, form: ApplicationForm) {
+function useSending({ job, application, onDone }: Props, form: ApplicationForm, forget: () => void) {
   const t = useStrings();
   const queries = useQueryClient();
   const params = { jobId: job.id };
@@ -160,6 +158,7 @@ function useSending({ job, application, onDone }: Props, form: ApplicationForm) 
         ? call(createApplication, { params, body: form })
         : call(editApplication, { params: { applicationId: application.id }, body: form }),
     onDone: ({ data }) => {
+      forget();
       keepApplication(queries, data);
       toast.success(t(application === undefined ? 'apply.done' : 'apply.changed'));
       onDone(data);
@@ -173,21 +172,13 @@ export function ApplyForm(props: Props): ReactNode {
   const t = useStrings();
   const { job, application } = props;
   const { data: documents } = useQuery(documentsQuery());
-  const [sections, setSections] = useState<readonly ApplicationSection[]>(DEFAULT_SECTIONS);
-  const [cvId, setCv] = useState<string | null>(null);
-  const [coverNote, setCoverNote] = useState(application?.sent[0]?.content.coverNote ?? '');
-  const [answers, setAnswers] = useState<ReadonlyMap<string, AnswerValue>>(new Map());
+  const { form, change, answer, forget } = useApplicationForm(job.id, application);
+  const { sections, cvId, coverNote } = form;
   const [preview, setPreview] = useState<{ content: Content; missed: string[] }>();
-  const form: ApplicationForm = {
-    sections: [...sections],
-    cvId,
-    coverNote,
-    answers: [...answers].filter(([, value]) => value !== '').map(([questionId, value]) => ({ questionId, value })),
-  };
-  const { check, sending } = useSending(props, form);
+  const { check, sending } = useSending(props, form, forget);
   const error = sending.error ?? check.error;
   const fields = error instanceof ApiError ? error.fields : {};
-  const answer = (id: string, value: AnswerValue) => setAnswers(new Map(answers).set(id, value));
+  const answers = new Map(form.answers.map(({ questionId, value }) => [questionId, value]));
   if (preview !== undefined)
     return (
       <Preview
@@ -203,11 +194,16 @@ export function ApplyForm(props: Props): ReactNode {
   return (
     <div className={styles['stack']}>
       <Questions questions={job.questions} answers={answers} errors={fields} onAnswer={answer} />
-      <Sections sections={sections} onChange={setSections} />
+      <Sections sections={sections} onChange={(chosen) => change({ sections: [...chosen] })} />
       <Card title={t('apply.cv')}>
-        <DocumentChoice documents={documents?.data ?? []} value={cvId} error={fields['cvId']} onChange={setCv} />
+        <DocumentChoice
+          documents={documents?.data ?? []}
+          value={cvId}
+          error={fields['cvId']}
+          onChange={(chosen) => change({ cvId: chosen })}
+        />
       </Card>
-      <Note value={coverNote} error={fields['coverNote']} onChange={setCoverNote} />
+      <Note value={coverNote} error={fields['coverNote']} onChange={(words) => change({ coverNote: words })} />
       {check.error === undefined ? null : (
         <p role="alert" className={styles['edge']}>
           {describeFailure(check.error)}

@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { NOTE_MAX } from '#contract/jobs.applications.choices.ts';
+import { type ReactNode, useEffect } from 'react';
 import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
 import { openApplication } from '#contract/jobs.pipeline.review.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';
-import { Textarea } from '#ui/fields/text.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { keepReview, reviewQuery } from '../../applications/api.ts';
@@ -25,58 +22,13 @@ import { ContentView, SentView } from '../applications/sent-view.tsx';
 import { Timeline } from '../applications/timeline.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { MoveForm } from './move-form.tsx';
+import { Notes } from './notes.tsx';
 import { Ratings } from './ratings.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface Props {
   application: TeamApplication;
   job: Pipeline['job'];
-}
-
-function Notes({ application }: Pick<Props, 'application'>): ReactNode {
-  const t = useStrings();
-  const { note, unnote } = useReviewWrites(application);
-  const [text, setText] = useState('');
-  const send = async () => {
-    if (text.trim() === '') return;
-    const { done } = await note.write(text);
-    if (done) setText('');
-  };
-  return (
-    <div className={styles['stack']}>
-      {application.notesList.map((each) => (
-        <div key={each.id}>
-          <p className={styles['text']} dir="auto">
-            {each.text}
-          </p>
-          <p className={styles['soft']}>
-            {each.author?.name ?? t('history.unknown')} · <Ago at={each.at} />{' '}
-            {each.own ? (
-              <Button size="xs" variant="subtle" loading={unnote.busy} onClick={() => void unnote.write(each.id)}>
-                {t('note.delete')}
-              </Button>
-            ) : null}
-          </p>
-        </div>
-      ))}
-      {application.can.note ? (
-        <>
-          <Textarea
-            label={t('note.label')}
-            rows={2}
-            maxLength={NOTE_MAX}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <div>
-            <Button size="sm" variant="light" loading={note.busy} onClick={() => void send()}>
-              {t('note.add')}
-            </Button>
-          </div>
-        </>
-      ) : null}
-    </div>
-  );
 }
 
 function Decision({ application }: Pick<Props, 'application'>): ReactNode {

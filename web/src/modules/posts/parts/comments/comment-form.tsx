@@ -39,7 +39,7 @@ interface Props {
 function SendEnd({ uploads, text, send }: { uploads: UsedUploads; text: string; send: string }): ReactNode {
   const t = useStrings();
   const pick = uploads.items.length === 0 ? <PickPictures onFiles={uploads.add} label={t('comment.picture')} /> : null;
-  if (text.trim() === '' && pick !== null) return pick;
+  if (text.trim() === '' && pick !== null) return <FormEnd>{pick}</FormEnd>;
   return (
     <>
       <PictureTiles uploads={uploads} />
