@@ -40,8 +40,11 @@ async function show(root: HTMLElement, router: Router, queries: QueryClient): Pr
     startTransition(() => createRoot(root).render(<Page router={router} queries={queries} />));
     return;
   }
-  const same = (drawn === language() || drawn === locale()) && stored.keys().every((key) => harmless.has(key));
-  if (same) {
+  const alike = drawn === language() || drawn === locale();
+  // What was read for the drawing fits every region of its language.
+  const fits = (alike || drawn.startsWith(language())) && stored.keys().every((key) => harmless.has(key));
+  const same = alike && fits;
+  if (fits) {
     seed(queries, repliesInPage());
     const readAgain = answerFromCache(queries);
     void firstScreen.then(readAgain);
