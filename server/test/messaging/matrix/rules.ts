@@ -127,7 +127,8 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   },
   search: everyone((viewer, place) => {
     const own = readingOf(viewer, place);
-    return isIn(own) ? [...words(own), ...contact(viewer, place), ...drafts(viewer)] : [];
+    if (!isIn(own)) return [];
+    return [...(isMarked(viewer, place) ? [] : words(own)), ...contact(viewer, place), ...drafts(viewer)];
   }),
   group: (viewer, place) => {
     if (actsAsPage(viewer) || viewer === 'platform admin') return { status: 403, marks: [] };

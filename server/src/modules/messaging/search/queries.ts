@@ -45,8 +45,9 @@ export type HitRow = RowOf<typeof hitRow>;
 /** The expression of the index `message_words`. */
 const words = `to_tsvector('simple', 'c' || replace(message.conversation_id::text, '-', '') || ' ' || message.text)`;
 /**
- * The newest messages that match. Deleted, hidden and cleared ones are left out here, as in the history, and words of
- * people whom the viewer blocks, unless the search names them. `query` names the conversations as well as the words.
+ * The newest messages that match. Deleted, hidden and cleared ones are left out here, as in the history; in groups,
+ * words of people whom the viewer blocks, too, unless the search names these people. `query` names the conversations
+ * as well as the words.
  */
 export const findMessages = statement({
   params: {
@@ -82,6 +83,7 @@ export const findMessages = statement({
     and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
       and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)
     and (:username::text is not null or not exists (select 1 from own_block
+      join conversation on conversation.id = message.conversation_id and conversation.kind = 'group'
       where own_block.actor_id = :viewerId and own_block.other_id = message.actor_id))
     and (not :isOwn::boolean or message.actor_id = :viewerId)
     and (:username::text is null or writer.username = :username)
