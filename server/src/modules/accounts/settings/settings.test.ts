@@ -23,6 +23,7 @@ import { createPost, readFeed } from '#contract/posts.ts';
 import { repostWithThoughts } from '#contract/posts.reposts.ts';
 import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { newestCode } from '#test/emails.ts';
+import { until } from '#test/outbox.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -141,7 +142,7 @@ test('a time zone reaches what depends on it and the own devices, wherever it wa
     { memberId },
     { memberId, inProfile: true },
   ]);
-  await expect.poll(() => own.facts.filter(({ name }) => name === 'accounts.preferences_changed').length).toBe(2);
+  await until(() => own.facts.filter(({ name }) => name === 'accounts.preferences_changed').length === 2);
   expect(other.facts.filter(({ name }) => name.startsWith('accounts.'))).toEqual([]);
 });
 

@@ -89,6 +89,7 @@ test('an admin who leaves the page that owns a private community hears nothing m
   window.socket.on('unwatched', (what) => unwatched.push(what));
   expect(await window.watch(reference)).toBe(true);
   await page.setRole(admin, null);
-  await until(() => unwatched.length === 1);
+  // Several facts of one change may each end the watch.
+  await until(() => unwatched.length > 0);
   expect(await window.watch(reference)).toBe(false);
 });
