@@ -10,3 +10,8 @@ it('a build is made again after a change of any file that it is made by', () => 
   expect(imported.filter((file) => !covers(file))).toEqual([]);
   expect(SOURCES.filter((source) => !fs.existsSync(source))).toEqual([]);
 });
+
+it('no test lies among the screens: the build takes every file there', () => {
+  expect(fs.globSync('web/src/modules/*/screens/*.tsx').length).toBeGreaterThan(50);
+  expect(fs.globSync('web/src/modules/*/screens/*.test.tsx')).toEqual([]);
+});

@@ -3,13 +3,13 @@ import { draftOf } from '#shell/forms/drafts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
-import { enter, submit } from '../../../../test/acts.ts';
-import { drawn } from '../../../../test/draw.tsx';
-import { jobOf } from '../../../../test/jobs.ts';
-import { eventually, logInAsha } from '../../../../test/posts.ts';
-import { stubServer } from '../../../../test/server.ts';
-import { text } from '../strings.ts';
-import EditJobScreen from './edit-job.tsx';
+import { enter, submit } from '../../../test/acts.ts';
+import { drawn } from '../../../test/draw.tsx';
+import { jobOf } from '../../../test/jobs.ts';
+import { eventually, logInAsha } from '../../../test/posts.ts';
+import { stubServer } from '../../../test/server.ts';
+import { text } from './strings.ts';
+import EditJobScreen from './screens/edit-job.tsx';
 
 beforeAll(async () => {
   await startStrings();
