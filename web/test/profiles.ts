@@ -1,7 +1,7 @@
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
 import type { Item } from '#contract/profiles.sections.ts';
-import type { Profile } from '#contract/profiles.ts';
+import type { OwnProfile, Profile } from '#contract/profiles.ts';
 
 /** What is between the viewer and someone whom they do not know; nothing is allowed unless `can` says so. */
 export const relationshipOf = (more: Partial<Omit<Relationship, 'can'>> = {}, can: object = {}): Relationship => ({
@@ -60,4 +60,33 @@ export const skillOf = (id: string, more: Partial<Item<'skills'>> = {}): Item<'s
   version: 1,
   can: { endorse: false },
   ...more,
+});
+
+/** The own profile of Asha Rao, with nothing filled in. */
+export const ownProfile: OwnProfile = {
+  version: 1,
+  username: 'asha',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  headline: '',
+  title: '',
+  about: '',
+  personal: { dateOfBirth: null, gender: null },
+  timeZone: null,
+  contact: { website: '', email: '', phone: '', mobile: '' },
+  place: null,
+  interests: [],
+  photo: null,
+  cover: null,
+};
+
+/** What is near between the viewer and a stranger. */
+export const UNRELATED = { degree: null, mutual: { count: 0, names: [] } };
+/** Someone whose request the viewer can answer. */
+export const requestRowOf = (id: string) => ({
+  actor: actorOf(id),
+  relationship: relationshipOf({ request: { id: `r-${id}`, direction: 'received' } as never }, { answer: true }),
+  proximity: UNRELATED,
+  since: '2026-01-01T12:00:00.000Z',
+  note: '',
 });

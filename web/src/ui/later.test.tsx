@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startStrings } from '#shell/strings.ts';
 import { acted, press } from '../../test/acts.ts';
 import { stubDialogs } from '../../test/dialogs.tsx';
 import { drawn } from '../../test/draw.tsx';
 import { openMenu } from '../../test/menus.ts';
 import { buttonOf, eventually } from '../../test/posts.ts';
+import { prepareTexts } from '../../test/texts.ts';
 import { ReasonDialog } from './dialog/reason-dialog.tsx';
 import { EmojiButton } from './emoji/emoji-button.tsx';
 import { ChoiceField } from './form/choice/choice-field.tsx';
-import { loadStrings } from './language/strings.ts';
 import { Menu } from './menu/menu.tsx';
 
 beforeAll(async () => {
@@ -20,8 +19,7 @@ beforeAll(async () => {
     </button>
   );
   vi.doMock('./emoji/emoji-picker.tsx', () => ({ default: Picker }));
-  await startStrings();
-  await loadStrings('ui');
+  await prepareTexts('ui');
 });
 afterAll(() => vi.doUnmock('./emoji/emoji-picker.tsx'));
 

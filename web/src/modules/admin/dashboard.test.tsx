@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { Growth } from './parts/growth.tsx';
 import { System } from './parts/system.tsx';
 import { Tasks } from './parts/tasks.tsx';
@@ -12,8 +11,7 @@ import DashboardScreen from './screens/dashboard.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['admin', 'moderation', 'settings', 'accounts'].map((of) => loadStrings(of)));
+  await prepareTexts('admin', 'moderation', 'settings', 'accounts');
 });
 beforeEach(() => {
   logInAsha();

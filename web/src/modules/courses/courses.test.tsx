@@ -1,16 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Course, SYLLABUS_BYTES_MAX } from '#contract/courses.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
-import { startStrings } from '#shell/strings.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { formatBytes } from '#ui/language/formats.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, submit } from '../../../test/acts.ts';
 import { drawn, hooked } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { useCourseWrites } from './actions/use-course-writes.ts';
 import { CourseFiles } from './parts/course-files.tsx';
 import { CourseView } from './parts/course-view.tsx';
@@ -19,8 +18,7 @@ import EditCourseScreen from './screens/edit-course.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['courses', 'reference', 'choices', 'media', 'profiles', 'network'].map((of) => loadStrings(of)));
+  await prepareTexts('courses', 'reference', 'choices', 'media', 'profiles', 'network');
 });
 beforeEach(() => {
   // Another file of this process may have left some.

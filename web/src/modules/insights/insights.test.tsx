@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { VIEWERS_KEPT_DAYS } from '#contract/insights.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { ByDay } from './parts/by-day.tsx';
 import { Groups } from './parts/groups.tsx';
 import { Viewers } from './parts/viewers.tsx';
@@ -13,8 +12,7 @@ import AnalyticsScreen from './screens/analytics.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['insights', 'network', 'posts'].map((of) => loadStrings(of)));
+  await prepareTexts('insights', 'network', 'posts');
 });
 beforeEach(() => {
   logInAsha();

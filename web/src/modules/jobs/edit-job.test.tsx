@@ -1,19 +1,17 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { draftOf } from '#shell/forms/drafts.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { enter, submit } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { jobOf } from '../../../test/jobs.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { text } from './strings.ts';
 import EditJobScreen from './screens/edit-job.tsx';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['jobs', 'reference', 'choices', 'media'].map((of) => loadStrings(of)));
+  await prepareTexts('jobs', 'reference', 'choices', 'media');
 });
 beforeEach(() => {
   // Another file of this process may have left some.

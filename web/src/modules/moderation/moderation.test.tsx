@@ -1,20 +1,18 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Report } from '#contract/moderation.ts';
 import type { SpaceReport } from '#contract/moderation.spaces.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { RemoveDialog } from './parts/remove-dialog.tsx';
 import { ReportItem } from './parts/report-item.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
   stubDialogs();
-  await startStrings();
-  await Promise.all(['moderation', 'posts', 'network'].map((of) => loadStrings(of)));
+  await prepareTexts('moderation', 'posts', 'network');
 });
 beforeEach(() => {
   logInAsha();

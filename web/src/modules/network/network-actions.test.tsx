@@ -1,20 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startStrings } from '#shell/strings.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { hooked } from '../../../test/draw.tsx';
 import { eventually, logInAsha } from '../../../test/posts.ts';
-import { actorOf, relationshipOf } from '../../../test/profiles.ts';
+import { actorOf, relationshipOf, requestRowOf as rowOf } from '../../../test/profiles.ts';
 import { refused, stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { useAnswers } from './actions/use-answers.ts';
 import { useBlock } from './actions/use-block.ts';
 import { useConnect } from './actions/use-connect.ts';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['network', 'profiles'].map((of) => loadStrings(of)));
+  await prepareTexts('network', 'profiles');
 });
 beforeEach(() => {
   // Another file of this process may have left some.
@@ -28,14 +26,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const said = () => toasts.get().map((toast) => toast.text);
-const none = { degree: null, mutual: { count: 0, names: [] } };
-const rowOf = (id: string) => ({
-  actor: actorOf(id),
-  relationship: relationshipOf({ request: { id: `r-${id}`, direction: 'received' } as never }, { answer: true }),
-  proximity: none,
-  since: '2026-01-01T12:00:00.000Z',
-  note: '',
-});
 
 describe('answers to several requests', () => {
   it.each([

@@ -1,15 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { session } from '#shell/session/session.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { enter, press, submit } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
-import { actorOf, relationshipOf } from '../../../test/profiles.ts';
+import { actorOf, relationshipOf, requestRowOf as rowOf, UNRELATED as none } from '../../../test/profiles.ts';
 import { refused, stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { InviteForm } from './parts/invite-form.tsx';
 import FollowersScreen from './screens/followers.tsx';
 import InvitationScreen from './screens/invitation.tsx';
@@ -18,8 +17,7 @@ import MyNetworksScreen from './screens/my-networks.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['network', 'profiles', 'fields/network'].map((of) => loadStrings(of)));
+  await prepareTexts('network', 'profiles', 'fields/network');
 });
 beforeEach(() => {
   // Another file of this process may have left some.
@@ -34,14 +32,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const said = () => toasts.get().map((toast) => toast.text);
-const none = { degree: null, mutual: { count: 0, names: [] } };
-const rowOf = (id: string) => ({
-  actor: actorOf(id),
-  relationship: relationshipOf({ request: { id: `r-${id}`, direction: 'received' } as never }, { answer: true }),
-  proximity: none,
-  since: '2026-01-01T12:00:00.000Z',
-  note: '',
-});
 const all = { connections: 3, followers: 3, followings: 3, invitations: 3, follow_requests: 3, sent: 3 };
 
 it('addresses that cannot be invited stay in the form, each with the reason', async () => {

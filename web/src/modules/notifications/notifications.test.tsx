@@ -1,12 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { NotificationRow } from './parts/notification-row.tsx';
 import { LessOften } from './parts/settings/muted-things.tsx';
 import NotificationsScreen from './screens/notifications.tsx';
@@ -14,8 +13,7 @@ import UnsubscribeScreen from './screens/unsubscribe.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['notifications', 'network', 'profiles'].map((of) => loadStrings(of)));
+  await prepareTexts('notifications', 'network', 'profiles');
 });
 beforeEach(() => {
   logInAsha();

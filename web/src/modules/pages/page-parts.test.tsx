@@ -2,10 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { PROOF_MAX_BYTES } from '#contract/accounts.verification.ts';
 import type { Page } from '#contract/pages.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
-import { startStrings } from '#shell/strings.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { formatBytes } from '#ui/language/formats.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, press, submit } from '../../../test/acts.ts';
 import { drawn, hooked } from '../../../test/draw.tsx';
@@ -14,6 +12,7 @@ import { pageOf } from '../../../test/pages.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { relationshipOf } from '../../../test/profiles.ts';
 import { refused, stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { usePageActions } from './actions/use-page-actions.tsx';
 import { usePageWrites } from './actions/use-page-writes.ts';
 import { DocumentsCard } from './parts/documents-card.tsx';
@@ -26,12 +25,7 @@ import { VerificationCard } from './parts/verification-card.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(
-    ['pages', 'network', 'posts', 'media', 'profiles', 'reference', 'choices', 'messaging'].map((of) =>
-      loadStrings(of),
-    ),
-  );
+  await prepareTexts('pages', 'network', 'posts', 'media', 'profiles', 'reference', 'choices', 'messaging');
 });
 beforeEach(() => {
   // Another file of this process may have left some.

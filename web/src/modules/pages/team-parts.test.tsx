@@ -1,11 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startStrings } from '#shell/strings.ts';
 import type { Page } from '#contract/pages.ts';
 import { type PageSuccession, SUCCESSORS_MAX } from '#contract/pages.succession.ts';
 import type { TeamMember, TeamRequest } from '#contract/pages.team.ts';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { opened } from '#ui/dialog/store.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { press } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
@@ -16,6 +14,7 @@ import { pageOf } from '../../../test/pages.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { relationshipOf } from '../../../test/profiles.ts';
 import { stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { NoAdminNotice } from './parts/succession/no-admin-notice.tsx';
 import { Successors } from './parts/succession/successors.tsx';
 import { openInviteDialog } from './parts/team/invite-dialog.tsx';
@@ -28,8 +27,7 @@ import { text } from './strings.ts';
 
 beforeAll(async () => {
   stubDialogs();
-  await startStrings();
-  await Promise.all(['pages', 'network', 'profiles'].map((of) => loadStrings(of)));
+  await prepareTexts('pages', 'network', 'profiles');
 });
 beforeEach(() => {
   // Another file of this process may have left some.

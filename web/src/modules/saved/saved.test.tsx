@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedItem } from '#contract/saved.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, press } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
@@ -10,6 +8,7 @@ import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { unsave } from './actions/save.ts';
 import { MoveDialog } from './parts/move-dialog.tsx';
 import SavedItems from './screens/saved-items.tsx';
@@ -17,8 +16,7 @@ import { text } from './strings.ts';
 
 beforeAll(async () => {
   stubDialogs();
-  await startStrings();
-  await Promise.all(['saved', 'network'].map((of) => loadStrings(of)));
+  await prepareTexts('saved', 'network');
 });
 beforeEach(() => {
   // Another file of this process may have left some.

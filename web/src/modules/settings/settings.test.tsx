@@ -2,14 +2,13 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CODE_MINUTES } from '#contract/accounts.ts';
 import { PROOF_MAX_BYTES } from '#contract/accounts.verification.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
-import { startStrings } from '#shell/strings.ts';
 import { formatBytes } from '#ui/language/formats.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { DataCopy } from './parts/data-copy.tsx';
 import { Email } from './parts/email.tsx';
 import { Names } from './parts/names.tsx';
@@ -18,8 +17,7 @@ import { VerifyAccount } from './parts/verify-account.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['settings', 'accounts', 'profiles', 'choices'].map((of) => loadStrings(of)));
+  await prepareTexts('settings', 'accounts', 'profiles', 'choices');
 });
 beforeEach(() => {
   // Another file of this process may have left some.

@@ -1,7 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Space } from '#contract/spaces.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { openMenu } from '../../../test/menus.ts';
 import { stubIntersections } from '../../../test/observer.ts';
@@ -9,6 +7,7 @@ import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { actorOf } from '../../../test/profiles.ts';
 import { stubServer } from '../../../test/server.ts';
 import { memberOf, membershipOf, spaceOf, spaceRowOf } from '../../../test/spaces.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { AdminRequests } from './parts/admin-requests.tsx';
 import { SpaceAbout, SpaceNotices } from './parts/space-about.tsx';
 import { SpaceHead } from './parts/space-head.tsx';
@@ -20,8 +19,7 @@ import { SpaceView } from './parts/space-view.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['spaces', 'network', 'posts', 'messaging'].map((of) => loadStrings(of)));
+  await prepareTexts('spaces', 'network', 'posts', 'messaging');
 });
 beforeEach(() => {
   logInAsha();

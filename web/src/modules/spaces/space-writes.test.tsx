@@ -4,9 +4,7 @@ import type { Space } from '#contract/spaces.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { session } from '#shell/session/session.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
-import { startStrings } from '#shell/strings.ts';
 import { useFields } from '#ui/form/fields.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { enter, press, submit } from '../../../test/acts.ts';
 import { drawn, hooked } from '../../../test/draw.tsx';
@@ -14,6 +12,7 @@ import { stubIntersections } from '../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { memberOf, membershipOf, spaceOf, spaceRowOf } from '../../../test/spaces.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { useMemberWrites } from './actions/use-member-writes.tsx';
 import { useJoining } from './actions/use-joining.tsx';
 import { formOf, type SpaceForm } from './form.ts';
@@ -25,8 +24,7 @@ import CreatePageCommunityScreen from './screens/create-page-community.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['spaces', 'network', 'media', 'profiles'].map((of) => loadStrings(of)));
+  await prepareTexts('spaces', 'network', 'media', 'profiles');
 });
 beforeEach(() => {
   // Another file of this process may have left some.

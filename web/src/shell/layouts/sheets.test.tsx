@@ -1,22 +1,20 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import type { Layout } from '../../addresses.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 import { Docks } from './docks.tsx';
 import { text } from './strings.ts';
 import { commandsOpen, helpOpen } from '../open-sheets.ts';
 import { session } from '../session/session.ts';
 import { Sheets } from '../sheets.tsx';
-import { startStrings } from '../strings.ts';
 
 beforeAll(async () => {
   stubDialogs();
-  await startStrings();
-  await Promise.all(['legal', 'accounts', 'messaging'].map((of) => loadStrings(of)));
+  await prepareTexts('legal', 'accounts', 'messaging');
 });
 afterEach(() => {
   commandsOpen.set(false);

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { acted } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
 import { eventually } from '../../../test/posts.ts';
+import { prepareTexts } from '../../../test/texts.ts';
 
 beforeAll(async () => {
   stubDialogs();
   // The cropper needs layout.
   vi.doMock('react-easy-crop', () => ({ default: () => null }));
-  await startStrings();
-  await loadStrings('ui');
+  await prepareTexts('ui');
 });
 afterAll(() => vi.doUnmock('react-easy-crop'));
 

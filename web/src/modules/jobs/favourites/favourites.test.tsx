@@ -1,18 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
+import { prepareTexts } from '../../../../test/texts.ts';
 import { text } from '../strings.ts';
 import { SaveCompany } from './save-company.tsx';
 import { SaveJob } from './save-job.tsx';
 
 beforeAll(async () => {
-  await startStrings();
-  await loadStrings('jobs');
+  await prepareTexts('jobs');
 });
 beforeEach(() => {
   // Another file of this process may have left some.

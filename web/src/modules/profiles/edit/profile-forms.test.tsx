@@ -1,18 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#contract/profiles.sections.ts';
-import type { OwnProfile } from '#contract/profiles.ts';
 import { RESOURCES_MAX } from '#contract/profiles.sections.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
-import { startStrings } from '#shell/strings.ts';
 import { useFields } from '#ui/form/fields.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { enter, submit } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { chooseOption } from '../../../../test/menus.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
+import { ownProfile as own } from '../../../../test/profiles.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
+import { prepareTexts } from '../../../../test/texts.ts';
 import { text } from '../strings.ts';
 import { ItemField } from './item-field.tsx';
 import { PageField } from './page-field.tsx';
@@ -22,12 +21,7 @@ import { ItemEditor } from './section-list.tsx';
 
 beforeAll(async () => {
   stubDialogs();
-  await startStrings();
-  await Promise.all(
-    ['profiles', 'choices', 'media', 'reference', 'network', 'portfolio', 'fields/profiles'].map((of) =>
-      loadStrings(of),
-    ),
-  );
+  await prepareTexts('profiles', 'choices', 'media', 'reference', 'network', 'portfolio', 'fields/profiles');
 });
 beforeEach(() => {
   // Another file of this process may have left some.
@@ -40,23 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const said = () => toasts.get().map((toast) => toast.text);
-
-const own: OwnProfile = {
-  version: 1,
-  username: 'asha',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  headline: '',
-  title: '',
-  about: '',
-  personal: { dateOfBirth: null, gender: null },
-  timeZone: null,
-  contact: { website: '', email: '', phone: '', mobile: '' },
-  place: null,
-  interests: [],
-  photo: null,
-  cover: null,
-};
 
 describe('the texts of a profile', () => {
   async function texts(replies: Parameters<typeof stubServer>[0] = {}) {

@@ -1,17 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Item } from '#contract/profiles.sections.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { actorOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { stubServer } from '../../../../test/server.ts';
+import { prepareTexts } from '../../../../test/texts.ts';
 import { text } from '../strings.ts';
 import { NameAndEngineCards } from '../visibility/levels-card.tsx';
 import { Entries } from './entries.tsx';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['profiles', 'choices', 'network', 'settings'].map((of) => loadStrings(of)));
+  await prepareTexts('profiles', 'choices', 'network', 'settings');
 });
 beforeEach(() => logInAsha());
 afterEach(() => vi.unstubAllGlobals());

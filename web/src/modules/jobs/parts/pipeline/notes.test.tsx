@@ -1,18 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TeamApplication } from '#contract/jobs.pipeline.ts';
-import { startStrings } from '#shell/strings.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { buttonOf, logInAsha } from '../../../../../test/posts.ts';
 import { type Sent, stubServer } from '../../../../../test/server.ts';
+import { prepareTexts } from '../../../../../test/texts.ts';
 import { text } from '../../strings.ts';
 import { Notes } from './notes.tsx';
 
 beforeAll(async () => {
-  await startStrings();
-  await loadStrings('jobs');
+  await prepareTexts('jobs');
 });
 let sent: Sent[] = [];
 beforeEach(() => {

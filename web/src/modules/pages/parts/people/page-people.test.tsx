@@ -1,8 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startStrings } from '#shell/strings.ts';
 import type { Page } from '#contract/pages.ts';
 import type { PagePerson } from '#contract/pages.people.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { drawn, hooked } from '../../../../../test/draw.tsx';
 import { openMenu } from '../../../../../test/menus.ts';
@@ -11,14 +9,14 @@ import { pageOf } from '../../../../../test/pages.ts';
 import { actorOf, eventually, logInAsha } from '../../../../../test/posts.ts';
 import { relationshipOf } from '../../../../../test/profiles.ts';
 import { refused, stubServer } from '../../../../../test/server.ts';
+import { prepareTexts } from '../../../../../test/texts.ts';
 import { usePeopleWrites } from '../../actions/use-people-writes.ts';
 import { PagePeople } from './page-people.tsx';
 import { PagePersonRow } from './page-person-row.tsx';
 import { text } from '../../strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['pages', 'network', 'profiles'].map((of) => loadStrings(of)));
+  await prepareTexts('pages', 'network', 'profiles');
 });
 beforeEach(() => {
   // Another file of this process may have left some.

@@ -1,17 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { DraftContent, PostDraft } from '#contract/posts.drafts.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { eventually, logInAsha } from '../../../../../test/posts.ts';
 import { stubServer } from '../../../../../test/server.ts';
+import { prepareTexts } from '../../../../../test/texts.ts';
 import type { Pointer } from './draft-saver.ts';
 import { useServerDraft } from './use-server-draft.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await loadStrings('posts');
+  await prepareTexts('posts');
 });
 beforeEach(() => logInAsha());
 afterEach(() => vi.unstubAllGlobals());

@@ -2,20 +2,18 @@ import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Post } from '#contract/posts.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { Announcer } from '#ui/parts/announcer.tsx';
 import { press } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { actorOf, buttonOf, logInAsha, postOf } from '../../../../../test/posts.ts';
 import { stubServer } from '../../../../../test/server.ts';
+import { prepareTexts } from '../../../../../test/texts.ts';
 import { type FeedPage, feedQuery, headQuery, type Pages } from '../../api.ts';
 import { text } from '../../strings.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 
 beforeAll(async () => {
-  await startStrings();
-  await loadStrings('posts');
+  await prepareTexts('posts');
 });
 beforeEach(() => {
   logInAsha();

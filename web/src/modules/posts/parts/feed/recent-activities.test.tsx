@@ -1,19 +1,17 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { stubIntersections } from '../../../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../../../test/posts.ts';
 import { profileOf } from '../../../../../test/profiles.ts';
 import { refused, stubServer } from '../../../../../test/server.ts';
+import { prepareTexts } from '../../../../../test/texts.ts';
 import { session } from '#shell/session/session.ts';
 import { text } from '../../strings.ts';
 import RecentActivities from '../../screens/recent-activities.tsx';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(['posts', 'profiles', 'network'].map((of) => loadStrings(of)));
+  await prepareTexts('posts', 'profiles', 'network');
 });
 beforeEach(() => {
   logInAsha();

@@ -1,12 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnProfile } from '#contract/profiles.ts';
-import { startStrings } from '#shell/strings.ts';
-import { loadStrings } from '#ui/language/strings.ts';
 import { enter, press, submit } from '../../../../../test/acts.ts';
 import { drawn, hooked } from '../../../../../test/draw.tsx';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../../../test/posts.ts';
-import { relationshipOf } from '../../../../../test/profiles.ts';
+import { ownProfile as own, relationshipOf } from '../../../../../test/profiles.ts';
 import { refused, stubServer } from '../../../../../test/server.ts';
+import { prepareTexts } from '../../../../../test/texts.ts';
 import { useWelcome } from '../../actions/use-welcome.ts';
 import { UsernameField } from '../username-field.tsx';
 import { FollowPeople } from './follow-people.tsx';
@@ -14,12 +12,7 @@ import WelcomeScreen from '../../screens/welcome.tsx';
 import { text } from '../../strings.ts';
 
 beforeAll(async () => {
-  await startStrings();
-  await Promise.all(
-    ['profiles', 'choices', 'media', 'reference', 'network', 'portfolio', 'fields/profiles'].map((of) =>
-      loadStrings(of),
-    ),
-  );
+  await prepareTexts('profiles', 'choices', 'media', 'reference', 'network', 'portfolio', 'fields/profiles');
 });
 beforeEach(() => {
   logInAsha();
@@ -27,22 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-const own: OwnProfile = {
-  version: 1,
-  username: 'asha',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  headline: '',
-  title: '',
-  about: '',
-  personal: { dateOfBirth: null, gender: null },
-  timeZone: null,
-  contact: { website: '', email: '', phone: '', mobile: '' },
-  place: null,
-  interests: [],
-  photo: null,
-  cover: null,
-};
 
 describe('the username', () => {
   async function username(answer: object | undefined, state = 'free') {
