@@ -212,6 +212,7 @@ describe('npm test', { timeout: 60_000 }, () => {
         '✓ build  ok',
         '✓ page weight  ok',
         '✓ browser  1 passed',
+        'unit: server/some.test.ts › bad: AssertionError: expected 1 to be 2 // Object.is equality',
         'not run: Redis: no redis-server',
         '',
         '5 passed, 2 failed',

@@ -26,6 +26,8 @@ export interface Result {
   /** whether the numbers are counts of tests */
   tests: boolean;
   note?: string | undefined;
+  /** Tests to look at, with what each said: the failed ones, and those that passed only at their second try. */
+  named?: readonly string[] | undefined;
   /** the user pressed Ctrl-C: the following steps do not run */
   interrupted: boolean;
 }

@@ -1,6 +1,5 @@
 /** @import { Step } from '../types.d.ts' */
 import path from 'node:path';
-import { print } from '../print.mjs';
 import { runToEnd } from '../run-to-end.mjs';
 import { readReport, resultOfTests } from './result.mjs';
 import { secondTries } from './second-tries.mjs';
@@ -37,8 +36,8 @@ export async function browser(context) {
   const report = /** @type {Report | undefined} */ (readReport(file));
   if (!report) return [resultOfTests('browser', code, undefined)];
   const { expected, flaky, unexpected, skipped } = report.stats;
-  const twice = secondTries('browser', testsOfSuites(report.suites, 'flaky'));
-  if (twice.text !== '') print(twice.text);
+  const failedStories = testsOfSuites(report.suites, 'unexpected');
+  const twice = secondTries(testsOfSuites(report.suites, 'flaky'));
   const counts = { passed: expected + flaky - twice.failed, failed: unexpected + twice.failed, skipped };
-  return [resultOfTests('browser', code, counts, twice.note)];
+  return [resultOfTests('browser', code, counts, twice.note, [...failedStories, ...twice.named])];
 }

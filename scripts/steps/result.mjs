@@ -18,8 +18,9 @@ export function readReport(file) {
  * @param {number} code
  * @param {{ passed: number, failed: number, skipped: number } | undefined} counts
  * @param {string} [note]
+ * @param {readonly string[]} [named] tests to look at
  */
-export function resultOfTests(name, code, counts, note) {
+export function resultOfTests(name, code, counts, note, named) {
   const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 };
   const isSilent = failed === 0 && (code !== 0 || passed === 0);
   const remark = note ?? (isSilent ? `ended with ${code}, see above` : undefined);
@@ -30,6 +31,7 @@ export function resultOfTests(name, code, counts, note) {
     skipped,
     tests: true,
     note: remark,
+    named,
     interrupted: code === INTERRUPTED,
   };
 }

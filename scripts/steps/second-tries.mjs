@@ -9,15 +9,13 @@ const DAYS = 30;
 const readList = () => /** @type {{ test: string, since: string }[]} */ (JSON.parse(fs.readFileSync(LIST, 'utf8')));
 
 /**
- * The tests that passed only at their second try, by name. With `STRICT_TRIES=on` each that is not in the list fails.
- * @param {string} name of the step
+ * The tests that passed only at their second try. With `STRICT_TRIES=on` each that is not in the list fails.
  * @param {readonly string[]} tests as `file › title`
  * @param {readonly { test: string, since: string }[]} [known]
  * @param {Date} [now]
  * @param {boolean} [isStrict]
  */
 export function secondTries(
-  name,
   tests,
   known = readList(),
   now = new Date(),
@@ -28,7 +26,7 @@ export function secondTries(
   const unexcused = tests.filter((test) => !excused.has(test));
   return {
     failed: isStrict ? unexcused.length : 0,
-    text: unexcused.map((test) => `✗ ${name}: passed only at the second try: ${test}`).join('\n'),
+    named: unexcused.map((test) => `passed only at the second try: ${test}`),
     note: tests.length > 0 ? `${tests.length} only at the second try` : undefined,
   };
 }

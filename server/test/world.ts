@@ -155,8 +155,12 @@ export async function openWorld(
     /** Calls without login. */
     visitor: createCall(app.fastify, null, watch),
     member,
-    /** Opens a browser window of the member that receives live facts; closed with the world at the latest. */
+    /**
+     * Opens a browser window of the member that receives live facts from now on: those emitted before are dispatched
+     * first. It is closed with the world at the latest.
+     */
     listen: async (member: Pick<Member, 'call'>): Promise<Listener> => {
+      await app.background.dispatcher.settled();
       const listener = await listenAs(app.fastify, member.call);
       listeners.push(listener);
       return listener;
