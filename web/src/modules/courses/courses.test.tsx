@@ -21,15 +21,12 @@ beforeAll(async () => {
   await prepareTexts('courses', 'reference', 'choices', 'media', 'profiles', 'network');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();
 });
 afterEach(() => {
   pendingQuestion.get()?.answer(false);
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 const said = () => toasts.get().map((toast) => toast.text);

@@ -14,12 +14,9 @@ beforeAll(async () => {
   await prepareTexts('jobs', 'reference', 'choices', 'media');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha('admin');
 });
 afterEach(() => {
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 

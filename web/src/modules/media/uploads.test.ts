@@ -34,7 +34,6 @@ const steps = (uploads: Uploads) => uploads.items.get().map(({ name, step }) => 
 
 beforeEach(() => {
   sent = [];
-  toasts.set([]);
 });
 const open = (most = 10) => new Uploads({ purpose: 'post', most, send });
 

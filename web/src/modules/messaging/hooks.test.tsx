@@ -28,7 +28,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  toasts.set([]);
   session.set({ token: null, user: null });
 });
 /** Draws what a hook returns last. */

@@ -15,14 +15,11 @@ beforeAll(async () => {
   await prepareTexts('network', 'profiles');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
   stubServer();
 });
 afterEach(() => {
   pendingQuestion.get()?.answer(false);
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 const said = () => toasts.get().map((toast) => toast.text);

@@ -20,14 +20,11 @@ beforeAll(async () => {
   await prepareTexts('network', 'profiles', 'fields/network');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();
 });
 afterEach(() => {
-  toasts.set([]);
   session.set({ token: null, user: null });
   vi.unstubAllGlobals();
 });

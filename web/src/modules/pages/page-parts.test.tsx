@@ -28,15 +28,12 @@ beforeAll(async () => {
   await prepareTexts('pages', 'network', 'posts', 'media', 'profiles', 'reference', 'choices', 'messaging');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();
 });
 afterEach(() => {
   pendingQuestion.get()?.answer(false);
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 const said = () => toasts.get().map((toast) => toast.text);

@@ -4,7 +4,6 @@ import { type PageSuccession, SUCCESSORS_MAX } from '#contract/pages.succession.
 import type { TeamMember, TeamRequest } from '#contract/pages.team.ts';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { opened } from '#ui/dialog/store.ts';
-import { toasts } from '#ui/toasts/store.ts';
 import { press } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
@@ -30,15 +29,12 @@ beforeAll(async () => {
   await prepareTexts('pages', 'network', 'profiles');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();
 });
 afterEach(() => {
   opened.set(null);
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 

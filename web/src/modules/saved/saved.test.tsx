@@ -19,13 +19,10 @@ beforeAll(async () => {
   await prepareTexts('saved', 'network');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
   stubIntersections();
 });
 afterEach(() => {
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 

@@ -20,8 +20,6 @@ beforeAll(async () => {
   await prepareTexts('settings', 'accounts', 'profiles', 'choices');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
 });
 afterEach(() => {

@@ -27,14 +27,11 @@ beforeAll(async () => {
   await prepareTexts('spaces', 'network', 'media', 'profiles');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();
 });
 afterEach(() => {
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 const said = () => toasts.get().map((toast) => [toast.kind, toast.text]);

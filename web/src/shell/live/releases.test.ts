@@ -6,7 +6,6 @@ import { startStrings } from '../strings.ts';
 
 beforeAll(startStrings);
 afterEach(() => {
-  toasts.set([]);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

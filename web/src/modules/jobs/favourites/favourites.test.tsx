@@ -13,12 +13,9 @@ beforeAll(async () => {
   await prepareTexts('jobs');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
 });
 afterEach(() => {
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  toasts.set([]);
 });
 
 const refusal = (status: number) => new ApiError(status, { code: 'video_unreadable' });

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  toasts.set([]);
   opened.set(null);
 });
 const [ravi, meera] = [{ id: 'ravi' }, { id: 'meera' }];

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { HeldMessage } from '#contract/messaging.sending.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { toasts } from '#ui/toasts/store.ts';
 import { enter } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
@@ -18,7 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  toasts.set([]);
 });
 
 it('a day and a time are an instant, once both are there', () => {

@@ -24,7 +24,6 @@ beforeAll(async () => {
 beforeEach(() => session.set({ token: 't', user: { id: 'asha', actingFor: [page] } as object as CurrentUser }));
 afterEach(() => {
   vi.unstubAllGlobals();
-  toasts.set([]);
   actAs(null);
   session.set({ token: null, user: null });
 });

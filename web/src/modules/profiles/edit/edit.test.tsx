@@ -8,7 +8,6 @@ import { draftOf } from '#shell/forms/drafts.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { toasts } from '#ui/toasts/store.ts';
 import { industriesQuery } from '#web/reference';
 import { acted, enter, press } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
@@ -33,7 +32,6 @@ beforeEach(() =>
 afterEach(() => {
   vi.unstubAllGlobals();
   session.set({ token: null, user: null });
-  toasts.set([]);
 });
 const buttonOf = (container: Element, words: string) =>
   [...container.querySelectorAll('button')].find((button) =>

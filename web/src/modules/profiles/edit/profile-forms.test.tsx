@@ -24,13 +24,10 @@ beforeAll(async () => {
   await prepareTexts('profiles', 'choices', 'media', 'reference', 'network', 'portfolio', 'fields/profiles');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
   draftOf('profile').clear();
 });
 afterEach(() => {
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 const said = () => toasts.get().map((toast) => toast.text);

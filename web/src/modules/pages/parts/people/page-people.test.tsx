@@ -19,14 +19,11 @@ beforeAll(async () => {
   await prepareTexts('pages', 'network', 'profiles');
 });
 beforeEach(() => {
-  // Another file of this process may have left some.
-  toasts.set([]);
   logInAsha();
   stubIntersections();
   stubServer();
 });
 afterEach(() => {
-  toasts.set([]);
   vi.unstubAllGlobals();
 });
 
