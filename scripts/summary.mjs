@@ -4,7 +4,7 @@
 const NAMED = 20;
 
 /**
- * The end of `npm test`: a line per step, the tests to look at, what could not run, and a last line with only the totals.
+ * The end of `npm test`: a line per step, the tests to look at, what could not run, and a last line with the totals.
  * @param {Result[]} results
  * @param {string[]} notRun
  */

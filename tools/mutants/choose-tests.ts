@@ -20,7 +20,8 @@ function foldersOf(file: string): string[] {
 export function testsToRecord(files: readonly string[], tests: readonly string[], isNear = false): string[] {
   const folders = new Set(files.flatMap(foldersOf));
   const sides = new Set(files.map((file) => (file.startsWith('web/') ? 'web' : 'server')));
-  const isSweep = (test: string): boolean => [...sides].some((side) => path.dirname(test) === `${side}/src`);
+  const isSweep = (test: string): boolean =>
+    [...sides].some((side) => [`${side}/src`, `${side}/test/facts`].includes(path.dirname(test)));
   return tests.filter(
     (test) => [...folders].some((folder) => test.startsWith(`${folder}/`)) || (!isNear && isSweep(test)),
   );

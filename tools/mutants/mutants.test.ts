@@ -72,9 +72,14 @@ test('the tests of the module on both sides and the sweeps are recorded', () => 
     'server/src/platform/http/reply.test.ts',
     'web/src/modules/posts/live.test.ts',
     'web/src/routes.test.ts',
+    'server/test/facts/daily-limits.test.ts',
   ];
   const posts = ['server/src/modules/posts/races.test.ts', 'web/src/modules/posts/live.test.ts'];
-  expect(testsToRecord(['server/src/modules/posts/feed/read-feed.ts'], tests)).toEqual([tests[0], ...posts]);
+  expect(testsToRecord(['server/src/modules/posts/feed/read-feed.ts'], tests)).toEqual([
+    tests[0],
+    ...posts,
+    'server/test/facts/daily-limits.test.ts',
+  ]);
   expect(testsToRecord(['web/src/modules/posts/live.ts'], tests)).toEqual([...posts, 'web/src/routes.test.ts']);
   expect(testsToRecord(['contract/src/posts.page.ts'], tests, true)).toEqual(posts);
   expect(testsToRecord(['server/src/platform/files/a.ts'], tests, true)).toEqual([tests[3]]);

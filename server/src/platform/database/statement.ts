@@ -1,6 +1,7 @@
 import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
 import type { Columns, ParametersOf, RowOf } from './column.ts';
 import { compileNamed } from './named-parameters.ts';
+import { pageOrderProblem } from './page-order.ts';
 import type { PipelinedPool } from './pipeline/pipelined-pool.ts';
 import { pipelineOf } from './transaction.ts';
 
@@ -63,7 +64,8 @@ const writes = /\b(?:insert\s+into|update|delete\s+from|for\s+(?:no\s+key\s+)?up
 const isRead = (text: string): boolean => begins.test(text) && !writes.test(text);
 
 /**
- * Compares the parameters in the SQL with the declared ones, so that a misspelt name fails when the module is loaded.
+ * Compares the parameters in the SQL with the declared ones, and the order of pages with their cursor, so that mistakes
+ * fail when the module is loaded.
  */
 function register(definition: Definition): RegisteredStatement {
   const { text, names } = compileNamed(definition.sql);
@@ -72,6 +74,8 @@ function register(definition: Definition): RegisteredStatement {
   const unused = declared.filter((name) => !names.includes(name));
   if (undeclared.length > 0) throw new Error(`undeclared parameters ${undeclared.join(', ')} in ${text}`);
   if (unused.length > 0) throw new Error(`unused parameters ${unused.join(', ')} in ${text}`);
+  const problem = pageOrderProblem(definition.sql);
+  if (problem !== undefined) throw new Error(`${problem} in ${text}`);
   const registered = { definition, text, names, origin: new Error('a statement is defined here') };
   registeredStatements.push(registered);
   return registered;
