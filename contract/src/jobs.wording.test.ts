@@ -93,10 +93,11 @@ test('a gendered title comes with a better one', () => {
   expect(warningsOf({ ...none, title: 'Salesman' })[0]?.better).toBe('Salesperson');
 });
 
-test('the longest text is checked in less than a second', () => {
+test('the longest text costs less than a second of CPU', () => {
   const text = 'male female ageing marri pay the '.repeat(3_000);
-  const start = performance.now();
+  const start = process.cpuUsage();
   warned({ summary: text, description: text });
   refused(text);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
 });
