@@ -2,7 +2,7 @@ import { IconBriefcase } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { listJobs } from '#contract/jobs.board.ts';
-import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { awaitsSuggestions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import type { Attachable, AttachFieldProps } from '#shell/state/attachables.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
@@ -35,7 +35,7 @@ function JobChoice({ label, id, onChoose }: AttachFieldProps): ReactNode {
       error={chosen.error && describeFailure(chosen.error)}
       chosen={id === null ? null : known === undefined ? { key: id, label: '' } : choiceOf(known)}
       choices={jobs.map(choiceOf)}
-      busy={query !== search || (query !== '' && (found.isFetching || found.isPlaceholderData))}
+      busy={awaitsSuggestions(search, query, found)}
       onType={setText}
       onChoose={(choice) => onChoose(choice?.key ?? null)}
     />

@@ -188,6 +188,18 @@ it.each([
   await eventually(() => expect(container.textContent.includes(text('create.refused'))).toBe(isRefused));
   expect(container.querySelector('form') === null).toBe(isRefused);
 });
+it.each([
+  ['', true],
+  [`?earlier=${id}`, false],
+])('the form of a new job waits for the one that is posted again, at %j', async (search, isThere) => {
+  const sent = stubServer({ 'GET /pages/page': { data: { actor: page, role: 'editor' } } });
+  const { container } = await drawn(() => <CreateJobScreen />, {
+    at: `/view-business-page/create/job/page${search}`,
+    path: '/view-business-page/create/job/$id',
+  });
+  expect(container.querySelector('form') !== null).toBe(isThere);
+  expect(sent.some(({ call }) => call === `GET /jobs/${id}`)).toBe(!isThere);
+});
 it('applications for a job that the user may not see lead to the jobs, since trying again is no help', async () => {
   stubServer({ [`GET /jobs/${id}/pipeline`]: refused(404, 'not_found') });
   const { container } = await drawn(() => <ViewApplicationScreen />, {

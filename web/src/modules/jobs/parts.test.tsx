@@ -1,13 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
+import type { Applying } from '#contract/jobs.applications.ts';
 import type { PipelineRow, ReplyFigures } from '#contract/jobs.pipeline.ts';
 import type { Job } from '#contract/jobs.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../test/draw.tsx';
-import { applyingQuery } from './applications/api.ts';
 import { text } from './strings.ts';
 import { ApplyLine } from './parts/apply-line.tsx';
 import { canMove } from './parts/pipeline/card.tsx';
@@ -87,10 +86,9 @@ it.each([
   ['where an application would stand is says', { position }, {}, null, true],
   ['but not to those who manage the job', { position }, { manage: true }, null, false],
 ])('%s', async (_what, more, can, words, says) => {
-  const queries = new QueryClient();
-  queries.setQueryData(applyingQuery('j').queryKey, { data: { ...applying, ...more } } as never);
+  const line = { ...applying, ...more } as object as Applying;
   const shown = { ...job, can: { ...job.can, ...can } } as object as Job;
-  const { container } = await drawn(() => <ApplyLine job={shown} />, { queries });
+  const { container } = await drawn(() => <ApplyLine job={shown} applying={line} />);
   const reasons = (['reason.already_applied', 'reason.acting'] as const).filter((key) =>
     container.textContent.includes(text(key)),
   );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Applying, markApplied } from '#contract/jobs.applications.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -54,16 +54,19 @@ function Step({ job, applying: { application, can, reason } }: { job: Job; apply
   return <p>{t(`reason.${reason}`)}</p>;
 }
 
+interface Props {
+  job: Job;
+  /** Read by the caller, which waits for it: a second reader would start it again after a failure. */
+  applying: Applying;
+}
 /** How the user applies for a job, or what they have sent; and where an application would stand. */
-export function ApplyLine({ job }: { job: Job }): ReactNode {
+export function ApplyLine({ job, applying }: Props): ReactNode {
   const t = useStrings();
-  const { data } = useQuery(applyingQuery(job.id));
-  if (data === undefined) return null;
-  const { position } = data.data;
+  const { position } = applying;
   return (
     <div className={styles['stack']}>
       <div>
-        <Step job={job} applying={data.data} />
+        <Step job={job} applying={applying} />
       </div>
       {position === null || job.can.manage ? null : (
         <p className={styles['soft']}>

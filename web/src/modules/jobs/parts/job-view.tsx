@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Applying } from '#contract/jobs.applications.ts';
 import type { Job } from '#contract/jobs.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
@@ -49,7 +50,7 @@ function History({ jobId }: { jobId: string }): ReactNode {
   );
 }
 
-function Details({ job }: { job: Job }): ReactNode {
+function Details({ job, applying }: { job: Job; applying: Applying | undefined }): ReactNode {
   const t = useStrings();
   return (
     <Card title={job.title === '' ? t('untitled') : job.title}>
@@ -60,7 +61,7 @@ function Details({ job }: { job: Job }): ReactNode {
       </p>
       {job.state === 'published' ? null : <p role="status">{t(`notice.${job.state}`)}</p>}
       <p dir="auto">{job.summary}</p>
-      {job.state === 'draft' ? null : <ApplyLine job={job} />}
+      {job.state === 'draft' || applying === undefined ? null : <ApplyLine job={job} applying={applying} />}
       <JobActions job={job} />
       <JobFacts job={job} />
       <h3>{t('about')}</h3>
@@ -91,7 +92,7 @@ export function JobView({ jobId }: { jobId: string }): ReactNode {
   return (
     <div className={styles['stack']}>
       <WordingWarnings job={job} />
-      <Details job={job} />
+      <Details job={job} applying={applying.data?.data} />
       {job.state === 'draft' ? null : <JobRecordOf jobId={job.id} />}
       {job.revision > 1 ? <EarlierTerms jobId={job.id} /> : null}
       {job.can.manage ? <History jobId={job.id} /> : null}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PAY_PERIODS } from '#contract/jobs.choices.ts';
 import { currenciesQuery, useUserLocation } from '#web/reference';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -14,13 +14,16 @@ export function PayField({ form: { errors, setFieldValue, values } }: { form: Fi
   const t = useStrings();
   const { data } = useQuery(currenciesQuery());
   const location = useUserLocation();
-  const pay = values.pay;
-  const currency = pay?.currency ?? location?.currency ?? 'INR';
+  const { pay } = values;
+  // What was chosen while there is no amount: without one there is no pay.
+  const [chosen, setChosen] = useState<PayForm | null>(null);
+  const { currency, period } = pay ?? chosen ?? { currency: location?.currency ?? 'INR', period: 'month' };
   const used = (data?.data ?? []).filter(({ inUse }) => inUse);
   const unit = 10 ** (used.find(({ code }) => code === currency)?.exponent ?? 2);
   const change = (changes: Partial<PayForm>) => {
-    const next: PayForm = { min: null, max: null, currency, period: 'month', ...pay, ...changes };
-    setFieldValue('pay', next.min === null && next.max === null && pay === null ? null : next);
+    const next: PayForm = { min: null, max: null, currency, period, ...pay, ...changes };
+    setChosen(next);
+    setFieldValue('pay', next.min === null && next.max === null ? null : next);
   };
   const amount = (name: 'min' | 'max') => {
     const value = pay?.[name] ?? null;
@@ -31,12 +34,7 @@ export function PayField({ form: { errors, setFieldValue, values } }: { form: Fi
         min={1}
         error={errors[`pay.${name}`] ?? (name === 'min' ? errors['pay'] : undefined)}
         value={value === null ? null : value / unit}
-        onChange={(typed) => {
-          const next = typed === null ? null : Math.round(typed * unit);
-          if (next === null && (pay === null || pay[name === 'min' ? 'max' : 'min'] === null))
-            setFieldValue('pay', null);
-          else change({ [name]: next });
-        }}
+        onChange={(typed) => change({ [name]: typed === null ? null : Math.round(typed * unit) })}
       />
     );
   };
@@ -57,7 +55,7 @@ export function PayField({ form: { errors, setFieldValue, values } }: { form: Fi
       />
       <NativeSelect
         label={t('field.period')}
-        value={pay?.period ?? 'month'}
+        value={period}
         data={PAY_PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
         onChange={(event) => change({ period: event.currentTarget.value as PayForm['period'] })}
       />

@@ -3,6 +3,7 @@ import type { ApplicationSection } from '#contract/jobs.applications.choices.ts'
 import type { Sent } from '#contract/jobs.applications.shape.ts';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { type Difference, differencesOf } from '../../applications/correction.ts';
+import { useSentTexts } from '../../applications/use-sent-texts.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './applications.module.css';
 
@@ -16,7 +17,7 @@ function Label({ difference: { part, label } }: { difference: Difference }): Rea
 /** What a correction took out and put in. */
 export function CorrectionView({ before, after }: { before: Sent; after: Sent }): ReactNode {
   const t = useStrings();
-  const differences = differencesOf(before, after);
+  const differences = differencesOf(before, after, useSentTexts());
   if (differences.length === 0) return <p className={styles['soft']}>{t('correction.same')}</p>;
   return (
     <dl className={styles['answers']}>

@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Content, Sent } from '#contract/jobs.applications.shape.ts';
-import { formatBytes, formatDate, formatNumber } from '#ui/language/formats.ts';
+import { formatBytes, formatDate } from '#ui/language/formats.ts';
+import { useSentTexts } from '../../applications/use-sent-texts.ts';
 import { useStrings } from '../../strings.ts';
 import { Check } from './check.tsx';
 import styles from './applications.module.css';
 
-const monthOf = (date: string): string =>
-  date.length === 4 ? date : formatDate(`${date}-15T12:00:00Z`, 'monthYear', 'UTC');
-
 function Entries({ entries }: Pick<Content['sections'][number], 'entries'>): ReactNode {
-  const t = useStrings();
-  return entries.map(({ title, subtitle, started, ended, current, text }, index) => {
-    const last = current ? t('sent.today') : ended === null ? null : monthOf(ended);
-    const dates = [started === null ? null : monthOf(started), last].filter((date) => date !== null);
+  const { datesOf } = useSentTexts();
+  return entries.map((entry, index) => {
+    const { title, subtitle, text } = entry;
     return (
       // oxlint-disable-next-line react/no-array-index-key -- frozen: the list never changes
       <div key={index} className={styles['entry']}>
         <strong dir="auto">{title}</strong>
         <p className={styles['soft']} dir="auto">
-          {[subtitle, dates.join(' – ')].filter(Boolean).join(' · ')}
+          {[subtitle, datesOf(entry)].filter(Boolean).join(' · ')}
         </p>
         {text === '' ? null : (
           <p className={styles['text']} dir="auto">
@@ -33,11 +30,7 @@ function Entries({ entries }: Pick<Content['sections'][number], 'entries'>): Rea
 /** What was sent, as both sides see it. */
 export function ContentView({ content }: { content: Content }): ReactNode {
   const t = useStrings();
-  const answerOf = (value: string | number | boolean | null) => {
-    if (value === null) return t('sent.unanswered');
-    if (typeof value === 'boolean') return t(value ? 'sent.yes' : 'sent.no');
-    return typeof value === 'number' ? formatNumber(value) : value;
-  };
+  const { answerOf } = useSentTexts();
   return (
     <div className={styles['stack']}>
       {content.headline === '' ? null : <p dir="auto">{content.headline}</p>}

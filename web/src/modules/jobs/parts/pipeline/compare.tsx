@@ -2,16 +2,19 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { formatNumber } from '#ui/language/formats.ts';
 import { reviewQuery } from '../../applications/api.ts';
+import { useSentTexts } from '../../applications/use-sent-texts.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './pipeline.module.css';
 
 /** Criteria with the mean of the ratings, and questions with the answers. */
 function Rows({ all, job }: { all: readonly TeamApplication[]; job: Pipeline['job'] }): ReactNode {
-  const t = useStrings();
+  const { answerOf } = useSentTexts();
   const meanOf = (criterionId: string, each: TeamApplication) => {
     const values = [...each.ratings.own, ...each.ratings.others].filter((rating) => rating.criterionId === criterionId);
-    return values.length === 0 ? '–' : String(values.reduce((sum, { value }) => sum + value, 0) / values.length);
+    const sum = values.reduce((total, { value }) => total + value, 0);
+    return values.length === 0 ? '–' : formatNumber(Math.round((sum / values.length) * 10) / 10);
   };
   return (
     <>
@@ -30,7 +33,7 @@ function Rows({ all, job }: { all: readonly TeamApplication[]; job: Pipeline['jo
             const value = each.sent[0]?.content.answers.find(({ questionId }) => questionId === id)?.value;
             return (
               <td key={each.id} dir="auto">
-                {typeof value === 'boolean' ? t(value ? 'sent.yes' : 'sent.no') : (value ?? t('sent.unanswered'))}
+                {answerOf(value ?? null)}
               </td>
             );
           })}

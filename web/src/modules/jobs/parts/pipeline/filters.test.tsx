@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { JOBS_COUNTED } from '#contract/jobs.board.ts';
 import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { parseSearch } from '#shell/navigation/search-params.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
+import { formatPercent } from '#ui/language/formats.ts';
 import { enter, press, submit } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { buttonOf, eventually, logInAsha } from '../../../../../test/posts.ts';
@@ -40,10 +42,14 @@ const pipeline = {
 } as object as Pipeline;
 const row = { id: 'a', number: 1, name: 'Ravi', state: 'submitted', round: 0, version: 1, rating: null, notes: 0 };
 const rest = { roundName: '', leavesAt: null, dueAt: null, meetsAll: true, corrected: false, assignee: null };
+const questionId = '0190a0a0-0000-4000-8000-00000000000a';
 const rows = [{ ...row, ...rest } as object as PipelineRow];
 
-async function opened(query: string, found: object | null = { data: rows, next: null }) {
-  stubServer({ 'GET /jobs/j/pipeline': { data: pipeline }, ...(found && { 'GET /jobs/j/applications': found }) });
+async function opened(query: string, found: object | null = { data: rows, next: null }, more: object = {}) {
+  stubServer({
+    'GET /jobs/j/pipeline': { data: { ...pipeline, ...more } },
+    ...(found && { 'GET /jobs/j/applications': found }),
+  });
   const shown = await drawn(() => <ViewApplicationScreen />, {
     at: `/job/view-application/j${query}`,
     path: '/job/view-application/$id',
@@ -53,6 +59,42 @@ async function opened(query: string, found: object | null = { data: rows, next: 
 }
 const noFilters = parseSearch(filterSearch, {});
 const headOf = (container: Element) => container.querySelector('[data-column="submitted"] h2')?.textContent;
+
+it('the figures of a job are said as far as there are any', async () => {
+  const none = { medianDays: null, answeredShare: null, oldestWaiting: null, applications: 6 };
+  const figures = async (replies: object | null, overdue = 0) => {
+    const { container } = await opened('', undefined, { replies: replies && { ...none, ...replies }, overdue });
+    const said = [
+      text('figures.overdue', { count: 2 }),
+      text('figures.median', { days: '2' }),
+      text('figures.share', { share: formatPercent(0.5) }),
+      text('figures.oldest', { date: 'Jan 1, 2026' }),
+    ];
+    const lines = [...container.querySelectorAll('p')].map((each) => each.textContent);
+    return said.flatMap((words, index) => (lines.some((line) => line.includes(words)) ? [index] : []));
+  };
+  expect([await figures(null), await figures({})]).toEqual([[], []]);
+  expect(await figures({}, 2)).toEqual([0]);
+  expect(await figures({ medianDays: 2 })).toEqual([1]);
+  expect(await figures({ answeredShare: 0.5 })).toEqual([2]);
+  const oldestWaiting = '2026-01-01T12:00:00.000Z';
+  expect(await figures({ oldestWaiting, medianDays: 2, answeredShare: 0.5 }, 2)).toEqual([0, 1, 2, 3]);
+});
+
+it('an answer is chosen where there are few, and typed where there are many', async () => {
+  const question = (type: string, more: object = {}) => ({ id: questionId, type, text: 'Looms?', ...more });
+  const fieldOf = async (only: object) => {
+    const { container } = await opened(`?question=${questionId}`, undefined, {
+      job: { ...pipeline.job, questions: [only] },
+    });
+    const label = [...container.querySelectorAll('label')].find((each) => each.textContent === text('filter.answer'));
+    const field = container.querySelector<HTMLInputElement | HTMLSelectElement>(`[id="${label?.htmlFor ?? ''}"]`);
+    return field instanceof HTMLSelectElement ? [...field.options].map(({ value }) => value) : field?.type;
+  };
+  expect(await fieldOf(question('yes_no'))).toEqual(['', 'true', 'false']);
+  expect(await fieldOf(question('choice', { options: ['Jacquard'] }))).toEqual(['', 'Jacquard']);
+  expect(await fieldOf(question('short'))).toBe('text');
+});
 
 it('a column says how many of its applications pass the filters', async () => {
   const { container, settle } = await opened('?place=Pune');
@@ -112,6 +154,16 @@ function JobBoard() {
   const filters = useSearch(filterSearch);
   return <Board to="/jobs" schema={filterSearch} filters={filters} options={boardQuery(filters)} render={() => null} />;
 }
+it.each([
+  [JOBS_COUNTED, false],
+  [JOBS_COUNTED + 1, true],
+])('%i found jobs are more than are counted: %s', async (total, isMore) => {
+  stubServer({ 'GET /jobs': { data: [], page: { number: 1, size: 10, total } } });
+  const { container } = await drawn(() => <JobBoard />, { at: '/jobs' });
+  const status = () => container.querySelector('[role="status"]')?.textContent ?? '';
+  await eventually(() => expect(status()).toContain('1,000'));
+  expect(status().includes('1,000+')).toBe(isMore);
+});
 it('the words of the board keep the focus, and follow the address', async () => {
   stubServer();
   const { container, settle, document, router } = await drawn(() => <JobBoard />, { at: '/jobs?query=weaver' });
