@@ -71,6 +71,8 @@ describe('links', () => {
     ['javascript:alert(1) data:text/html,x ftp://example.com example.com', []],
     ['https://example.com/a https://example.com/b', ['https://example.com/a', 'https://example.com/b']],
   ])('findParts finds the links of %j', (text, expected) => expect(links(text)).toEqual(expected));
+  test('an address that shows another host is no link, however long it is', () =>
+    expect(links(`https://bank.example${'-a'.repeat(2_000)}@evil.example/`)).toEqual([]));
 });
 
 test('findParts returns positions in code units, whatever the text contains', () => {

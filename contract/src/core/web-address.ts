@@ -13,8 +13,7 @@ function completed(input: string): string {
  * Whether an address shows another host than it leads to: what stands before an `@` looks like one
  * (`https://bank.com@evil.example`), and browsers read a backslash as a slash.
  */
-export const isMisleading = (address: string): boolean =>
-  /\\|^[a-z][a-z0-9+.-]*:\/*[^/?#]*@/i.test(address.slice(0, 2 * ADDRESS_MAX));
+export const isMisleading = (address: string): boolean => /\\|^[a-z][a-z0-9+.-]*:\/*[^/?#]*@/i.test(address);
 
 function isWebAddress(address: string): boolean {
   if (address.length > ADDRESS_MAX || isMisleading(address) || !URL.canParse(address)) return false;
