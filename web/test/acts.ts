@@ -33,3 +33,12 @@ export const keyed = (key: string, more: object = {}) => ({
   isComposing: false,
   ...more,
 });
+
+/** Chooses an option of a list. */
+export function choose(list: HTMLSelectElement, value: string): void {
+  list.value = value;
+  list.dispatchEvent(acted('change'));
+}
+
+/** Checks or unchecks a box, as a press of it does. */
+export const tick = (box: HTMLInputElement): boolean => box.dispatchEvent(new MouseEvent('click', { bubbles: true }));

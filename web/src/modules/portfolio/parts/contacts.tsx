@@ -40,7 +40,7 @@ function ContactList(): ReactNode {
       {data === undefined && error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <CardSkeletons disc={false} lines={2} /> : null}
       {data?.data.length === 0 ? <p>{t('contacts.none')}</p> : null}
-      <ul className={styles['items']} aria-busy={isPlaceholderData || undefined}>
+      <ul className={styles['items']} aria-busy={isPlaceholderData}>
         {data?.data.map((contact) => (
           <li key={contact.id} className={styles['contact']}>
             <div>

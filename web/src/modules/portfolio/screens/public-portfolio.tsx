@@ -32,7 +32,7 @@ export default function PublicPortfolio(): ReactNode {
         <Portfolio page={reply} />
       </Screen>
     );
-  if (error === null || movedTo !== undefined)
+  if (error === null)
     return (
       <Screen title={t('page.title')} hideTitle aside={null}>
         <CardSkeletons />
