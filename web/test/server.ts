@@ -8,10 +8,12 @@ export interface Sent {
   readonly body: unknown;
 }
 
+type Reply = (body: unknown, query: URLSearchParams) => object;
+
 /**
  * A server that gives these replies; a call that has none stays without an answer. Returns what was sent, in order.
  */
-export function stubServer(replies: Readonly<Record<string, object | ((body: unknown) => object)>> = {}): Sent[] {
+export function stubServer(replies: Readonly<Record<string, object | Reply>> = {}): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (address: string, init: { method?: string; body?: string | null } = {}) => {
     const [path = '', query = ''] = address.replace(/^\/api/, '').split('?');
@@ -20,7 +22,7 @@ export function stubServer(replies: Readonly<Record<string, object | ((body: unk
     sent.push({ call, query, body });
     const reply = replies[call];
     if (reply === undefined) return new Promise(() => {});
-    const answer = typeof reply === 'function' ? (reply as (body: unknown) => object)(body) : reply;
+    const answer = typeof reply === 'function' ? (reply as Reply)(body, new URLSearchParams(query)) : reply;
     return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer));
   });
   return sent;

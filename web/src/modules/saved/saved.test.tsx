@@ -116,3 +116,11 @@ it.each([
   const items = container.querySelector(`[aria-label="${text('title')}"]`)?.textContent ?? '';
   expect(items.includes('Looms')).toBe(names);
 });
+
+it('a collection has one field for searching in it, although its name arrives later than the screen', async () => {
+  const collections = { data: [{ id: 'c', name: 'Looms', items: 0 }] };
+  stubServer({ 'GET /saved-collections': collections, 'GET /saved-items': { data: [], next: null } });
+  const { container } = await drawn(() => <SavedItems />, { at: '/saved-items?collection=c' });
+  await eventually(() => expect(container.textContent).toContain(text('empty.collection')));
+  expect(container.querySelectorAll('input[type="search"]')).toHaveLength(1);
+});

@@ -86,7 +86,8 @@ export default function SavedItems(): ReactNode {
     <Screen title={t('title')}>
       <div className={styles['screen']}>
         <Collections all={collections} current={shown} />
-        <Tools key={shown} collection={collection} />
+        {/* A key of its own: of two children with the same key, React can leave one on the screen. */}
+        <Tools key={`tools of ${shown}`} collection={collection} />
         <InfiniteList
           key={shown}
           query={query}

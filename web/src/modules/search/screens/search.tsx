@@ -75,6 +75,26 @@ function TagFound({ query }: { query: string }): ReactNode {
   );
 }
 
+/** What a tab of things finds, below its filters. */
+function Things({ tab, query, filters }: Parameters<typeof ThingsFound>[0]): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      {FILTERS_OF[tab].length === 0 ? (
+        <SpaceKinds tab={tab} />
+      ) : (
+        // A key of its own: of two children with the same key, React can leave one on the screen.
+        <ThingFilters key={`filters of ${tab}`} tab={tab} />
+      )}
+      {query === '' && !isFiltered(filters) ? (
+        <Empty text={t('things.start')} />
+      ) : (
+        <ThingsFound key={tab} tab={tab} query={query} filters={filters} />
+      )}
+    </>
+  );
+}
+
 /** Search results by kind. The search field itself is in the header. */
 export default function SearchScreen(): ReactNode {
   const t = useStrings();
@@ -118,14 +138,7 @@ export default function SearchScreen(): ReactNode {
           <FoundJobs query={query} />
         </Suspense>
       ) : things !== null ? (
-        <>
-          {FILTERS_OF[things].length === 0 ? <SpaceKinds tab={things} /> : <ThingFilters key={things} tab={things} />}
-          {query === '' && !isFiltered(thingFilters) ? (
-            <Empty text={t('things.start')} />
-          ) : (
-            <ThingsFound key={things} tab={things} query={query} filters={thingFilters} />
-          )}
-        </>
+        <Things tab={things} query={query} filters={thingFilters} />
       ) : (
         <>
           <PeopleFilters path={address('/search')} schema={resultsSearch} />
