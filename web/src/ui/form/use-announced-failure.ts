@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CONTROLS, controlsIn } from '../focus-position.ts';
 import { closeToast, toast } from '../toasts/store.ts';
 
 interface Failed {
@@ -14,6 +15,10 @@ export interface AnnouncedFailure {
   clear: () => void;
 }
 
+/** The group of a number or date field carries the error, and only a control inside it takes the focus. */
+const controlOf = (field: HTMLElement): HTMLElement =>
+  field.matches(CONTROLS) ? field : (controlsIn(field)[0] ?? field);
+
 /**
  * Once the errors are drawn, focuses the first field with an error, in screen order. A message without a field is shown
  * at the top of the form, with the focus; forms without room for it show a toast.
@@ -26,7 +31,7 @@ export function useAnnouncedFailure(): AnnouncedFailure {
     if (!failed) return;
     const field = failed.element.querySelector<HTMLElement>('[aria-invalid="true"]');
     const inForm = failed.element.querySelector<HTMLElement>('[data-failure]');
-    if (field) field.focus();
+    if (field) controlOf(field).focus();
     else if (inForm) inForm.focus();
     else if (failed.text !== null) shownToast.current = toast.error(failed.text);
   }, [failed]);

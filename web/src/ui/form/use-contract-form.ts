@@ -120,6 +120,10 @@ function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined
   };
 }
 
+/** Whether the form has a field for one of the problems; otherwise the form says what is wrong above its fields. */
+const showsOne = (element: HTMLFormElement, problems: Readonly<Record<string, string>>): boolean =>
+  Object.keys(problems).some((name) => element.elements.namedItem(name) !== null);
+
 /** Makes the call of a form, once at a time, and shows why it failed. */
 function useSending<Values extends Record<string, unknown>>(
   options: Options<Values>,
@@ -142,8 +146,7 @@ function useSending<Values extends Record<string, unknown>>(
       if (options.onFailure?.(error)) return;
       const problems = fieldsOf(error, options.refusals);
       form.setErrors(problems);
-      const shown = Object.keys(problems).some((name) => element.elements.namedItem(name) !== null);
-      failure.show({ element, text: shown ? null : describeFailure(error) });
+      failure.show({ element, text: showsOne(element, problems) ? null : describeFailure(error) });
     } finally {
       busy.current = false;
       setSending(false);
@@ -172,7 +175,8 @@ export function useContractForm<Values extends Record<string, unknown>>(
     form.setErrors(problems);
     // A field with text that matches no choice shows its own message.
     const unsettled = element.querySelector<HTMLElement>('[data-unsettled]');
-    if (Object.keys(problems).length > 0) failure.show({ element, text: null });
+    const [first] = Object.values(problems);
+    if (first !== undefined) failure.show({ element, text: showsOne(element, problems) ? null : first });
     else if (unsettled) unsettled.focus();
     else void send(form.values, element);
   };

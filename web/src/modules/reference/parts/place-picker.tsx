@@ -10,6 +10,7 @@ import { citiesQuery, countriesQuery, statesQuery } from '../api.ts';
 import { useUserLocation } from '../location.ts';
 import { useStrings } from '../strings.ts';
 import styles from './place-picker.module.css';
+import { PlaceShape } from './place-shape.tsx';
 
 export interface PlacePickerProps {
   /** Value of the form: null, or a country with optional state and city. */
@@ -37,6 +38,9 @@ interface Named {
 const choiceOf = ({ code, name, englishName }: Named): Choice => ({ key: code, label: name, also: englishName });
 const choiceIn = (choices: readonly Choice[], key: string | null | undefined): Choice | null =>
   choices.find((choice) => choice.key === key) ?? null;
+/** The saved choice while the list that has its name is loaded. */
+const savedChoice = (saved: Omit<Named, 'englishName'> | null | undefined, key: string | null): Choice | null =>
+  saved && saved.code === key ? { key: saved.code, label: saved.name } : null;
 /** The country of the browser's location comes first, because most people mean it. */
 const withGuessFirst = (choices: readonly Choice[], guess: string | null | undefined): readonly Choice[] => {
   const guessedChoice = choiceIn(choices, guess);
@@ -118,10 +122,14 @@ export default function PlacePicker({
   if (!countries.data)
     return countries.error ? (
       <Problem text={describeFailure(countries.error)} onRetry={() => void countries.refetch()} />
-    ) : null;
+    ) : (
+      <PlaceShape value={value} />
+    );
 
   const countryChoices = countries.data.data.map(choiceOf);
-  const stateChoices = country === undefined || states.isPlaceholderData ? [] : (states.data?.data ?? []).map(choiceOf);
+  const areStatesLoading = country !== undefined && (states.isPending || states.isPlaceholderData);
+  const stateChoices = areStatesLoading ? [] : (states.data?.data ?? []).map(choiceOf);
+  const hasStates = areStatesLoading ? states.error === null : stateChoices.length > 0;
   return (
     <div className={styles['fields']}>
       <ChoiceField
@@ -135,17 +143,20 @@ export default function PlacePicker({
       {states.error === null || states.data !== undefined ? null : (
         <Problem text={describeFailure(states.error)} onRetry={() => void states.refetch()} />
       )}
-      {value && stateChoices.length > 0 ? (
+      {value && hasStates ? (
         <ChoiceField
           label={t('place.state')}
-          chosen={choiceIn(stateChoices, value.state)}
+          chosen={
+            areStatesLoading ? savedChoice(savedPlace?.state, value.state ?? null) : choiceIn(stateChoices, value.state)
+          }
+          busy={areStatesLoading}
           choices={matchingChoices(stateChoices, text.state, foldName)}
           error={errors.state}
           onType={(text) => setText((now) => ({ ...now, state: text }))}
           onChoose={(choice) => onChange({ country: value.country, state: choice?.key ?? null, cityId: null })}
         />
       ) : null}
-      {value && stateChoices.length > 0 ? (
+      {value && hasStates ? (
         <CityField
           key={value.country}
           value={value}
