@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
-import { type Language, toLocale } from '#contract/core/language.ts';
+import type { Language } from '#contract/core/language.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import type { ApplicationState, RejectionCode } from '#contract/jobs.applications.choices.ts';
 import type { TaskContext } from '#platform/context.ts';
@@ -8,16 +8,14 @@ import { column, statement } from '#platform/database/statement.ts';
 import { renderEmail } from '#platform/mail/index.ts';
 import { translate } from '#platform/strings.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
-import { calendarOf } from '../pipeline/calendar.ts';
 import type { JobsTables } from '../tables.ts';
 
-const OUTCOMES = ['rejected', 'closed', 'offer', 'interview', 'picked', 'message'] as const;
+const OUTCOMES = ['rejected', 'closed', 'offer', 'interview', 'message'] as const;
 const findEmail = statement({
   params: { applicationId: column.uuid, memberId: column.uuid },
   row: {
     email: column.text,
     language: column.text.as<Language>(),
-    time_zone: column.text.orNull,
     title: column.text,
     page: column.text,
     code: column.text.as<RejectionCode>().orNull,
@@ -28,7 +26,7 @@ const findEmail = statement({
     job_id: column.uuid,
   },
   sql: `
-  select account_letter.email, account_letter.language, account_letter.time_zone, application.job_title as title,
+  select account_letter.email, account_letter.language, application.job_title as title,
     actor_card.display_name as page, application.reject_code as code, application.reject_words as words,
     (select application_step.text from application_step where application_step.application_id = application.id
        and application_step.step = 'messaged' order by application_step.at desc limit 1) as message,
@@ -37,35 +35,10 @@ const findEmail = statement({
   join account_letter on account_letter.member_id = :memberId
   where application.id = :applicationId and application.member_id is not null`,
 });
-const findPicked = statement({
-  params: { applicationId: column.uuid },
-  row: {
-    id: column.uuid,
-    name: column.text,
-    place: column.text,
-    message: column.text,
-    minutes: column.int,
-    picked_at: column.timestamp.notNull,
-  },
-  sql: `
-  select id, name, place, message, minutes, picked_at from application_interview
-  where application_id = :applicationId and state = 'picked' order by picked_at desc limit 1`,
-});
-
-/** By the clocks of the reader, with the name of their zone. */
-function timeFor({ language, time_zone: zone }: { language: Language; time_zone: string | null }, at: Date): string {
-  const timeZone = zone ?? 'UTC';
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(toLocale(language), { ...options, timeZone });
-  const name = format({ timeZoneName: 'long' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${format({ dateStyle: 'full', timeStyle: 'short' }).format(at)} (${name ?? timeZone})`;
-}
 
 /** What is no longer so when a quiet night is over, is not sent. */
 const isStill = (outcome: (typeof OUTCOMES)[number], state: ApplicationState): boolean =>
-  outcome === 'message' || state === (outcome === 'picked' ? 'interview' : outcome);
+  outcome === 'message' || state === outcome;
 
 /**
  * E-mails that say more than their notification, each once by its key, and so many a day about an application. Kind
@@ -79,9 +52,7 @@ export const mailOutcome = defineTask({
     if (row === undefined || !isStill(outcome, row.state)) return;
     if (!(await ctx.services.limits.take('outcomeMailsOfApplication', `${applicationId} ${memberId}`))) return;
     const { language, title, page } = row;
-    const picked = outcome === 'picked' ? await findPicked.first(ctx.db, { applicationId }) : undefined;
-    const date = picked === undefined ? '' : timeFor(row, picked.picked_at);
-    const t = (part: string) => translate(language, `jobs:mails.${outcome}.${part}`, { title, page, date });
+    const t = (part: string) => translate(language, `jobs:mails.${outcome}.${part}`, { title, page });
     const kind =
       outcome === 'rejected' && row.code !== null ? [translate(language, `jobs:rejections.${row.code}`)] : [];
     const own = outcome === 'rejected' && row.words !== '' ? [row.words] : [];
@@ -96,17 +67,10 @@ export const mailOutcome = defineTask({
       footer: [t('why')],
       action: { label: t('action'), url: `${ctx.services.config.publicUrl}${path}` },
     });
-    const calendar =
-      picked === undefined
-        ? undefined
-        : calendarOf({ ...picked, title: `${title} · ${page}`, start: picked.picked_at, now: picked.picked_at });
     await ctx.services.mail.send({
       ...email,
       to: row.email,
       idempotencyKey: `${outcome}:${applicationId}:${memberId}:${key}`,
-      ...(calendar !== undefined && {
-        attachments: [{ filename: 'interview.ics', content: Buffer.from(calendar), contentType: 'text/calendar' }],
-      }),
     });
   },
 });

@@ -4,7 +4,10 @@ import type { Caller } from '#platform/context.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { communityOpen } from './community-open.ts';
 
-/** Stored counts of followers and followings of the actor of a row; they are the same for every viewer. */
+/**
+ * Counts of followers and followings of the actor of a row. They are stored, the same for every viewer, but for private
+ * communities: who is in one is known to its members alone, and everyone in a community follows it.
+ */
 export const figureRow = {
   followers: column.int,
   followings: column.int,
@@ -14,9 +17,18 @@ export const figureRow = {
 export type FigureRow = RowOf<typeof figureRow>;
 const hasBlocks = (viewer: string, person: string): string =>
   `exists (select 1 from block_between where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
+/** Followed communities that neither the viewer nor the member behind it is in, and that are closed to them. */
+const countClosed = (viewer: string, person: string): string => `(select count(*)
+  from membership joined join space on space.id = joined.space_id
+    and space.kind = 'community' and space.visibility <> 'public'
+  join actor_card community on community.id = space.id and community.state = 'active'
+  where joined.member_id = follow_count.actor_id and joined.state = 'active' and not exists (
+    select 1 from membership own where own.space_id = space.id and own.state = 'active'
+      and own.member_id in (${viewer}::uuid, ${person}::uuid)))::int`;
 export const figures = {
   columns: ({ viewer, person, blocked }: { viewer: string; person: string; blocked?: string }): string => `
-    coalesce(follow_count.followers, 0) as followers, coalesce(follow_count.followings, 0) as followings,
+    coalesce(follow_count.followers, 0) as followers,
+    coalesce(follow_count.followings - ${countClosed(viewer, person)}, 0) as followings,
     ${blocked === undefined ? hasBlocks(viewer, person) : `${blocked} <> '{}'`} as has_blocks`,
   join: (owner: string): string => `left join follow_count on follow_count.actor_id = ${owner}`,
 };

@@ -93,6 +93,11 @@ interface CommunityFollows {
   /** Those who left, and those whose request ended. */
   readonly left: readonly string[];
 }
+/** A community that is not listed, or deleted, is in no count and no list: `recountAround` counts without it, too. */
+const isCounted = async (db: Kysely<never>, communityId: string): Promise<boolean> => {
+  const card = await own(db).selectFrom('actor_card').select('state').where('id', '=', communityId).executeTakeFirst();
+  return card?.state === 'active';
+};
 /**
  * Everyone in a community follows it, and a request to join is a request to follow: lists and cards show it like one to
  * any other actor. No fact says so, since a private community shows no one who is in it.
@@ -104,10 +109,13 @@ export async function setCommunityFollows(
   now: Date,
 ): Promise<void> {
   const pairs = (ids: readonly string[]) => ids.map((id): Follow => [id, communityId]);
-  if (joined.length > 0) await addToCounts(own(db), await insertFollows(own(db), pairs(joined), 'active', now), 1);
+  const counted = joined.length + left.length > 0 && (await isCounted(db, communityId));
+  const added = joined.length > 0 ? await insertFollows(own(db), pairs(joined), 'active', now) : [];
+  if (counted) await addToCounts(own(db), added, 1);
   if (requests.length > 0) await insertFollows(own(db), pairs(requests), 'requested', now);
   if (left.length === 0) return;
   const ended = await deleteFollows(own(db), pairs(left));
+  if (!counted) return;
   const active = ended.filter(({ state }) => state === 'active');
   await addToCounts(
     own(db),

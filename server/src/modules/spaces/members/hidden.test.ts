@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor, readRelationship } from '#contract/network.ts';
+import { blockActor, listFollowing, readRelationship } from '#contract/network.ts';
 import { requestConnection } from '#contract/network.requests.ts';
 import * as members from '#contract/spaces.members.ts';
 import { readSpace } from '#contract/spaces.ts';
@@ -57,6 +57,32 @@ test('blocking a private community does not show who is in it by their following
   const before = await following();
   expect((await outside!.call(blockActor, { params: { actorId: closed } })).status).toBe(204);
   expect(await following()).toBe(before);
+});
+
+test('the number of followings is that of the list, for those outside a private community and those inside', async () => {
+  const spaces = [
+    await circle.open('community'),
+    await circle.open('community', { visibility: 'private' }),
+    await circle.open('community', { listed: false }),
+  ];
+  const [inside, fellow, outside] = await circle.several(3);
+  for (const spaceId of spaces) {
+    await circle.invite(spaceId, inside!, fellow!);
+    for (const member of [inside!, fellow!]) await circle.join(member, spaceId);
+  }
+  const seenBy = async (viewer: Member) => {
+    const params = { actorId: inside!.id };
+    const { reply } = await viewer.call(readRelationship, { params });
+    const { reply: list } = await viewer.call(listFollowing, { params, query: {} });
+    return [reply.data.counts.following, list.data.length];
+  };
+  expect([await seenBy(outside!), await seenBy(fellow!), await seenBy(inside!)]).toEqual([
+    [1, 1],
+    [2, 2],
+    [2, 2],
+  ]);
+  await circle.leave(inside!, spaces[2]!);
+  expect(await seenBy(inside!)).toEqual([2, 2]);
 });
 
 test('members who invite do not learn who is banned or asks to join', async () => {
