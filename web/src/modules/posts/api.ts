@@ -28,7 +28,7 @@ import { listHiddenComments } from '#contract/posts.hidden.ts';
 import { POLL_EVERY } from '#contract/core/live.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
 import { hasFirstRead } from '#shell/calls/first-reads.ts';
-import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { infiniteQueryOptions, type Learn, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { commentOrder, orderInQuery } from './comment-order.ts';
 import { keysInFeed, learnComments, learnFeed, learnOne, learnPosts, learnWhole } from './entities.ts';
@@ -49,8 +49,21 @@ export type FeedPage = ReplyOf<typeof readFeed>;
    offered on top. `static` protects them even from a general invalidation. */
 const staticQuery = { staleTime: 'static', gcTime: 30 * 60_000 } as const;
 
+/**
+ * The first page of the feed is its newest one as well, until the head is read by itself. It is written here, and not
+ * the head's initial data, which would come back by a reset, for another actor too.
+ */
+const learnFirstFeed: Learn<FeedPage> = (client) => {
+  const learn = learnFeed(client);
+  const isFirst = client.getQueryData(feedQuery().queryKey) === undefined;
+  return (page) => {
+    learn(page);
+    if (!isFirst) return;
+    client.setQueryData(headQuery().queryKey, (head) => head ?? { pages: [page], pageParams: [null] });
+  };
+};
 export const feedQuery = () => ({
-  ...infiniteQueryOptions(readFeed, {}, learnFeed),
+  ...infiniteQueryOptions(readFeed, {}, learnFirstFeed),
   ...staticQuery,
   meta: { saved: true },
 });
@@ -75,6 +88,8 @@ export const headQuery = () =>
       return { pages: [page], pageParams: [null] };
     },
     refetchInterval: POLL_EVERY,
+    // As long as the feed that it is compared with.
+    gcTime: staticQuery.gcTime,
   });
 
 export const taggedQuery = (tag: string) => ({

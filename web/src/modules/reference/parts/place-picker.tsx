@@ -102,6 +102,22 @@ function CityField({
   );
 }
 
+/** The states of a country. Their field is shown while they are loaded, and where there are any. */
+function useStates(value: PlaceInput, savedPlace: Place | null) {
+  const query = useQuery({ ...statesQuery(value?.country ?? ''), enabled: value !== null });
+  const isLoading = query.isPending || query.isPlaceholderData;
+  const choices = isLoading ? [] : (query.data?.data ?? []).map(choiceOf);
+  const code = value?.state ?? null;
+  return {
+    choices,
+    chosen: isLoading ? savedChoice(savedPlace?.state, code) : choiceIn(choices, code),
+    isLoading,
+    isShown: value !== null && (isLoading || choices.length > 0),
+    error: query.data === undefined ? query.error : null,
+    retry: () => void query.refetch(),
+  };
+}
+
 /**
  * Country, then state and city within it, each found by typing. Choosing a city sets its state; changing a field clears
  * the fields below it.
@@ -118,7 +134,7 @@ export default function PlacePicker({
   const guess = useUserLocation();
   const countries = useQuery(countriesQuery());
   const country = value?.country;
-  const states = useQuery({ ...statesQuery(country ?? ''), enabled: country !== undefined });
+  const states = useStates(value, savedPlace);
   if (!countries.data)
     return countries.error ? (
       <Problem text={describeFailure(countries.error)} onRetry={() => void countries.refetch()} />
@@ -127,9 +143,6 @@ export default function PlacePicker({
     );
 
   const countryChoices = countries.data.data.map(choiceOf);
-  const areStatesLoading = country !== undefined && (states.isPending || states.isPlaceholderData);
-  const stateChoices = areStatesLoading ? [] : (states.data?.data ?? []).map(choiceOf);
-  const hasStates = areStatesLoading ? states.error === null : stateChoices.length > 0;
   return (
     <div className={styles['fields']}>
       <ChoiceField
@@ -140,23 +153,19 @@ export default function PlacePicker({
         onType={(text) => setText((now) => ({ ...now, country: text }))}
         onChoose={(choice) => onChange(choice && { country: choice.key, state: null, cityId: null })}
       />
-      {states.error === null || states.data !== undefined ? null : (
-        <Problem text={describeFailure(states.error)} onRetry={() => void states.refetch()} />
-      )}
-      {value && hasStates ? (
+      {states.error === null ? null : <Problem text={describeFailure(states.error)} onRetry={states.retry} />}
+      {value && states.isShown ? (
         <ChoiceField
           label={t('place.state')}
-          chosen={
-            areStatesLoading ? savedChoice(savedPlace?.state, value.state ?? null) : choiceIn(stateChoices, value.state)
-          }
-          busy={areStatesLoading}
-          choices={matchingChoices(stateChoices, text.state, foldName)}
+          chosen={states.chosen}
+          busy={states.isLoading}
+          choices={matchingChoices(states.choices, text.state, foldName)}
           error={errors.state}
           onType={(text) => setText((now) => ({ ...now, state: text }))}
           onChoose={(choice) => onChange({ country: value.country, state: choice?.key ?? null, cityId: null })}
         />
       ) : null}
-      {value && hasStates ? (
+      {value && states.isShown ? (
         <CityField
           key={value.country}
           value={value}

@@ -1,6 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
@@ -18,10 +18,6 @@ export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const [first] = feed.pages as FeedPage[];
-  // The head begins with the feed on screen. As initial data it would come back by a reset, for another actor too.
-  useState(() =>
-    queries.setQueryData(headQuery().queryKey, (head) => head ?? (first && { pages: [first], pageParams: [null] })),
-  );
   const latest = useQuery(headQuery());
   const gone = useGone();
   const [newest] = latest.data?.pages ?? [];
