@@ -59,7 +59,7 @@ test('blocking a private community does not show who is in it by their following
   expect(await following()).toBe(before);
 });
 
-test('the number of followings is that of the list, for those outside a private community and those inside', async () => {
+test('the number of followings is that of the list, outside and inside a private community', async () => {
   const spaces = [
     await circle.open('community'),
     await circle.open('community', { visibility: 'private' }),
