@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnswerValue } from '#contract/jobs.answers.ts';
-import { APPLICATION_SECTIONS, type ApplicationSection, COVER_NOTE_MAX } from '#contract/jobs.applications.choices.ts';
+import { COVER_NOTE_MAX } from '#contract/jobs.applications.choices.ts';
 import { createApplication, editApplication, previewApplication } from '#contract/jobs.applications.ts';
 import type { ApplicationForm, Content, OwnApplication } from '#contract/jobs.applications.shape.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -9,7 +9,6 @@ import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { describeFailure } from '#ui/failure.ts';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -21,6 +20,7 @@ import { useStrings } from '../../strings.ts';
 import styles from './applications.module.css';
 import { DocumentChoice } from './document-choice.tsx';
 import { QuestionField } from './question-field.tsx';
+import { SectionsField } from './sections-field.tsx';
 import { ContentView } from './sent-view.tsx';
 
 interface Props {
@@ -66,32 +66,6 @@ function Preview({ job, preview: { content, missed }, error, busy, label, onSend
             {t('apply.back')}
           </Button>
         </div>
-      </div>
-    </Card>
-  );
-}
-
-interface SectionsProps {
-  sections: readonly ApplicationSection[];
-  onChange: (sections: readonly ApplicationSection[]) => void;
-}
-/** The parts of the profile that go. */
-function Sections({ sections, onChange }: SectionsProps): ReactNode {
-  const t = useStrings();
-  return (
-    <Card title={t('apply.profile')}>
-      <div className={styles['stack']}>
-        <p className={styles['soft']}>{t('apply.profile.hint')}</p>
-        {APPLICATION_SECTIONS.map((section) => (
-          <Checkbox
-            key={section}
-            label={t(`section.${section}`)}
-            checked={sections.includes(section)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(APPLICATION_SECTIONS.filter((each) => (each === section ? checked : sections.includes(each))))
-            }
-          />
-        ))}
       </div>
     </Card>
   );
@@ -194,7 +168,7 @@ export function ApplyForm(props: Props): ReactNode {
   return (
     <div className={styles['stack']}>
       <Questions questions={job.questions} answers={answers} errors={fields} onAnswer={answer} />
-      <Sections sections={sections} onChange={(chosen) => change({ sections: [...chosen] })} />
+      <SectionsField sections={sections} onChange={(chosen) => change({ sections: [...chosen] })} />
       <Card title={t('apply.cv')}>
         <DocumentChoice
           documents={documents?.data ?? []}
