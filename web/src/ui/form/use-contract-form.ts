@@ -33,7 +33,7 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   sending: boolean;
   /** Why the last submission failed, unless a field shows it. */
   failure: string | null;
-  /** The form was filled from a draft. */
+  /** The form was filled from a draft, which was not discarded since. */
   fromDraft: boolean;
   /** Deletes the draft. */
   forgetDraft: () => void;
@@ -166,6 +166,11 @@ export function useContractForm<Values extends Record<string, unknown>>(
 ): ContractForm<Values> {
   const [savedDraft] = useState(() => options.draft?.load());
   const form = useFields<Values>({ ...options.initial, ...savedDraft });
+  const [fromDraft, setFromDraft] = useState(
+    () =>
+      savedDraft !== undefined &&
+      JSON.stringify({ ...options.initial, ...savedDraft }) !== JSON.stringify(options.initial),
+  );
   const checkOf = useCheck(schema, options.module, form);
   const forgetDraft = useDraftSaving(form.values, options.draft);
   const { sending, failure, send } = useSending(options, form, forgetDraft);
@@ -185,14 +190,13 @@ export function useContractForm<Values extends Record<string, unknown>>(
     form,
     sending,
     failure: failure.message,
-    fromDraft:
-      savedDraft !== undefined &&
-      JSON.stringify({ ...options.initial, ...savedDraft }) !== JSON.stringify(options.initial),
+    fromDraft,
     forgetDraft,
     startOver: () => {
       // Also clear fields that only the draft has.
       const blank = Object.fromEntries(Object.keys(form.values).map((name) => [name, options.initial[name]]));
       form.setValues(blank as Partial<Values>);
+      setFromDraft(false);
       forgetDraft();
     },
     props: {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Comment, listComments, listReplies, readComment } from '#contract/posts.ts';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { runPaced } from '#shell/live/paced.ts';
@@ -24,7 +24,7 @@ function refresh(queries: QueryClient, kind: 'post' | 'comment', id: string, rea
     if (overlay.isWriting(kind, id)) refresh(queries, kind, id, read);
     else
       await read().catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        if (!isNotFound(error)) throw error;
         overlay.setGone(kind, id, true);
       });
   });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
-import { ApiError, messageOf } from '#shell/calls/api-error.ts';
+import { isNotFound, messageOf } from '#shell/calls/api-error.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { useGo, useLocationParams } from '#shell/navigation/location.ts';
@@ -31,7 +31,7 @@ export default function PostScreen(): ReactNode {
   } = useQuery({ ...postQuery(id), placeholderData: () => overlayOf(queries).known('post', id) });
   useWatch('post', id);
   const home = <Link to={address('/home')}>{t('post.home')}</Link>;
-  if (error instanceof ApiError && error.status === 404)
+  if (isNotFound(error))
     return (
       <Screen title={t('post.missing.title')} aside={<Suggestions count={3} />}>
         <Empty text={t('post.missing')} action={home} />

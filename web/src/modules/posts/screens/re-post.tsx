@@ -5,7 +5,7 @@ import { POST_MAX, type Post } from '#contract/posts.ts';
 import { repostWithThoughts } from '#contract/posts.reposts.ts';
 import { readPostVisibility } from '#contract/profiles.ts';
 import { call } from '#shell/calls/call.ts';
-import { ApiError, messageOf } from '#shell/calls/api-error.ts';
+import { isNotFound, messageOf } from '#shell/calls/api-error.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -107,7 +107,7 @@ export default function RepostScreen(): ReactNode {
   const { id } = useLocationParams('/re-post/$id');
   const { data, error, refetch } = useQuery(postQuery(id));
   const origin = data && originOf(data);
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = isNotFound(error);
   if (isMissing || origin?.can.repost === false)
     return (
       <Screen title={t('repost.title')}>

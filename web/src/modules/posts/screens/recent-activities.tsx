@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
 import { Suggestions, profileQuery } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
-import { ApiError } from '#shell/calls/api-error.ts';
+import { isNotFound } from '#shell/calls/api-error.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
@@ -120,7 +120,7 @@ function ActivitiesOf({ user }: { user: string }): ReactNode {
         <CardSkeletons />
       </Screen>
     );
-  const hidden = error instanceof ApiError && error.status === 404;
+  const hidden = isNotFound(error);
   return (
     <Screen title={t('activity.title')} aside={<Suggestions count={3} />}>
       {hidden ? (

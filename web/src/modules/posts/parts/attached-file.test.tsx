@@ -1,0 +1,53 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { hooked } from '../../../../test/draw.tsx';
+import { logInAsha } from '../../../../test/posts.ts';
+import { stubServer } from '../../../../test/server.ts';
+import { prepareTexts } from '../../../../test/texts.ts';
+import { savedFile } from './composer/saved-file.ts';
+import { useAttachedFile } from './composer/use-attached-file.ts';
+
+beforeAll(async () => {
+  await prepareTexts('posts', 'media');
+});
+beforeEach(() => logInAsha());
+afterEach(() => {
+  savedFile().clear();
+  vi.unstubAllGlobals();
+});
+
+const captions = { mediaId: 'c', name: 'Words', language: 'en' };
+const saved = { kind: 'video', mediaId: 'v', name: 'Loom', still: 's', description: 'A loom', captions } as const;
+const fileOf = (kind: string, id: string) => ({ data: { file: { kind, id, seconds: 4 }, picture: null } });
+const all = {
+  'GET /media/v': fileOf('video', 'v'),
+  'GET /media/c': fileOf('captions', 'c'),
+  'GET /media/s': { data: { file: null, picture: { id: 's', alt: '' } } },
+};
+
+it('a video of an earlier visit is attached again with its still and captions', async () => {
+  savedFile().save(saved);
+  stubServer(all);
+  const { now } = await hooked(useAttachedFile);
+  expect([now().busy, now().attachment]).toEqual([
+    false,
+    {
+      kind: 'video',
+      mediaId: 'v',
+      captions: [{ mediaId: 'c', language: 'en' }],
+      poster: { id: 's', alt: 'A loom' },
+    },
+  ]);
+  expect(savedFile().load()).toEqual(saved);
+});
+
+it.each([['GET /media/c'], ['GET /media/s'], ['GET /media/v']] as const)(
+  'nothing of it is lost while %s is on its way, whatever is typed',
+  async (late) => {
+    savedFile().save(saved);
+    const { [late]: _, ...answered } = all;
+    stubServer(answered);
+    const { now, settle } = await hooked(useAttachedFile);
+    await settle(() => now().setDescription('A red loom'));
+    expect([now().busy, savedFile().load()]).toEqual([true, saved]);
+  },
+);
