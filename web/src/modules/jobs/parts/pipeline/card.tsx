@@ -38,7 +38,7 @@ export function Card({ row, jobId, hintId, move, takesFocus, onDrag, chosen, onC
   }, [takesFocus, row.id]);
   const stages = STAGES.filter((stage) => canMove(row, stage));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || !event.key.startsWith('Arrow')) return;
+    if (!(event.target instanceof HTMLElement)) return;
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = OPEN_STATES[OPEN_STATES.findIndex((each) => each === row.state) + step];
     if (event.altKey && step !== 0 && event.target.matches('a')) {

@@ -41,7 +41,15 @@ const pipeline = {
   closable: false,
 } as object as Pipeline;
 const row = { id: 'a', number: 1, name: 'Ravi', state: 'submitted', round: 0, version: 1, rating: null, notes: 0 };
-const rest = { roundName: '', leavesAt: null, dueAt: null, meetsAll: true, corrected: false, assignee: null };
+const rest = {
+  submittedAt: '2026-01-01T12:00:00.000Z',
+  roundName: '',
+  leavesAt: null,
+  dueAt: null,
+  meetsAll: true,
+  corrected: false,
+  assignee: null,
+};
 const questionId = '0190a0a0-0000-4000-8000-00000000000a';
 const rows = [{ ...row, ...rest } as object as PipelineRow];
 
@@ -102,6 +110,7 @@ it('a column says how many of its applications pass the filters', async () => {
   await settle(() => press(buttonOf(container, text('filters.clear'))!));
   expect(headOf(container)).toBe(`${text('stage.submitted')} 6`);
   expect(buttonOf(container, text('filters.clear'))).toBeUndefined();
+  expect(container.textContent).not.toContain(text('column.none'));
 });
 
 it('a table without a match says so, and offers to clear the filters', async () => {
@@ -109,6 +118,12 @@ it('a table without a match says so, and offers to clear the filters', async () 
   await eventually(() => expect(container.textContent).toContain(text('pipeline.noMatch')));
   const none = await opened('?view=table', { data: [], next: null });
   await eventually(() => expect(none.container.textContent).toContain(text('pipeline.empty')));
+});
+
+it('a table with applications is not said to be empty', async () => {
+  const { container } = await opened('?view=table');
+  await eventually(() => expect(container.querySelector('tbody tr')).not.toBeNull());
+  expect(container.textContent).not.toContain(text('pipeline.empty'));
 });
 
 it('a table that is on its way is not empty yet', async () => {
