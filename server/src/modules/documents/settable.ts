@@ -2,10 +2,11 @@ import { transliterate } from 'transliteration';
 import { normalized } from '#contract/core/normalize.ts';
 import { CV_FOREIGN, CV_LEFT_OUT } from '#contract/portfolio.ts';
 
-/** Compatibility forms that the fonts lack, such as Roman numerals and full-width letters, as plain ones. */
-const forms = /[\u2070-\u209f\u212a-\u218f\ufb00-\ufb06\uff01-\uff5e]/gu;
+/** Compatibility forms that the fonts lack (Roman numerals, full-width and mathematical letters) as plain ones. */
+const forms = /[\u2070-\u209f\u212a-\u218f\u24b6-\u24e9\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
 const foreignWords = new RegExp(`(?:${CV_FOREIGN.source})+`, 'gu');
-const leftOut = new RegExp(CV_LEFT_OUT.source, 'gu');
+/** With the joiners that make one emoji of several. */
+const leftOut = new RegExp(`(?:${CV_LEFT_OUT.source})\\u200d*`, 'gu');
 
 /** "Liu Yang" for 刘洋: a name begins with a capital, where the other script has none. */
 const inLatin = (foreign: string): string =>

@@ -50,6 +50,13 @@ test('other scripts are written in Latin letters, and emoji leave nothing behind
       settable,
     ),
   ).toEqual(['Weaver, dyer', '', 'Loom', 'Loom', 'one.\ntwo', '1 first', 'VIII full']);
+  // An emoji made of several, and letters that only look like a typeface.
+  expect(['Weaver, 👩‍🎨, dyer', '❤️‍🔥, dyer', '𝓐𝓼𝓱𝓪 Ⓡⓐⓞ', 'क्‍ष 🎉'].map(settable)).toEqual([
+    'Weaver, dyer',
+    'dyer',
+    'Asha Rao',
+    'क्‍ष',
+  ]);
 });
 
 interface Node {
