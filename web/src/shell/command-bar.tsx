@@ -8,7 +8,7 @@ import styles from './command-bar.module.css';
 import { KeyHint } from './keys/key-hint.tsx';
 import { useGo } from './navigation/location.ts';
 import { actAs, useActing } from './session/acting.ts';
-import { commandsOpen } from './open-sheets.ts';
+import { commandsOpen, typedAhead } from './open-sheets.ts';
 import { useStrings } from './layouts/strings.ts';
 
 /** Goes to a screen, searches, writes a post or acts for a page, by typing a few letters. */
@@ -17,7 +17,7 @@ export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
   const go = useGo();
   const id = useId();
   const acting = useActing();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typedAhead.get() ?? '');
   const offered = commandsFor({ t, user, actingId: acting?.id ?? null });
   const commands = matching(offered, typed, { t, acting: acting?.kind ?? null });
   const { active, press } = useHighlight(typed, commands.length, 0);

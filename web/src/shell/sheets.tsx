@@ -1,15 +1,24 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useStore } from '#ui/store.ts';
 import { wantedConfirmation } from './forms/confirmation.ts';
 import type { Layout } from '../addresses.ts';
 import { useSession } from './session/session.ts';
-import { commandsOpen, helpOpen } from './open-sheets.ts';
+import { commandsOpen, helpOpen, typedAhead } from './open-sheets.ts';
 
 const sheets = () => import('../routes.ts').then((routes) => routes.sheets);
 const HelpSheet = lazy(async () => (await sheets()).help());
 const CommandBar = lazy(async () => (await sheets()).commands());
 const TermsChanged = lazy(async () => (await sheets()).terms());
 const ConfirmationDialog = lazy(async () => (await sheets()).confirmation());
+
+/** While a dialog loads, no key presses a shortcut of the screen below. */
+function Loading(): null {
+  useLayoutEffect(() => {
+    typedAhead.set('');
+    return () => typedAhead.set(null);
+  }, []);
+  return null;
+}
 
 /** Dialogs that any screen can open, loaded on demand. */
 export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
@@ -19,11 +28,16 @@ export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
     layout === 'public' ? [null, null] : [user?.mustAcceptTerms ?? null, user?.mustAcceptPrivacy ?? null];
   const help = useStore(helpOpen);
   const commands = useStore(commandsOpen);
+  const hasCommands = layout === 'member' && user !== null;
+  // Keys of a visitor open nothing, also not once they have logged in.
+  useEffect(() => {
+    if (commands && !hasCommands) commandsOpen.set(false);
+  }, [hasCommands, commands]);
   const confirmation = useStore(wantedConfirmation);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Loading />}>
       {help ? <HelpSheet /> : null}
-      {commands && layout === 'member' && user !== null ? <CommandBar user={user} /> : null}
+      {commands && hasCommands ? <CommandBar user={user} /> : null}
       {terms === null && privacy === null ? null : <TermsChanged terms={terms} privacy={privacy} />}
       {confirmation === null ? null : <ConfirmationDialog onAnswer={confirmation.answer} />}
     </Suspense>

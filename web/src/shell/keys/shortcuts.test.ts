@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { acted, keyed } from '../../../test/acts.ts';
 import { openDocument } from '../../../test/draw.tsx';
+import { commandsOpen, typedAhead } from '../open-sheets.ts';
 import { followShortcuts, shortcutOf } from './shortcuts.ts';
 
 const free = { typing: false, dialog: false };
@@ -108,5 +109,25 @@ it('n is typed where a text is edited in place, and / leads to the search', () =
   expect(type('n')).toBe(false);
   text.blur();
   expect(type('n')).toBe(true);
+  expect(post).toHaveBeenCalledOnce();
+});
+
+it('what is typed while the command bar loads is kept for its field, and presses no shortcut', () => {
+  const { body, post, type } = follow();
+  const field = add(body, 'input');
+  typedAhead.set('');
+  commandsOpen.set(true);
+  // The keys are the bar's, also where a field has the focus.
+  expect(['n', 'o', 'Enter', 'Backspace', 'Shift'].map(type)).toEqual([true, true, true, true, true]);
+  field.focus();
+  expect(type('e')).toBe(true);
+  expect([typedAhead.get(), post.mock.calls.length]).toEqual(['ne', 0]);
+  type('Escape');
+  expect(commandsOpen.get()).toBe(false);
+  // Another dialog loads.
+  field.blur();
+  expect([type('n'), typedAhead.get(), post.mock.calls.length]).toEqual([false, 'ne', 0]);
+  typedAhead.set(null);
+  type('n');
   expect(post).toHaveBeenCalledOnce();
 });

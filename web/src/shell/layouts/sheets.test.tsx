@@ -8,7 +8,7 @@ import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { Docks } from './docks.tsx';
 import { text } from './strings.ts';
-import { commandsOpen, helpOpen } from '../open-sheets.ts';
+import { commandsOpen, helpOpen, typedAhead } from '../open-sheets.ts';
 import { session } from '../session/session.ts';
 import { Sheets } from '../sheets.tsx';
 
@@ -43,6 +43,22 @@ it.each([
   const { titles } = await sheets(layout);
   const shown = [text('help.title'), ...(opens ? [text('commands.title')] : [])];
   await eventually(() => expect(titles().toSorted()).toEqual(shown.toSorted()));
+});
+
+it('the command bar begins with what was typed while it loaded', async () => {
+  logInAsha();
+  typedAhead.set('sett');
+  commandsOpen.set(true);
+  const { container } = await sheets('member');
+  await eventually(() => expect(container.querySelector<HTMLInputElement>('[role=combobox]')?.value).toBe('sett'));
+  typedAhead.set(null);
+});
+
+it('what a visitor pressed opens no command bar after the login', async () => {
+  session.set({ token: null, user: null });
+  commandsOpen.set(true);
+  await sheets('public');
+  expect(commandsOpen.get()).toBe(false);
 });
 
 it('closed sheets are not shown, and the help lists what there is', async () => {
