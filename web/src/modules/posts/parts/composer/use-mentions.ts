@@ -53,7 +53,7 @@ export function useMentions(
           .map(({ actor }) => actor)
       : [];
   const count = people.length;
-  const open = mention !== undefined && count > 0;
+  const open = count > 0;
   useEffect(() => {
     if (open) announce(t('mention.offered', { count }));
   }, [open, count, t]);
