@@ -19,7 +19,16 @@ const atTheEdge = (page: Page) =>
       .map((each) => each.textContent.trim()),
   );
 
-test('on a phone no text and no button touches the edge of the screen', async ({ browser, request }) => {
+/** How many rows the buttons beside the portrait of a page or group take; 0 without any. */
+const rowsInHead = (page: Page) =>
+  page
+    .locator('main section [data-print="no"] button')
+    .evaluateAll((buttons) => new Set(buttons.map((button) => button.getBoundingClientRect().bottom)).size);
+
+test('on a phone nothing touches the edge of the screen, and the actions of a head are in one row', async ({
+  browser,
+  request,
+}) => {
   const user = await newUser(request);
   const { actor } = await callAs<{ actor: { id: string } }>(request, user, 'POST', '/pages', {
     kind: 'business',
@@ -36,6 +45,7 @@ test('on a phone no text and no button touches the edge of the screen', async ({
   const page = await context.newPage();
   for (const [address, text] of [
     [`/business-page/edit/new-link-post/${actor.id}`, 'Published as'],
+    [`/view-business-page/${actor.id}`, 'Edge Works'],
     ['/my-groups/create', 'About the group'],
     [`/my-groups/group-details/${group.id}`, 'Pinned posts'],
     [`/my-groups/group-details/${group.id}/admin-members`, 'There can be'],
@@ -44,6 +54,7 @@ test('on a phone no text and no button touches the edge of the screen', async ({
     await page.goto(address);
     await expect(page.getByText(text).first()).toBeVisible();
     expect(await atTheEdge(page), address).toEqual([]);
+    expect(await rowsInHead(page), address).toBe(/group-details\/[^/]+$|view-business-page/.test(address) ? 1 : 0);
   }
   await context.close();
 });

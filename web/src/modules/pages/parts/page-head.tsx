@@ -22,7 +22,7 @@ function Follow({ actor, relationship }: { actor: ActorCard; relationship: Relat
   return <FollowButton actor={actor} relationship={now.relationship} size="sm" />;
 }
 
-/** Writes to the page, whose team answers. */
+/** Writes to the page, whose team answers; those who edit it do not write to themselves. */
 function MessageButton({ actor, relationship }: { actor: ActorCard; relationship: Relationship }): ReactNode {
   const { message } = usePersonActions(actor, relationship);
   if (!message) return null;
@@ -50,6 +50,7 @@ export function PageHead({ page }: { page: Page }): ReactNode {
       actor={actor}
       cover={cover}
       portrait={<Avatar name={actor.name} picture={actor.avatar} size={96} />}
+      menu={<ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />}
       actions={
         <>
           {can.edit ? (
@@ -64,8 +65,7 @@ export function PageHead({ page }: { page: Page }): ReactNode {
           ) : null}
           <OwnPlace page={page} />
           {relationship === null ? null : <Follow actor={actor} relationship={relationship} />}
-          {relationship === null ? null : <MessageButton actor={actor} relationship={relationship} />}
-          <ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />
+          {relationship === null || can.edit ? null : <MessageButton actor={actor} relationship={relationship} />}
         </>
       }
     >

@@ -12,12 +12,14 @@ interface Props {
   portrait: ReactNode;
   /** Next to the portrait. */
   actions?: ReactNode;
+  /** After the actions, in their first row. */
+  menu?: ReactNode;
   /** The lines below the name. */
   children: ReactNode;
 }
 
 /** Cover, portrait and name of a member, page, community or group. */
-export function ActorHead({ actor, cover, portrait, actions, children }: Props): ReactNode {
+export function ActorHead({ actor, cover, portrait, actions, menu, children }: Props): ReactNode {
   return (
     <section className={styles['head']}>
       <div className={styles['cover']}>
@@ -29,7 +31,8 @@ export function ActorHead({ actor, cover, portrait, actions, children }: Props):
         <div className={styles['top']}>
           <span className={styles['portrait']}>{portrait}</span>
           <div className={styles['actions']} data-print="no">
-            {actions}
+            <div className={styles['buttons']}>{actions}</div>
+            {menu}
           </div>
         </div>
         {/* For screen readers, the name is in the screen's heading. */}

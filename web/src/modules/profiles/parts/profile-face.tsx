@@ -18,14 +18,26 @@ function Portrait({ actor, live }: { actor: Profile['actor']; live: boolean }): 
   return live ? <WithActiveDot actor={actor}>{portrait}</WithActiveDot> : portrait;
 }
 
-/** Cover, portrait, name and the first lines about a member; `actions` are next to the portrait. */
-export function ProfileFace({ profile, actions }: { profile: Profile; actions?: ReactNode }): ReactNode {
+interface Props {
+  profile: Profile;
+  /** Next to the portrait, with their menu at the end. */
+  actions?: ReactNode;
+  menu?: ReactNode;
+}
+/** Cover, portrait, name and the first lines about a member. */
+export function ProfileFace({ profile, actions, menu }: Props): ReactNode {
   const t = useStrings();
   const { actor, cover, place, relationship } = profile;
   // Without actions it is a preview, which shows no degree of connection.
   const isOther = actions !== undefined && relationship.relation !== 'self';
   return (
-    <ActorHead actor={actor} cover={cover} portrait={<Portrait actor={actor} live={isOther} />} actions={actions}>
+    <ActorHead
+      actor={actor}
+      cover={cover}
+      portrait={<Portrait actor={actor} live={isOther} />}
+      actions={actions}
+      menu={menu}
+    >
       <p className={styles['username']}>
         @{actor.username}
         {relationship.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null}{' '}

@@ -98,6 +98,7 @@ export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode 
   return (
     <ProfileFace
       profile={profile}
+      menu={<ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />}
       actions={
         <>
           {can.edit ? (
@@ -131,7 +132,6 @@ export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode 
               )}
             </>
           )}
-          <ActionMenu actions={actions} about={t('action.more', { name: actor.name })} />
         </>
       }
     />

@@ -61,6 +61,7 @@ export function SpaceHead({ space, link }: { space: Space; link: string }): Reac
       actor={{ name, verified: false }}
       cover={space.cover}
       portrait={<Avatar name={name} picture={space.logo} size={96} />}
+      menu={<ActionMenu actions={actions} about={t('action.more', { name })} />}
       actions={
         <>
           {can.edit ? (
@@ -82,7 +83,6 @@ export function SpaceHead({ space, link }: { space: Space; link: string }): Reac
             </Button>
           ) : null}
           <JoinButton space={space} size="sm" link={link} />
-          <ActionMenu actions={actions} about={t('action.more', { name })} />
         </>
       }
     >
