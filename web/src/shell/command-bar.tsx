@@ -1,14 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { optionId, OptionList } from '#ui/form/option-list.tsx';
 import { useHighlight } from '#ui/form/use-highlight.ts';
+import { useStore } from '#ui/store.ts';
 import { type Command, commandsFor, matching } from './commands.ts';
 import styles from './command-bar.module.css';
 import { KeyHint } from './keys/key-hint.tsx';
 import { useGo } from './navigation/location.ts';
 import { actAs, useActing } from './session/acting.ts';
-import { commandsOpen, typedAhead } from './open-sheets.ts';
+import { closeCommands, commandText } from './open-sheets.ts';
 import { useStrings } from './layouts/strings.ts';
 
 /** Goes to a screen, searches, writes a post or acts for a page, by typing a few letters. */
@@ -17,12 +18,12 @@ export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
   const go = useGo();
   const id = useId();
   const acting = useActing();
-  const [typed, setTyped] = useState(() => typedAhead.get() ?? '');
+  const typed = useStore(commandText);
   const offered = commandsFor({ t, user, actingId: acting?.id ?? null });
   const commands = matching(offered, typed, { t, acting: acting?.kind ?? null });
   const { active, press } = useHighlight(typed, commands.length, 0);
   const run = ({ to, search, actingId }: Command) => {
-    commandsOpen.set(false);
+    closeCommands();
     if (actingId !== undefined) actAs(actingId);
     void go(to, search ? { search } : {});
   };
@@ -34,7 +35,7 @@ export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
     if (command) run(command);
   };
   return (
-    <Dialog title={t('commands.title')} onClose={() => commandsOpen.set(false)}>
+    <Dialog title={t('commands.title')} onClose={closeCommands}>
       <input
         type="text"
         role="combobox"
@@ -48,7 +49,7 @@ export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
         data-autofocus="true"
         className={styles['field']}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => commandText.set(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <OptionList

@@ -4,5 +4,11 @@ import { createStore } from '#ui/store.ts';
 export const commandsOpen = createStore(false);
 /** Whether the help dialog with the list of shortcuts is open. */
 export const helpOpen = createStore(false);
-/** What is typed while the code of a dialog loads, for the field of the command bar; null while none loads. */
-export const typedAhead = createStore<string | null>(null);
+/** Whether the code of a dialog loads. */
+export const dialogLoading = createStore(false);
+/** The text in the field of the command bar, also while the bar loads. */
+export const commandText = createStore('');
+export function closeCommands(): void {
+  commandsOpen.set(false);
+  commandText.set('');
+}

@@ -3,7 +3,7 @@ import { useStore } from '#ui/store.ts';
 import { wantedConfirmation } from './forms/confirmation.ts';
 import type { Layout } from '../addresses.ts';
 import { useSession } from './session/session.ts';
-import { commandsOpen, helpOpen, typedAhead } from './open-sheets.ts';
+import { closeCommands, commandsOpen, dialogLoading, helpOpen } from './open-sheets.ts';
 
 const sheets = () => import('../routes.ts').then((routes) => routes.sheets);
 const HelpSheet = lazy(async () => (await sheets()).help());
@@ -14,8 +14,8 @@ const ConfirmationDialog = lazy(async () => (await sheets()).confirmation());
 /** While a dialog loads, no key presses a shortcut of the screen below. */
 function Loading(): null {
   useLayoutEffect(() => {
-    typedAhead.set('');
-    return () => typedAhead.set(null);
+    dialogLoading.set(true);
+    return () => dialogLoading.set(false);
   }, []);
   return null;
 }
@@ -31,7 +31,7 @@ export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
   const hasCommands = layout === 'member' && user !== null;
   // Keys of a visitor open nothing, also not once they have logged in.
   useEffect(() => {
-    if (commands && !hasCommands) commandsOpen.set(false);
+    if (commands && !hasCommands) closeCommands();
   }, [hasCommands, commands]);
   const confirmation = useStore(wantedConfirmation);
   return (

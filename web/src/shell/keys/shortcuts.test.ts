@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { acted, keyed } from '../../../test/acts.ts';
 import { openDocument } from '../../../test/draw.tsx';
-import { commandsOpen, typedAhead } from '../open-sheets.ts';
+import { commandsOpen, commandText, dialogLoading } from '../open-sheets.ts';
 import { followShortcuts, shortcutOf } from './shortcuts.ts';
 
 const free = { typing: false, dialog: false };
@@ -115,19 +115,19 @@ it('n is typed where a text is edited in place, and / leads to the search', () =
 it('what is typed while the command bar loads is kept for its field, and presses no shortcut', () => {
   const { body, post, type } = follow();
   const field = add(body, 'input');
-  typedAhead.set('');
+  dialogLoading.set(true);
   commandsOpen.set(true);
   // The keys are the bar's, also where a field has the focus.
   expect(['n', 'o', 'Enter', 'Backspace', 'Shift'].map(type)).toEqual([true, true, true, true, true]);
   field.focus();
   expect(type('e')).toBe(true);
-  expect([typedAhead.get(), post.mock.calls.length]).toEqual(['ne', 0]);
+  expect([commandText.get(), post.mock.calls.length]).toEqual(['ne', 0]);
   type('Escape');
-  expect(commandsOpen.get()).toBe(false);
+  expect([commandsOpen.get(), commandText.get()]).toEqual([false, '']);
   // Another dialog loads.
   field.blur();
-  expect([type('n'), typedAhead.get(), post.mock.calls.length]).toEqual([false, 'ne', 0]);
-  typedAhead.set(null);
+  expect([type('n'), commandText.get(), post.mock.calls.length]).toEqual([false, '', 0]);
+  dialogLoading.set(false);
   type('n');
   expect(post).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { isDialogOpen } from '#ui/dialog/store.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { type Shortcut, shortcutLines } from './shortcut-lines.ts';
-import { commandsOpen, helpOpen, typedAhead } from '../open-sheets.ts';
+import { closeCommands, commandsOpen, commandText, dialogLoading, helpOpen } from '../open-sheets.ts';
 
 const KEY = 'shortcuts';
 /** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */
@@ -85,19 +85,19 @@ const actionOf = (shortcut: Shortcut, actions: Actions): (() => void) =>
   })[shortcut];
 
 /** Keys that are pressed while the command bar loads are for its field, wherever the focus is. */
-function typeAhead(event: KeyboardEvent, typed: string): void {
+function typeAhead(event: KeyboardEvent): void {
   if (!commandsOpen.get() || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   event.preventDefault();
-  if (event.key === 'Escape') commandsOpen.set(false);
-  else if (event.key === 'Backspace') typedAhead.set(typed.slice(0, -1));
-  else if (event.key.length === 1) typedAhead.set(typed + event.key);
+  const typed = commandText.get();
+  if (event.key === 'Escape') closeCommands();
+  else if (event.key === 'Backspace') commandText.set(typed.slice(0, -1));
+  else if (event.key.length === 1) commandText.set(typed + event.key);
 }
 
 /** Listens on the document; `post` opens the screen for a new post if there is one. */
 export function followShortcuts(actions: Actions): void {
   document.addEventListener('keydown', (event) => {
-    const typed = typedAhead.get();
-    if (typed !== null) return typeAhead(event, typed);
+    if (dialogLoading.get()) return typeAhead(event);
     const place = { typing: isTyping(document.activeElement), dialog: isDialogOpen() };
     const shortcut = shortcutOf(event, place, shortcutsOn.get());
     if (shortcut === undefined) return;

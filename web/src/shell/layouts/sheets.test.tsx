@@ -8,7 +8,7 @@ import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { Docks } from './docks.tsx';
 import { text } from './strings.ts';
-import { commandsOpen, helpOpen, typedAhead } from '../open-sheets.ts';
+import { closeCommands, commandsOpen, commandText, helpOpen } from '../open-sheets.ts';
 import { session } from '../session/session.ts';
 import { Sheets } from '../sheets.tsx';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await prepareTexts('legal', 'accounts', 'messaging');
 });
 afterEach(() => {
-  commandsOpen.set(false);
+  closeCommands();
   helpOpen.set(false);
   vi.unstubAllGlobals();
 });
@@ -47,11 +47,10 @@ it.each([
 
 it('the command bar begins with what was typed while it loaded', async () => {
   logInAsha();
-  typedAhead.set('sett');
+  commandText.set('sett');
   commandsOpen.set(true);
   const { container } = await sheets('member');
   await eventually(() => expect(container.querySelector<HTMLInputElement>('[role=combobox]')?.value).toBe('sett'));
-  typedAhead.set(null);
 });
 
 it('what a visitor pressed opens no command bar after the login', async () => {
