@@ -99,6 +99,32 @@ it.each([
   },
 );
 
+it('the end of the comments stays as it is when another page was loaded while it was read', async () => {
+  vi.useFakeTimers();
+  session.set({ token: 't', user: { ...session.get().user!, commentOrder: 'relevance' } });
+  const key = commentsKey('p');
+  const pagesOf = (...ids: string[]) => ({
+    pages: ids.map((id) => ({ data: [commentOf({ id })], next: null, previous: null })),
+    pageParams: ids.map(() => null),
+  });
+  const shown = () => queries.getQueryData<Pages<Comment>>(key)?.pages.map(({ data }) => data.map(({ id }) => id));
+  const read = async (change: () => void) => {
+    queries.setQueryData(key, pagesOf('a'));
+    const reply = { data: [commentOf({ id: 'a' }), commentOf({ id: 'b' })], next: null, again: null };
+    stubServer({
+      'GET /posts/p/comments': () => {
+        change();
+        return reply;
+      },
+    });
+    refreshEndSoon(queries, 'p', null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return shown();
+  };
+  expect(await read(() => undefined)).toEqual([['a', 'b']]);
+  expect(await read(() => queries.setQueryData(key, pagesOf('a', 'c')))).toEqual([['a'], ['c']]);
+});
+
 describe('a draft of the server that is put into the composer', () => {
   const put = async (attachment: object | undefined) => {
     const content = { text: 'A loom', ...(attachment && { attachment }) };
