@@ -19,6 +19,14 @@ export interface AnnouncedFailure {
 const controlOf = (field: HTMLElement): HTMLElement =>
   field.matches(CONTROLS) ? field : (controlsIn(field)[0] ?? field);
 
+/** Focuses the first field with an error, in screen order, else the message of the form; false without either. */
+export function focusProblem(form: HTMLElement): boolean {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const target = field ? controlOf(field) : form.querySelector<HTMLElement>('[data-failure]');
+  target?.focus();
+  return target !== null;
+}
+
 /**
  * Once the errors are drawn, focuses the first field with an error, in screen order. A message without a field is shown
  * at the top of the form, with the focus; forms without room for it show a toast.
@@ -29,11 +37,7 @@ export function useAnnouncedFailure(): AnnouncedFailure {
   const shownToast = useRef<number>(undefined);
   useEffect(() => {
     if (!failed) return;
-    const field = failed.element.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const inForm = failed.element.querySelector<HTMLElement>('[data-failure]');
-    if (field) controlOf(field).focus();
-    else if (inForm) inForm.focus();
-    else if (failed.text !== null) shownToast.current = toast.error(failed.text);
+    if (!focusProblem(failed.element) && failed.text !== null) shownToast.current = toast.error(failed.text);
   }, [failed]);
   return {
     message: failed?.text ?? null,

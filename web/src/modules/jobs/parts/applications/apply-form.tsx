@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnswerValue } from '#contract/jobs.answers.ts';
 import { COVER_NOTE_MAX } from '#contract/jobs.applications.choices.ts';
 import { createApplication, editApplication, previewApplication } from '#contract/jobs.applications.ts';
@@ -11,6 +11,7 @@ import { useWrite } from '#shell/state/use-write.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Textarea } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { focusProblem } from '#ui/form/use-announced-failure.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
@@ -141,6 +142,15 @@ function useSending({ job, application, onDone }: Props, form: ApplicationForm, 
   return { check, sending };
 }
 
+/** Refers to the box whose field with an error, or message, is focused after each refusal. */
+function useFocusedProblem(error: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== undefined && box.current) focusProblem(box.current);
+  }, [error]);
+  return box;
+}
+
 /** Chooses what goes, shows exactly that with the must-haves it misses, and sends it. */
 export function ApplyForm(props: Props): ReactNode {
   const t = useStrings();
@@ -151,6 +161,7 @@ export function ApplyForm(props: Props): ReactNode {
   const [preview, setPreview] = useState<{ content: Content; missed: string[] }>();
   const { check, sending } = useSending(props, form, forget);
   const error = sending.error ?? check.error;
+  const box = useFocusedProblem(check.error);
   const fields = error instanceof ApiError ? error.fields : {};
   const answers = new Map(form.answers.map(({ questionId, value }) => [questionId, value]));
   if (preview !== undefined)
@@ -166,7 +177,7 @@ export function ApplyForm(props: Props): ReactNode {
       />
     );
   return (
-    <div className={styles['stack']}>
+    <div ref={box} className={styles['stack']}>
       <Questions questions={job.questions} answers={answers} errors={fields} onAnswer={answer} />
       <SectionsField sections={sections} onChange={(chosen) => change({ sections: [...chosen] })} />
       <Card title={t('apply.cv')}>
@@ -179,7 +190,7 @@ export function ApplyForm(props: Props): ReactNode {
       </Card>
       <Note value={coverNote} error={fields['coverNote']} onChange={(words) => change({ coverNote: words })} />
       {check.error === undefined ? null : (
-        <p role="alert" className={styles['edge']}>
+        <p role="alert" tabIndex={-1} data-failure="true" className={styles['edge']}>
           {describeFailure(check.error)}
         </p>
       )}
