@@ -89,7 +89,7 @@ export const wordRow = {
 };
 export type WordRow = RowOf<typeof wordRow>;
 /**
- * Words of names that are similar to each of these, the most likely first. `:changed`: the same words with two letters
+ * Words of names that are similar to each of these: the three most likely. `:changed`: the same words with two letters
  * swapped.
  */
 export const likeWords = statement({
@@ -106,6 +106,5 @@ export const likeWords = statement({
       and known_word.word <> query_word.word
     order by likeness desc, known_word.word limit 3
   ) as found
-  where char_length(query_word.word) >= 3
-  order by query_word.ordinal, found.likeness desc`,
+  where char_length(query_word.word) >= 3`,
 });

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
 import { readAppearances, searchAll, searchPeople } from '#contract/search.ts';
 import { openAccount } from '#modules/accounts';
-import { nameKeyRows, setActorState } from '#modules/actors';
+import { likeTabWords, nameKeyRows, setActorState } from '#modules/actors';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { likeWords } from './queries.ts';
 
 let world: World;
 let asha: Member;
@@ -71,6 +72,30 @@ test('mistyped names are corrected when there are few results, after exact match
   expect((await find('ravi sharna'))[0]).toBe('Ravi Sharma');
   expect((await find('tagor shramila'))[0]).toBe('Sharmila Tagore');
   expect(await find('qwertz')).toEqual([]);
+});
+
+test('a mistyped word may mean the three words of names that are most like it, and two swapped letters', async () => {
+  const names = ['zanobi', 'zanobia', 'zanobie', 'zanobio', 'zanobix', 'aazanobi', 'zonabi'];
+  await world.db
+    .insertInto('name_word')
+    .values(names.map((word) => ({ word })))
+    .execute();
+  await world.db
+    .insertInto('search_word')
+    .values(names.map((word) => ({ tab: 'jobs', word })))
+    .execute();
+  const typed = { words: ['zanobi', 'za', 'zonbai'], changed: ['zonabi'] };
+  for (const rows of [
+    await likeWords(world.db, typed),
+    await likeTabWords(world.db, { tabs: ['jobs', 'pages'], ...typed }),
+  ])
+    expect(rows.toSorted((a, b) => a.ordinal - b.ordinal).map(({ ordinal, word }) => [ordinal, word])).toEqual([
+      [1, 'zanobia'],
+      [1, 'zanobie'],
+      [1, 'zanobio'],
+      [3, 'zonabi'],
+    ]);
+  expect(await likeTabWords(world.db, { tabs: ['pages'], ...typed })).toEqual([]);
 });
 
 test('first and last words match, renamed people only by the new name, hidden people never', async () => {

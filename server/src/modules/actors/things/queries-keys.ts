@@ -41,7 +41,7 @@ export const forgetTabWords = statement({
 });
 
 /**
- * Words of names in these tabs that are similar to each of these, the most likely first. `:changed`: the same words
+ * Words of names in these tabs that are similar to each of these: the three most likely. `:changed`: the same words
  * with two letters swapped.
  */
 export const likeTabWords = statement({
@@ -58,6 +58,5 @@ export const likeTabWords = statement({
       and (search_word.word % query_word.word or search_word.word = any (:changed::text[]))
     order by likeness desc, search_word.word limit 3
   ) as found
-  where char_length(query_word.word) >= 3
-  order by query_word.ordinal, found.likeness desc`,
+  where char_length(query_word.word) >= 3`,
 });

@@ -6,7 +6,7 @@ import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { week } from '#platform/time.ts';
 import { findVisible } from '../visibility/find-visible.ts';
-import { canAnswerRequest, canConnect } from '../policy.ts';
+import { canConnect } from '../policy.ts';
 import {
   closeRequests,
   countSentRequests,
@@ -60,7 +60,6 @@ export async function requestConnection(ctx: NetworkContext, targetId: string, n
   const verdict = canConnect(ctx, { request, ...terms });
   enforce(verdict);
   if (request?.sent === false) {
-    enforce(canAnswerRequest(ctx, request));
     await closeRequests(db, [request.id], 'accepted', now);
     await connectPair(ctx, actor.id, [targetId]);
   } else if (verdict === 'unchanged') return presentRelationship(target, ctx);
