@@ -10,6 +10,8 @@ function foldersOf(file: string): string[] {
   const module = /^(?:server|web)\/src\/modules\/([^/]+)\/|^contract\/src\/([a-z-]+)\./.exec(file);
   const name = module?.[1] ?? module?.[2];
   const modules = name === undefined ? [] : [`server/src/modules/${name}`, `web/src/modules/${name}`];
+  // One table says who hears the facts of all modules.
+  if (file.endsWith('/audience.ts')) modules.push('server/test/audiences');
   if (file.startsWith('contract/')) return ['contract/src', ...modules];
   // The modules run the platform, and the smallest module of all is there to try it.
   if (file.startsWith('server/src/platform/')) return ['server/src/platform', 'server/test/books'];

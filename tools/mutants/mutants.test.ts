@@ -65,6 +65,7 @@ test('limits and lists that declare who hears are changed in their own files onl
 });
 
 test('the tests of the module on both sides and the sweeps are recorded', () => {
+  const audiences = 'server/test/audiences/audiences.test.ts';
   const tests = [
     'server/src/abilities.test.ts',
     'server/src/modules/network/lists.test.ts',
@@ -73,6 +74,7 @@ test('the tests of the module on both sides and the sweeps are recorded', () => 
     'web/src/modules/posts/live.test.ts',
     'web/src/routes.test.ts',
     'server/test/facts/daily-limits.test.ts',
+    audiences,
   ];
   const posts = ['server/src/modules/posts/races.test.ts', 'web/src/modules/posts/live.test.ts'];
   expect(testsToRecord(['server/src/modules/posts/feed/read-feed.ts'], tests)).toEqual([
@@ -83,6 +85,7 @@ test('the tests of the module on both sides and the sweeps are recorded', () => 
   expect(testsToRecord(['web/src/modules/posts/live.ts'], tests)).toEqual([...posts, 'web/src/routes.test.ts']);
   expect(testsToRecord(['contract/src/posts.page.ts'], tests, true)).toEqual(posts);
   expect(testsToRecord(['server/src/platform/files/a.ts'], tests, true)).toEqual([tests[3]]);
+  expect(testsToRecord(['server/src/modules/saved/audience.ts'], tests, true)).toEqual([audiences]);
 });
 
 test('functions and statements note that they run, and stay what they were', () => {

@@ -42,6 +42,14 @@ const setCount = (counter: string, count: number) =>
   sql`insert into daily_count (member_id, day, what, count)
     select member_id, ${world.clock.now().toISOString().slice(0, 10)}, ${counter}, ${count} from account
     on conflict (member_id, day, what) do update set count = excluded.count`.execute(world.db);
+const mostUsed = async (counter: string) =>
+  (
+    await world.db
+      .selectFrom('daily_count')
+      .select((each) => each.fn.max('count').as('count'))
+      .where('what', '=', counter)
+      .executeTakeFirstOrThrow()
+  ).count;
 const setAge = (days: number) =>
   sql`update account set created_at = ${new Date(world.clock.now().getTime() - days * 86_400_000)}`.execute(world.db);
 
@@ -70,5 +78,6 @@ test.each(Object.entries(limits))(
     }
     await setCount(counter, limit - 1);
     expect((await attempt()).status).toBeLessThan(300);
+    expect(await mostUsed(counter)).toBe(limit);
   },
 );

@@ -75,6 +75,7 @@ const arrived = (id: string) => fs.existsSync(path.join(world.directory, 'files/
 describe('uploads in pieces', () => {
   test('a video cut in the middle goes on at another process, and finished ten times it is one media', async () => {
     const video = await phoneVideo();
+    const window = await world.listen(asha);
     const { url, id } = await begun(asha, video.length);
     expect((await piece(asha, url, 0, video.subarray(0, 5_000))).statusCode).toBe(204);
     expect((await finish(asha, id)).refusal.code).toBe('upload_unfinished');
@@ -87,6 +88,7 @@ describe('uploads in pieces', () => {
     expect(await world.db.selectFrom('media').where('uploader_id', '=', asha.id).select('id').execute()).toEqual([
       { id },
     ]);
+    expect(await window.heard('media.ready')).toEqual({ mediaId: id, uploaderId: asha.id });
     const { state, file, picture } = await decided(asha, id);
     expect([state, picture]).toEqual(['ready', null]);
     expect(file).toMatchObject({ kind: 'video', format: 'mp4', width: 480, height: 270 });
