@@ -43,6 +43,7 @@ test('a ready copy can be downloaded until the next one is ready', async () => {
   const { data: second } = (await asha.call(createExport, {})).reply;
   expect(second.earlier?.id).toBe(first?.id);
   await world.settled();
+  expect(await window.heard('accounts.export_ready')).toEqual({ memberId: asha.id, exportId: second.id });
   expect(await latest()).toMatchObject({ id: second.id, state: 'ready', earlier: null });
   expect(await statusOf(first?.address ?? undefined)).toBe(404);
   expect(await statusOf((await latest())?.address ?? undefined)).toBe(200);

@@ -122,6 +122,17 @@ test('an approval sets the badge, which stays after the document is deleted', as
   expect((await send(asha)).refusal.code).toBe('verification_done');
 });
 
+test('a member who became an admin does not decide about their own document', async () => {
+  await send(await world.member('leela'));
+  const [{ id } = { id: '' }] = await queue();
+  // Of the admin, as if they had sent it before.
+  await sql`update verification set member_id = ${admin.id} where id = ${id}`.execute(world.db);
+  expect((await queue()).map(({ can }) => can)).toEqual([{ decide: false }]);
+  const own = await admin.call(decideProof, { params: { proofId: id }, body: { approve: true } });
+  expect(own.refusal.code).toBe('not_oneself');
+  await sql`delete from verification where id = ${id}`.execute(world.db);
+});
+
 test('every way of changing the name removes the badge and a pending proof', async () => {
   const badge = async ({ id }: Member) =>
     (await world.db.selectFrom('actor_card').select('verified').where('id', '=', id).executeTakeFirst())?.verified;

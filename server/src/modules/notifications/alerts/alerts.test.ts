@@ -149,7 +149,10 @@ describe('a device', () => {
   test('that its push service no longer knows is forgotten', async () => {
     const { endpoint } = world.push.subscription(nameOf(asha));
     world.push.outcomes.set(endpoint, 'gone');
+    const window = await world.listen(asha);
     expect(await poke()).toEqual([nameOf(asha)]);
+    expect(await window.heard('notifications.settings_changed')).toEqual({ memberId: asha.id });
+    window.close();
     expect((await asha.call(readPush, {})).reply.data.devices).toEqual([]);
   });
 
