@@ -38,13 +38,21 @@ test('contacts of equal name and company stay apart by the address of their prof
 test('a contact that is imported again gets the new company and keeps the known e-mail address', async () => {
   await importConnections(ravi, [
     'Meera,Iyer,,,Loom,Head,12 Mar 2021',
+    // Neither is the Meera whose address the second file knows.
+    'Meera,Iyer,,meera@example.org,Loom,Head,12 Mar 2021',
+    'Nila,Iyer,,,Loom,Head,12 Mar 2021',
     'Karan,Rao,https://www.linkedin.com/in/karan,karan@example.org,Loom,Head,12 Mar 2021',
   ]);
   const { contacts } = await importConnections(ravi, [
     'Meera,Iyer,https://www.linkedin.com/in/meera,,Loom,Head,12 Mar 2021',
     'Karan,Rao,http://www.linkedin.com/in/karan/,,Silk,Owner,12 Mar 2021',
   ]);
-  expect(contacts).toEqual(['Karan Rao|karan@example.org|Silk', 'Meera Iyer||Loom']);
+  expect(contacts.toSorted()).toEqual([
+    'Karan Rao|karan@example.org|Silk',
+    'Meera Iyer|meera@example.org|Loom',
+    'Meera Iyer||Loom',
+    'Nila Iyer||Loom',
+  ]);
 });
 
 test('a listed skill is the same in Hindi and in English', async () => {
