@@ -17,8 +17,14 @@ afterAll(() => world.close());
 async function importConnections(member: Member, lines: readonly string[]) {
   const heading = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
   const profileImport = await read(member, new File([`${heading}\n${lines.join('\n')}\n`], 'Connections (1).csv'));
+  // What was said while it was read comes before the window.
+  await world.settled();
+  const window = await world.listen(member);
   await confirm(member, profileImport.id, [], true);
   await importReached(member, profileImport.id, 'done');
+  const progressed = { importId: profileImport.id, memberId: member.id };
+  expect(await window.heard('portfolio.import_progressed')).toEqual(progressed);
+  window.close();
   const { reply } = await member.call(listContacts, { query: { size: '50' } });
   return {
     total: reply.page.total,
