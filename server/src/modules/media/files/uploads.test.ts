@@ -88,9 +88,9 @@ describe('uploads in pieces', () => {
     expect(await world.db.selectFrom('media').where('uploader_id', '=', asha.id).select('id').execute()).toEqual([
       { id },
     ]);
-    expect(await window.heard('media.ready')).toEqual({ mediaId: id, uploaderId: asha.id });
     const { state, file, picture } = await decided(asha, id);
     expect([state, picture]).toEqual(['ready', null]);
+    expect(await window.heard('media.ready')).toEqual({ mediaId: id, uploaderId: asha.id });
     expect(file).toMatchObject({ kind: 'video', format: 'mp4', width: 480, height: 270 });
     expect(arrived(id)).toBe(false);
     expect((await send(asha, { method: 'HEAD', url })).statusCode).toBe(404);
