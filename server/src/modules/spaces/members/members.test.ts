@@ -126,6 +126,9 @@ test('links let people in, so many of them, until they end', async () => {
   await owner.call(members.deleteSpaceLink, { params: { spaceId, linkId: ended.id } });
   const endedToken = new URL(ended.path, 'http://x').searchParams.get('link') ?? '';
   expect((await outside.call(readSpace, { ...at(spaceId), query: { link: endedToken } })).status).toBe(404);
+  // The second was ended; the first is used up, and counts until it ends.
+  for (let each = 1; each < members.LINKS_MAX; each += 1) expect((await create(1)).status).toBeLessThan(300);
+  expect((await create(1)).refusal.code).toBe('too_many_links');
 });
 
 test('what managers do and undo again and again is news once a day', async () => {
