@@ -5,6 +5,7 @@ import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
+import { jobOf } from '../../../test/jobs.ts';
 import { stubIntersections } from '../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
@@ -199,6 +200,15 @@ it.each([
   });
   expect(container.querySelector('form') !== null).toBe(isThere);
   expect(sent.some(({ call }) => call === `GET /jobs/${id}`)).toBe(!isThere);
+});
+it('a job that is posted again fills the form', async () => {
+  stubServer({ 'GET /pages/page': { data: { actor: page, role: 'editor' } }, [`GET /jobs/${id}`]: { data: jobOf() } });
+  const { container } = await drawn(() => <CreateJobScreen />, {
+    at: `/view-business-page/create/job/page?earlier=${id}`,
+    path: '/view-business-page/create/job/$id',
+  });
+  const title = () => container.querySelector<HTMLInputElement>('input[name="title"]')?.value;
+  await eventually(() => expect(title()).toBe('Weaver'));
 });
 it('applications for a job that the user may not see lead to the jobs, since trying again is no help', async () => {
   stubServer({ [`GET /jobs/${id}/pipeline`]: refused(404, 'not_found') });
