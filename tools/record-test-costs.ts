@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
+import './patient-waits.ts';
 
 /* Runs before each file of tests. `npm test` asks for what each file costs, to hold modules to their budgets. */
 
