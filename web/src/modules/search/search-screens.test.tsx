@@ -125,6 +125,8 @@ describe('the first people found', () => {
   it('are shown before other things were found', async () => {
     const never = await screen(all, { 'GET /search/people': peopleOf('ravi'), 'GET /search': hanging() });
     await eventually(() => expect(never.shows('Ravi')).toBe(true));
+    // Where the suggestions are below, a skeleton keeps them off the screen until everything above them has come.
+    expect(never.skeletons()).toBe(1);
     const none = await screen(all, { 'GET /search': hanging() });
     await eventually(() => expect(none.calls('/search/people')).toHaveLength(1));
     await none.settle(() => undefined);

@@ -43,7 +43,9 @@ export function ThingsFound({
 /** The best of each kind, with a link to all of them where it has a tab; nothing where nothing was found. */
 export function ThingsFirst({ query }: { query: string }): ReactNode {
   const t = useStrings();
-  const { data } = useQuery(bestQuery(query));
+  const { data, isPending } = useQuery(bestQuery(query));
+  // Where the suggestions are below the results, they wait for it.
+  if (isPending) return <RowSkeletons count={2} />;
   return data?.data.map(({ kind, kindName, tab, cards }) =>
     tab === 'people' ? null : (
       <Card key={tab ?? kind} title={kind === 'post' ? t('kind.posts') : tab === null ? kindName : t(`tab.${tab}`)}>
