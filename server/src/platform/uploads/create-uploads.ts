@@ -6,7 +6,7 @@ import { UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '#contract/media.files.ts';
 import type { Config } from '../config/config.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import { s3ClientOptions } from '../files/index.ts';
-import { createLocker } from './lock.ts';
+import { createLocker, noLocker } from './lock.ts';
 import { selectUpload } from './queries.ts';
 import { NEW_ID, uploadKey, type Uploads } from './uploads.ts';
 
@@ -50,11 +50,12 @@ export async function createUploads(
   db: Kysely<never>,
 ): Promise<Uploads> {
   const { store, idOf, stored } = await storeIn(config, directory, db);
-  const locker = createLocker(db);
+  const rowLocker = createLocker(db);
+  const locker = { newLock: (name: string) => rowLocker.newLock(idOf(name)) };
   const server = new Server({
     path: UPLOADS_PATH,
     datastore: store,
-    locker: { newLock: (name) => locker.newLock(idOf(name)) },
+    locker: ({ method }) => (method === 'POST' ? noLocker : locker),
     lockDrainTimeout: DRAIN_MS,
     namingFunction: (request) => stored(request.headers.get(NEW_ID) ?? ''),
     generateUrl: (_request, { id }) => `${UPLOADS_PATH}/${idOf(id)}`,

@@ -6,6 +6,7 @@ import { eventually } from '../../../test/posts.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { Form } from './form.tsx';
+import { focusProblem } from './use-announced-failure.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 beforeAll(async () => prepareTexts());
@@ -45,6 +46,16 @@ it('a refused number has the focus in its field, not in the group around it', as
   const container = await formWith({ days: 90, city: 'Pune' }, { days: 'At most 60.' });
   await eventually(() => expect(container.textContent).toContain('At most 60.'));
   expect(container.ownerDocument.activeElement).toBe(container.querySelector('input[type="text"]'));
+});
+
+it('a group of radio buttons with an error takes the focus itself', async () => {
+  const { container } = await drawn(() => (
+    <fieldset tabIndex={-1} aria-invalid="true">
+      <input type="radio" />
+    </fieldset>
+  ));
+  expect(focusProblem(container)).toBe(true);
+  expect(container.ownerDocument.activeElement?.tagName).toBe('FIELDSET');
 });
 
 it.each([

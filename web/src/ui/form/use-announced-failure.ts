@@ -15,9 +15,12 @@ export interface AnnouncedFailure {
   clear: () => void;
 }
 
-/** The group of a number or date field carries the error, and only a control inside it takes the focus. */
+/**
+ * The group of a number or date field carries the error, and only a control inside it takes the focus. A group of radio
+ * buttons takes it itself, since the first button is not more wrong than the others.
+ */
 const controlOf = (field: HTMLElement): HTMLElement =>
-  field.matches(CONTROLS) ? field : (controlsIn(field)[0] ?? field);
+  field.matches(`${CONTROLS}, [tabindex]`) ? field : (controlsIn(field)[0] ?? field);
 
 /** Focuses the first field with an error, in screen order, else the message of the form; false without either. */
 export function focusProblem(form: HTMLElement): boolean {
