@@ -4,8 +4,6 @@ import { createStore } from '#ui/store.ts';
 export const commandsOpen = createStore(false);
 /** Whether the help dialog with the list of shortcuts is open. */
 export const helpOpen = createStore(false);
-/** Whether the code of a dialog loads. */
-export const dialogLoading = createStore(false);
 /** The text in the field of the command bar, also while the bar loads. */
 export const commandText = createStore('');
 export function closeCommands(): void {

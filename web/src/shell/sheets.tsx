@@ -1,24 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from '#ui/store.ts';
 import { wantedConfirmation } from './forms/confirmation.ts';
 import type { Layout } from '../addresses.ts';
 import { useSession } from './session/session.ts';
-import { closeCommands, commandsOpen, dialogLoading, helpOpen } from './open-sheets.ts';
+import { closeCommands, commandsOpen, helpOpen } from './open-sheets.ts';
 
 const sheets = () => import('../routes.ts').then((routes) => routes.sheets);
 const HelpSheet = lazy(async () => (await sheets()).help());
 const CommandBar = lazy(async () => (await sheets()).commands());
 const TermsChanged = lazy(async () => (await sheets()).terms());
 const ConfirmationDialog = lazy(async () => (await sheets()).confirmation());
-
-/** While a dialog loads, no key presses a shortcut of the screen below. */
-function Loading(): null {
-  useLayoutEffect(() => {
-    dialogLoading.set(true);
-    return () => dialogLoading.set(false);
-  }, []);
-  return null;
-}
 
 /** Dialogs that any screen can open, loaded on demand. */
 export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
@@ -35,7 +26,7 @@ export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
   }, [hasCommands, commands]);
   const confirmation = useStore(wantedConfirmation);
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense>
       {help ? <HelpSheet /> : null}
       {commands && hasCommands ? <CommandBar user={user} /> : null}
       {terms === null && privacy === null ? null : <TermsChanged terms={terms} privacy={privacy} />}

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { acted, keyed } from '../../../test/acts.ts';
 import { openDocument } from '../../../test/draw.tsx';
-import { commandsOpen, commandText, dialogLoading } from '../open-sheets.ts';
+import { commandsOpen, commandText, helpOpen } from '../open-sheets.ts';
 import { followShortcuts, shortcutOf } from './shortcuts.ts';
 
 const free = { typing: false, dialog: false };
@@ -115,7 +115,6 @@ it('n is typed where a text is edited in place, and / leads to the search', () =
 it('what is typed while the command bar loads is kept for its field, and presses no shortcut', () => {
   const { body, post, type } = follow();
   const field = add(body, 'input');
-  dialogLoading.set(true);
   commandsOpen.set(true);
   // The keys are the bar's, also where a field has the focus.
   expect(['n', 'o', 'Enter', 'Backspace', 'Shift'].map(type)).toEqual([true, true, true, true, true]);
@@ -124,10 +123,11 @@ it('what is typed while the command bar loads is kept for its field, and presses
   expect([commandText.get(), post.mock.calls.length]).toEqual(['ne', 0]);
   type('Escape');
   expect([commandsOpen.get(), commandText.get()]).toEqual([false, '']);
-  // Another dialog loads.
+  // The other dialog loads.
+  helpOpen.set(true);
   field.blur();
   expect([type('n'), commandText.get(), post.mock.calls.length]).toEqual([false, '', 0]);
-  dialogLoading.set(false);
+  helpOpen.set(false);
   type('n');
   expect(post).toHaveBeenCalledOnce();
 });

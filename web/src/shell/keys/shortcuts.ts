@@ -2,7 +2,7 @@ import { isDialogOpen } from '#ui/dialog/store.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { type Shortcut, shortcutLines } from './shortcut-lines.ts';
-import { closeCommands, commandsOpen, commandText, dialogLoading, helpOpen } from '../open-sheets.ts';
+import { closeCommands, commandsOpen, commandText, helpOpen } from '../open-sheets.ts';
 
 const KEY = 'shortcuts';
 /** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */
@@ -97,7 +97,8 @@ function typeAhead(event: KeyboardEvent): void {
 /** Listens on the document; `post` opens the screen for a new post if there is one. */
 export function followShortcuts(actions: Actions): void {
   document.addEventListener('keydown', (event) => {
-    if (dialogLoading.get()) return typeAhead(event);
+    // Its code loads: no key presses a shortcut of the screen below.
+    if ((commandsOpen.get() || helpOpen.get()) && !isDialogOpen()) return typeAhead(event);
     const place = { typing: isTyping(document.activeElement), dialog: isDialogOpen() };
     const shortcut = shortcutOf(event, place, shortcutsOn.get());
     if (shortcut === undefined) return;
