@@ -78,7 +78,8 @@ export default function CreateJobScreen(): ReactNode {
   const { id } = useLocationParams('/view-business-page/create/job/$id');
   const { earlier } = useSearch(createSearch);
   const { data, isPending } = useQuery({ ...jobQuery(earlier), enabled: earlier !== '' });
-  const role = useQuery(queryOptions(readPage, { params: { pageId: id } })).data?.data.role;
+  const page = useQuery(queryOptions(readPage, { params: { pageId: id } }));
+  const role = page.data?.data.role;
   return (
     <Screen title={t('create.title')}>
       {role === null || role === 'advertiser' ? (
@@ -86,7 +87,7 @@ export default function CreateJobScreen(): ReactNode {
           text={t('create.refused')}
           action={<Link to={address('/jobs-list/$id', { id })}>{t('create.jobs')}</Link>}
         />
-      ) : earlier !== '' && isPending ? (
+      ) : page.isPending || (earlier !== '' && isPending) ? (
         <CardSkeletons />
       ) : (
         <NewJob key={`${id} ${earlier}`} pageId={id} earlier={earlier === '' ? null : (data?.data ?? null)} />
