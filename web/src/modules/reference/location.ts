@@ -1,5 +1,5 @@
 import { readLocation, type UserLocation } from '#contract/reference.location.ts';
-import { ApiError, isPassing } from '#shell/calls/api-error.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { createStore, useStore } from '#ui/store.ts';
 
@@ -52,6 +52,6 @@ export async function storeLocation(): Promise<void> {
     location.set(data);
   } catch (error) {
     // Nothing depends on it: after a failure the next visit tries again.
-    if (!(error instanceof ApiError) && !isPassing(error)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
 }
