@@ -92,6 +92,12 @@ test('removing a picture cancels its upload and starts the next one', async () =
   expect(sent[2]?.signal?.aborted).toBe(true);
 });
 
+test('files that are accepted are added without a message', () => {
+  const uploads = open(2);
+  uploads.add([file('a'), file('b')]);
+  expect([steps(uploads), toasts.get()]).toEqual([['a sending', 'b sending'], []]);
+});
+
 test('too many files, or files that are not pictures, are left out with a message', () => {
   const uploads = open(2);
   uploads.add([file('a'), file('notes', 'text/plain'), file('b'), file('c')]);

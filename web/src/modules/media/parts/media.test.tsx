@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#contract/media.files.ts';
-import type { Picture } from '#contract/media.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { pictureOf as picture } from '../../../../test/pictures.ts';
 import { isPassingStatus, uploadFile } from '../files/upload-file.ts';
 import { added, attachable, isBusy, isPicture, type Upload } from '../upload-item.ts';
 import { mayFareBetter } from '../uploads.ts';
@@ -70,17 +70,6 @@ it('files without a type may be pictures', () => {
     false,
   ]);
 });
-const picture = (id: string, more: object = {}) =>
-  ({
-    id,
-    width: 100,
-    height: 100,
-    alt: '',
-    placeholder: null,
-    animated: false,
-    urls: { small: '/s', medium: '/m', large: '/l' },
-    ...more,
-  }) as object as Picture;
 const upload = (more: Partial<Upload>): Upload => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a');
   return { ...added(new Blob(), 'a.png'), ...more };
@@ -107,9 +96,9 @@ it('the shape of a picture in a grid follows from its place', () => {
   expect([isWide(1, 0), isWide(3, 0), isWide(3, 1), isWide(4, 0)]).toEqual([true, true, false, false]);
 });
 it('the fourth picture says how many more there are, and opens them even where it moves', async () => {
-  const grid = async (count: number, animated: number) => {
+  const grid = async (count: number, animated: number, first = true) => {
     const pictures = Array.from({ length: count }, (_, index) => picture(`${index}`, { animated: index === animated }));
-    const { container } = await drawn(() => <PictureGrid pictures={pictures} first />);
+    const { container } = await drawn(() => <PictureGrid {...{ pictures, first }} />);
     const opens = [...container.querySelectorAll('li')].map(
       (item) => item.querySelector('button[aria-label^="Picture"], button[class*="open"]') !== null,
     );
@@ -122,7 +111,12 @@ it('the fourth picture says how many more there are, and opens them even where i
     [true, true, true, false],
     [true, true, true, true],
   ]);
-  expect((await grid(2, -1)).eager).toEqual([true, false]);
+  expect((await grid(4, -1)).more).toBeUndefined();
+  // The first of all is loaded at once, moving or not.
+  for (const animated of [-1, 0, 1]) {
+    expect((await grid(2, animated)).eager).toEqual([true, false]);
+    expect((await grid(2, animated, false)).eager).toEqual([false, false]);
+  }
 });
 
 it('files are taken by dropping and pasting, but not with text, and not while it is off', async () => {

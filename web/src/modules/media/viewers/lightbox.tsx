@@ -29,7 +29,7 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
   const onPointerUp = (event: PointerEvent) => {
     const distance = swipeStart.current === undefined ? 0 : event.clientX - swipeStart.current;
     swipeStart.current = undefined;
-    if (Math.abs(distance) > SWIPE_DISTANCE) step(distance < 0 ? 1 : -1);
+    if (Math.abs(distance) > SWIPE_DISTANCE) step(-Math.sign(distance));
   };
   const picture = pictures[index];
   if (!picture) return null;
