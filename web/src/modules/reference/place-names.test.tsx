@@ -20,7 +20,7 @@ async function names(value: PlaceInput, stored: Place | null, city: City | null)
   const { now } = await hooked(() => usePlaceNames(value, stored, city));
   return { now, sent };
 }
-it.each([
+it.each<[NonNullable<PlaceInput>, Place | null, City | null, string]>([
   [{ country: 'IN' }, null, null, 'India'],
   [{ country: 'IN', state: 'DL' }, null, null, 'Delhi, India'],
   [{ country: 'IN', state: 'DL', cityId: 1 }, saved, null, 'Delhi, India'],
