@@ -10,10 +10,13 @@ import { prepareTexts } from '../../../test/texts.ts';
 import { DocumentCard } from './parts/document-card.tsx';
 import { PictureGrid } from './parts/picture-grid.tsx';
 import { text } from './strings.ts';
+import type LoadedWindow from './viewers/document-window.tsx';
+import type LoadedLightbox from './viewers/lightbox.tsx';
+import type { TextPages as LoadedPages } from './viewers/text-pages.tsx';
 
-let Lightbox: (typeof import('./viewers/lightbox.tsx'))['default'];
-let DocumentWindow: (typeof import('./viewers/document-window.tsx'))['default'];
-let TextPages: (typeof import('./viewers/text-pages.tsx'))['TextPages'];
+let Lightbox: typeof LoadedLightbox;
+let DocumentWindow: typeof LoadedWindow;
+let TextPages: typeof LoadedPages;
 beforeAll(async () => {
   stubDialogs();
   await prepareTexts('media', 'ui');
