@@ -99,10 +99,10 @@ describe('a video', () => {
 });
 
 describe('a page of a pdf', () => {
-  async function page(rendered: Promise<void>, ratio: number | undefined) {
+  async function page(rendered: () => Promise<void>, ratio: number | undefined) {
     vi.stubGlobal('devicePixelRatio', ratio);
     const getViewport = ({ scale }: { scale: number }) => ({ width: 100 * scale, height: 200 * scale });
-    const render = () => ({ promise: rendered, cancel: () => undefined });
+    const render = () => ({ promise: rendered(), cancel: () => undefined });
     const pdf = { getPage: () => Promise.resolve({ getViewport, render }) } as object as PDFDocumentProxy;
     const { container } = await drawn(() => {
       const Elements = document.defaultView?.HTMLElement.prototype;
@@ -116,11 +116,11 @@ describe('a page of a pdf', () => {
     [2, 300],
     [3, 300],
   ])('is as sharp as the screen with %s pixels for one', async (ratio, width) => {
-    const container = await page(new Promise(() => {}), ratio);
+    const container = await page(() => new Promise(() => {}), ratio);
     await eventually(() => expect(container.querySelector('canvas')?.width).toBe(width));
   });
   it('that cannot be drawn says so', async () => {
-    const container = await page(Promise.reject(new Error('No canvas')), 1);
+    const container = await page(() => Promise.reject(new Error('No canvas')), 1);
     await eventually(() =>
       expect(container.querySelector('[role="alert"]')?.textContent).toBe(text('document.page.failed', { number: 2 })),
     );
