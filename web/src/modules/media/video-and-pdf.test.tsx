@@ -105,12 +105,13 @@ describe('a page of a pdf', () => {
     const render = () => ({ promise: rendered(), cancel: () => undefined });
     const pdf = { getPage: () => Promise.resolve({ getViewport, render }) } as object as PDFDocumentProxy;
     const { container } = await drawn(() => {
-      const Elements = document.defaultView?.HTMLElement.prototype;
-      Object.defineProperty(Elements, 'clientWidth', { get: () => 150, configurable: true });
+      const { prototype } = document.defaultView!.HTMLElement;
+      vi.spyOn(prototype, 'clientWidth', 'get').mockReturnValue(150);
       return <PdfPage pdf={pdf} number={2} zoom={1} />;
     });
     return container;
   }
+  afterEach(() => vi.restoreAllMocks());
   it.each([
     [undefined, 150],
     [2, 300],
