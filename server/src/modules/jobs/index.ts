@@ -7,7 +7,7 @@ import { matchJob, matchPublished, sendAlerts } from './alerts/tasks.ts';
 import { applicationAudiences } from './applications/audience.ts';
 import { dailyLimits } from './applications/limits.ts';
 import { candidateNotifications, teamNotifications } from './applications/notifications.ts';
-import { mailOutcome } from './applications/outcome-mail.ts';
+import { mailOutcome } from './applications/outcomes/outcome-mail.ts';
 import { writes as applicationWrites } from './applications/policy.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { tasks as applicationTasks } from './applications/tasks.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
 import { type ApplicationStep, REPLY_MOMENTS } from '#contract/jobs.applications.choices.ts';
 import { emailedBy, holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
-import { mailOutcome } from './outcome-mail.ts';
+import { mailOutcome } from './outcomes/outcome-mail.ts';
 import { findWithdrawer, haveCandidates } from './queries-decide.ts';
 
 type Change = FactData<'jobs.application_changed'>;

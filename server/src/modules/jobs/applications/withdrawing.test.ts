@@ -109,12 +109,19 @@ test('the page keeps its date and its stage, and nowhere a name or a word of it'
   expect(csv.split('\r\n')[1]).toContain(application.submittedAt);
 });
 
-test('the team keeps a notification that someone withdrew, which names no one', async () => {
-  const { page, admin, candidate, application } = await aFullApplication();
-  await candidate.call(contract.withdrawApplication, { params: { applicationId: application.id } });
-  await world.settled();
-  const { data } = (await page.as(admin).call(listNotifications, { query: {} })).reply;
-  expect(data.map(({ kind }) => kind).filter((kind) => kind.startsWith('applicant_'))).toEqual(['applicant_withdrew']);
+test('the team keeps a notification that someone withdrew or declined the offer, which names no one', async () => {
+  for (const declines of [false, true]) {
+    const { page, admin, candidate, application, move } = await aFullApplication();
+    const params = { applicationId: application.id };
+    if (declines) {
+      await move('offer');
+      await candidate.call(contract.answerOffer, { params, body: { accept: false } });
+    } else await candidate.call(contract.withdrawApplication, { params });
+    await world.settled();
+    const { data } = (await page.as(admin).call(listNotifications, { query: {} })).reply;
+    const kinds = data.map(({ kind }) => kind).filter((kind) => kind.startsWith('applicant_'));
+    expect(kinds).toEqual(['applicant_withdrew']);
+  }
 });
 
 test('an e-mail that waits for its turn is not sent about it any more', async () => {

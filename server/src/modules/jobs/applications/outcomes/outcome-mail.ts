@@ -8,7 +8,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { renderEmail } from '#platform/mail/index.ts';
 import { translate } from '#platform/strings.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
-import type { JobsTables } from '../tables.ts';
+import type { JobsTables } from '../../tables.ts';
 
 const OUTCOMES = ['rejected', 'closed', 'offer', 'interview', 'message'] as const;
 const findEmail = statement({
