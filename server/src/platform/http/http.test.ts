@@ -33,11 +33,16 @@ test('an unknown token counts as an ended session', async () => {
 });
 
 test('malformed URLs are refused like others, with the same headers', async () => {
-  for (const url of ['/%ff', '/in/%ff', '/api/hashtags/%e0%a4%a/posts']) {
+  for (const [url, status, code] of [
+    ['/api/hashtags/%e0%a4%a/posts', 400, 'malformed'],
+    // Outside the API nothing is there, and the web app says so on a page.
+    ['/%ff', 404, 'not_found'],
+    ['/in/%ff?a=%ff', 404, 'not_found'],
+  ] as const) {
     const response = await world.fastify.inject({ url, headers: { 'accept-language': 'hi' } });
-    expect([url, response.statusCode]).toEqual([url, 400]);
+    expect([url, response.statusCode]).toEqual([url, status]);
     expect(response.json()).toMatchObject({
-      code: 'malformed',
+      code,
       message: expect.stringMatching(/[\u0900-\u097f]/) as string,
       requestId: response.headers['x-request-id'],
     });

@@ -74,3 +74,24 @@ export function parseInput(
     ].slice(0, MAX_PROBLEMS),
   });
 }
+
+const isReadable = (part: string): boolean => {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * An address of a screen in which what is encoded wrongly (`/in/%ff`) became the replacement character: who follows
+ * such a link sees on a page that nothing is there. Calls of the API are left as they are, and refused.
+ */
+export function readableAddress(url: string): string {
+  const end = url.search(/[?#]/);
+  const pathname = end < 0 ? url : url.slice(0, end);
+  if (pathname.startsWith('/api/') || isReadable(pathname)) return url;
+  const parts = pathname.split('/').map((part) => (isReadable(part) ? part : '%EF%BF%BD'));
+  return parts.join('/') + url.slice(pathname.length);
+}

@@ -11,7 +11,7 @@ import { hostsOf } from './hosts/hosts.ts';
 import { createHandler, type HttpOptions } from './http.ts';
 import { refusalBody, toRefusal } from './failure.ts';
 import { languageOf } from './identify.ts';
-import { isBroken } from './parse.ts';
+import { isBroken, readableAddress } from './parse.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends HttpOptions {
@@ -147,7 +147,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Milliseconds for receiving a request with its body; 20 MB in that time are 1.1 Mbit/s.
     requestTimeout: 150_000,
     return503OnClosing: true,
-    // A malformed URL reaches no route and no hook.
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    // A malformed URL of the API reaches no route and no hook.
     frameworkErrors: (error, request, answer) => {
       const reply = answer as FastifyReply;
       void reply.header('x-request-id', request.id);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readableAddress } from './parse.ts';
 import { mountWebApp } from './web-app.ts';
 
 let fastify: FastifyInstance;
@@ -115,3 +116,12 @@ test('hashed assets may be cached permanently, and the page is revalidated', asy
   expect((await ask('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
   expect((await ask('/index.html')).headers['cache-control']).toBe('no-cache');
 });
+
+test.each([
+  ['/in/%ff', '/in/%EF%BF%BD'],
+  ['/in/%ff/posts?page=%ff', '/in/%EF%BF%BD/posts?page=%ff'],
+  ['/in/asha%20rao?page=2', '/in/asha%20rao?page=2'],
+  ['/search?q=100%', '/search?q=100%'],
+  // Calls of the API are refused.
+  ['/api/posts/%ff', '/api/posts/%ff'],
+])('%s is read as %s', (url, readable) => expect(readableAddress(url)).toBe(readable));

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { acted, keyed } from '../../../test/acts.ts';
 import { openDocument } from '../../../test/draw.tsx';
 import { commandsOpen, commandText, helpOpen } from '../open-sheets.ts';
@@ -99,9 +99,11 @@ it.each([
 
 it('n is typed where a text is edited in place, and / leads to the search', () => {
   const { body, document, post, type } = follow();
-  const search = add(body, 'input', { 'data-shortcut': 'search' });
+  const search = add(body, 'input', { 'data-shortcut': 'search', value: 'looms' }) as HTMLInputElement;
   type('/');
   expect(document.activeElement).toBe(search);
+  // What is typed next takes the place of the words of the last search.
+  expect([search.selectionStart, search.selectionEnd]).toEqual([0, 5]);
   const text = add(body, 'div');
   Object.defineProperty(text, 'isContentEditable', { value: true });
   text.tabIndex = 0;
@@ -130,4 +132,26 @@ it('what is typed while the command bar loads is kept for its field, and presses
   helpOpen.set(false);
   type('n');
   expect(post).toHaveBeenCalledOnce();
+});
+
+it.each(['n', 'c'])('letters typed right after %s, before its field is there, press no shortcuts', (opening) => {
+  vi.useFakeTimers({ toFake: ['performance'], now: 10_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { body, type, post } = follow();
+  const article = add(add(add(add(body, 'main'), 'ul'), 'li'), 'article', { tabindex: '-1' });
+  const pressed = ['l', 'c'].map((key) => {
+    const press = vi.fn<() => void>();
+    add(article, 'button', { 'data-key': key }).addEventListener('click', press);
+    return press;
+  });
+  const [like, comment] = pressed;
+  article.focus();
+  type(opening);
+  for (const key of 'loncl') expect(type(key)).toBe(key !== 'o');
+  expect([post, comment].map((action) => action!.mock.calls.length)).toEqual(opening === 'n' ? [1, 0] : [0, 1]);
+  expect(like).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  type('l');
+  type('l');
+  expect(like).toHaveBeenCalledTimes(2);
 });

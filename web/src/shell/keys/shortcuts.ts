@@ -71,12 +71,19 @@ function movePost(step: 1 | -1): void {
 /** The button of the focused post that a key presses. */
 const buttonOf = (key: 'l' | 'c') => currentPost()?.querySelector<HTMLElement>(`[data-key="${key}"]`);
 
+/** The words of the last search are selected: what is typed takes their place. */
+function startSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-shortcut="search"]');
+  field?.focus();
+  field?.select();
+}
+
 type Actions = Readonly<Record<'post', () => void>>;
 const actionOf = (shortcut: Shortcut, actions: Actions): (() => void) =>
   ({
     help: () => helpOpen.set(true),
     commands: () => commandsOpen.set(true),
-    search: () => document.querySelector<HTMLElement>('[data-shortcut="search"]')?.focus(),
+    search: startSearch,
     post: actions.post,
     next: () => movePost(1),
     previous: () => movePost(-1),
@@ -94,8 +101,13 @@ function typeAhead(event: KeyboardEvent): void {
   else if (event.key.length === 1) commandText.set(typed + event.key);
 }
 
+const opensField = (shortcut: Shortcut): boolean => shortcut === 'post' || shortcut === 'comment';
+/** Milliseconds in which a field that a key opened has the focus, or nothing is written any more. */
+const OPENING = 1_000;
+
 /** Listens on the document; `post` opens the screen for a new post if there is one. */
 export function followShortcuts(actions: Actions): void {
+  let openedAt = -OPENING;
   document.addEventListener('keydown', (event) => {
     // Its code loads: no key presses a shortcut of the screen below.
     if ((commandsOpen.get() || helpOpen.get()) && !isDialogOpen()) return typeAhead(event);
@@ -103,6 +115,9 @@ export function followShortcuts(actions: Actions): void {
     const shortcut = shortcutOf(event, place, shortcutsOn.get());
     if (shortcut === undefined) return;
     event.preventDefault();
+    // Until its field is there, the letters of a text would press shortcuts: an l would like the post.
+    if (shortcut !== 'commands' && performance.now() - openedAt < OPENING) return;
+    openedAt = opensField(shortcut) ? performance.now() : -OPENING;
     actionOf(shortcut, actions)();
   });
 }

@@ -48,6 +48,7 @@ async function edited(more: Partial<ScheduledPost> = {}) {
   const sent = stubServer({
     'GET /reference/time-zones': { data: zones },
     'PATCH /scheduled-posts/s': { data: post },
+    'GET /profile/post-visibility': { data: { visibility: 'connections' } },
   });
   const onClose = vi.fn<() => void>();
   const view = await drawn(() => <EditScheduled post={post} onClose={onClose} />);
@@ -84,4 +85,10 @@ it('a post that waits needs words where nothing is attached, and a whole time', 
   const attachment = { kind: 'job', id: 'j' } as object as ScheduledPost['attachment'];
   const attached = await edited({ text: '', attachment });
   expect(attached.isBlocked()).toBe(false);
+});
+it('a post without an audience of its own shows that of the setting, and keeps following it', async () => {
+  const view = await edited({ visibility: null });
+  await eventually(() => expect(view.container.querySelector('select')!.value).toBe('connections'));
+  await view.settle(() => enter(view.field, 'Two looms'));
+  expect('visibility' in (await view.save())).toBe(false);
 });

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { editScheduledPost, listScheduledPosts, type ScheduledPost } from '#contract/posts.scheduled.ts';
 import { POST_MAX } from '#contract/posts.ts';
+import { readPostVisibility } from '#contract/profiles.ts';
 import { call } from '#shell/calls/call.ts';
-import { queryKey } from '#shell/calls/query-options.ts';
+import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { useActing } from '#shell/session/acting.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
@@ -66,6 +68,12 @@ function useEditing({ post, onClose }: Props) {
 export default function EditScheduled({ post, onClose }: Props): ReactNode {
   const t = useStrings();
   const id = useId();
+  const acting = useActing();
+  // Without a choice of its own, a post is for those whom the setting names when it is published.
+  const usual = useQuery({
+    ...queryOptions(readPostVisibility, {}),
+    enabled: acting === null && post.space === null && post.visibility === null,
+  });
   const editing = useEditing({ post, onClose });
   const { form, theirs } = editing;
   const { values, errors, setFieldValue } = form.form;
@@ -93,7 +101,7 @@ export default function EditScheduled({ post, onClose }: Props): ReactNode {
         <CharactersLeft value={values.text} max={POST_MAX} />
         <AudienceFields
           inSpace={post.space !== null}
-          visibility={values.visibility ?? 'anyone'}
+          visibility={values.visibility ?? usual.data?.data.visibility ?? 'anyone'}
           onVisibility={(value) => setFieldValue('visibility', value)}
           commentsOpen={values.commentsOpen}
           onCommentsOpen={(value) => setFieldValue('commentsOpen', value)}
