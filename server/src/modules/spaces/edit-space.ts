@@ -61,9 +61,10 @@ async function narrowGroups(
     listed ? null : updateDetails(ctx.db, ids, { listed: false, updated_at: ctx.now }),
   ]);
   await storeGroupKeys(ctx.db, ids);
-  if (visibility === 'private' || !listed)
-    await Promise.all(ids.map(async (id) => ctx.emit('spaces.changed', { spaceId: id })));
-  if (visibility === 'private') await Promise.all(ids.map(async (id) => ctx.emit('spaces.closed', { spaceId: id })));
+  // One that is not listed is private, too.
+  if (visibility === 'public') return;
+  for (const id of ids)
+    await Promise.all([ctx.emit('spaces.changed', { spaceId: id }), ctx.emit('spaces.closed', { spaceId: id })]);
 }
 
 /** Changes who sees a space and how people join it. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { SPACE_ASK_AGAIN_DAYS } from '#contract/spaces.members.ts';
 import { GROUP_MEMBERS_MAX, SPACE_ADMINS_MAX, SPACES_JOINED_MAX, SPACES_OWNED_MAX } from '#contract/spaces.ts';
+import { day } from '#platform/time.ts';
+import * as appointing from './admins/policy.ts';
 import * as policy from './policy.ts';
 import type { WholeSpaceFor } from './space-for.ts';
 
@@ -26,6 +29,8 @@ const space = (role: Role, changes: Partial<WholeSpaceFor> = {}): WholeSpaceFor 
     steward: false,
     declinedAt: null,
     offeredTo: null,
+    adminAskedAt: null,
+    adminDeclinedAt: null,
     ...changes,
   }) as WholeSpaceFor;
 const person = (role: Role, changes: Partial<policy.PersonIn> = {}): policy.PersonIn => ({
@@ -63,6 +68,11 @@ test('members invite to open spaces, and the owner restores a deleted one', () =
   expect(policy.canRestoreSpace(asha, space('owner'))).toBe('unchanged');
 });
 
+test('everyone sees inside a public one, and an admin of the page that owns a private one', () => {
+  expect(policy.canSeeInside(asha, space(null))).toBe(ok);
+  expect(policy.canSeeInside(asha, space(null, { state: 'private', steward: true }))).toBe(ok);
+});
+
 test.each([
   // Rows: the caller is the owner, an admin, a member. Columns: of an owner, an admin, a member, someone else.
   ['remove', policy.canRemove, [no, ok, ok, 'unchanged'], [no, no, ok, 'unchanged'], [no, no, no, no]],
@@ -85,6 +95,73 @@ test('a ban is lifted and a silence ended where there is one', () => {
   expect(
     until.map((silencedUntil) => policy.canEndSilence(asha, space('admin'), person('member', { silencedUntil }))),
   ).toEqual([ok, 'unchanged', 'unchanged']);
+  const silenced = { silencedUntil: new Date(now.getTime() + 1) };
+  const end = (own: Role, role: Role) => policy.canEndSilence(asha, space(own), person(role, silenced));
+  expect([end('member', 'member'), end('admin', 'admin'), end('owner', 'admin')]).toEqual([no, no, ok]);
+  expect(policy.canLiftBan(asha, space('member'), banned)).toBe(no);
+});
+
+test('no one decides about the people of a deleted space, takes it over, or opens a group in it', () => {
+  const deleted = space('owner', { state: 'deleted', offeredTo: 'asha' });
+  const silencedUntil = new Date(now.getTime() + 1);
+  expect([
+    policy.canRemove(asha, deleted, person('member')),
+    policy.canBan(asha, deleted, person('member')),
+    policy.canSilence(asha, deleted, person('member')),
+    policy.canEndSilence(asha, deleted, person('member', { silencedUntil })),
+    policy.canLiftBan(asha, deleted, person(null, { state: 'banned' })),
+    policy.canEndOffer(asha, deleted),
+    policy.canTakeOver(asha, deleted, { owned: 0 }),
+    policy.canCreateGroup(asha, deleted, { joined: 0, owned: 0 }),
+  ]).toEqual(Array(8).fill(no));
+});
+
+test('a page whose advertiser calls decides nothing, not even about what it owns', () => {
+  const page = { actor: { id: 'asha', kind: 'business' }, member: { id: 'ravi' }, role: 'advertiser', now } as never;
+  const none = { joined: 0, owned: 0 };
+  const own = space('owner', { offeredTo: 'asha' });
+  const deleted = space('owner', { state: 'deleted' });
+  const silenced = person('member', { silencedUntil: new Date(now.getTime() + 1) });
+  const waits = space('member', { adminAskedAt: now });
+  const verdicts = {
+    edit: policy.canEditSpace(page, own),
+    settings: policy.canEditSettings(page, own),
+    restore: policy.canRestoreSpace(page, deleted),
+    community: policy.canCreateCommunity(page, none),
+    group: policy.canCreateGroup(page, null, none),
+    join: policy.canEnter(page, space(null)),
+    request: policy.canEnter(page, space(null, { joining: 'request' })),
+    leave: policy.canLeave(page, space('member')),
+    choose: policy.canChoose(page, own),
+    invite: policy.canInvite(page, own),
+    remove: policy.canRemove(page, own, person('member')),
+    ban: policy.canBan(page, own, person('member')),
+    liftBan: policy.canLiftBan(page, own, person(null, { state: 'banned' })),
+    silence: policy.canSilence(page, own, person('member')),
+    endSilence: policy.canEndSilence(page, own, silenced),
+    role: policy.canSetRole(page, own, { person: person('member'), role: 'admin', admins: 0 }),
+    endOffer: policy.canEndOffer(page, own),
+    takeOver: policy.canTakeOver(page, own, none),
+    requestAdmin: appointing.canRequestAdmin(page, space('member')),
+    withdrawRequest: appointing.canWithdrawAdminRequest(page, waits),
+    decideAdmins: appointing.canDecideAdmins(page, own),
+  };
+  expect(verdicts).toEqual(Object.fromEntries(Object.keys(verdicts).map((name) => [name, 'role_not_permitted'])));
+});
+
+test('ordinary members ask to become an admin once, and after a refusal not for some days', () => {
+  const can = (role: Role, changes: Partial<WholeSpaceFor> = {}) =>
+    appointing.canRequestAdmin(asha, space(role, changes));
+  expect(roles.map((role) => can(role))).toEqual([no, no, ok, no]);
+  expect([can('member', { steward: true }), can('member', { state: 'deleted' })]).toEqual([no, no]);
+  expect(can('member', { adminAskedAt: now })).toBe('unchanged');
+  const ago = (ms: number) => can('member', { adminDeclinedAt: new Date(now.getTime() - ms) });
+  expect([ago(SPACE_ASK_AGAIN_DAYS * day - 1), ago(SPACE_ASK_AGAIN_DAYS * day)]).toEqual(['asked_recently', ok]);
+  const withdraw = (adminAskedAt: Date | null) =>
+    appointing.canWithdrawAdminRequest(asha, space('member', { adminAskedAt }));
+  expect([withdraw(now), withdraw(null)]).toEqual([ok, 'unchanged']);
+  expect(roles.map((role) => appointing.canDecideAdmins(asha, space(role)))).toEqual([ok, no, no, no]);
+  expect(appointing.canDecideAdmins(asha, space('owner', { state: 'deleted' }))).toBe(no);
 });
 
 test('the owner makes members admins, up to a number, and offers the space', () => {
@@ -120,6 +197,7 @@ test('a member has a number of spaces, and of those that they own', () => {
   const none = { joined: 0, owned: 0 };
   expect(roles.map((role) => policy.canCreateGroup(asha, space(role), none))).toEqual([ok, ok, no, no]);
   expect(policy.canCreateGroup(asha, null, none)).toBe(ok);
+  expect(policy.canCreateGroup(asha, null, { joined: 0, owned: SPACES_OWNED_MAX })).toBe('too_many_owned');
   expect(policy.canCreateGroup(asha, space('owner', { membership: null }), none)).toBe('not_in_community');
 });
 
@@ -128,6 +206,10 @@ test('who gets in at once, who asks, and who does not get in', () => {
     policy.canEnter(asha, space(null, changes), { linked });
   const ask = { joining: 'request' } as const;
   expect([enter({}), enter(ask), enter({ joining: 'invitation' as never })]).toEqual([ok, ok, 'joining_closed']);
+  const closed = { joining: 'invitation' as never };
+  expect([enter({ ...closed, membership: 'invited' }), enter({ ...closed, steward: true })]).toEqual([ok, ok]);
+  expect(policy.canJoin(asha, space(null, ask))).toBe('joining_closed');
+  expect(policy.canRequest(asha, space(null, { ...ask, membership: 'invited' }))).toBe('joining_closed');
   expect(enter({ membership: 'active' })).toBe('unchanged');
   expect([enter({ membership: 'banned' }), enter({ ...ask, membership: 'banned' })]).toEqual(['banned', 'banned']);
   expect([enter({ inParent: false }), enter({ state: 'deleted' })]).toEqual(['not_in_community', no]);

@@ -87,7 +87,7 @@ export function presentSpace(row: SpaceRow, cards: Cards, ctx: Seeing, linked = 
   const actorOf = (id: string | null): Card['author'] | null =>
     id === null ? null : (cards.get('profile', id)?.author ?? null);
   const can = abilitiesOf(ctx, row, linked);
-  const offered = row.offered_to !== null && (row.offered_to === ctx.actor.id || can.appoint) ? row.offered_to : null;
+  const offered = row.offered_to === ctx.actor.id || can.appoint ? row.offered_to : null;
   return {
     ...nameOf(row, ctx),
     username: row.username,

@@ -25,9 +25,11 @@ export async function readSpace(ctx: SpacesContext, spaceId: string, link?: stri
   return presentSpace(row, await cardsOf(ctx, row), ctx, linked);
 }
 
-/** As `readSpace`, after a change by someone who saw the space as in `before`: in one round trip if its people stay. */
+/**
+ * As `readSpace`, in one round trip, after a change that left the owner and the offer as in `before`. The space was
+ * locked before that was read, so no one else changed them.
+ */
 export async function readAgain(ctx: SpacesContext, before: SpaceRow): Promise<Space> {
   const [row, cards] = await Promise.all([spaceRowFor(ctx, before.id), cardsOf(ctx, before)]);
-  const isSame = row.owner_id === before.owner_id && row.offered_to === before.offered_to;
-  return presentSpace(row, isSame ? cards : await cardsOf(ctx, row), ctx, false);
+  return presentSpace(row, cards, ctx, false);
 }

@@ -127,6 +127,7 @@ test('a request ends after 14 days, and when the member leaves', async () => {
   await Promise.all([ask(member, spaceId), ask(leaver, spaceId)]);
   await circle.leave(leaver, spaceId);
   expect(await asking(spaceId)).toEqual([member.id]);
+  await world.settled();
   world.clock.advance(13 * day);
   await enqueue(world.db, endOldAdminRequests, {});
   await world.settled();
@@ -134,6 +135,8 @@ test('a request ends after 14 days, and when the member leaves', async () => {
   world.clock.advance(day);
   await enqueue(world.db, endOldAdminRequests, {});
   expect(await kindsOf(member)).toEqual(['group_admin_request_expired']);
+  const requests = (await circle.linesOf(owner)).filter(({ kind }) => kind === 'group_admin_requested');
+  expect(requests.filter(({ path }) => path.includes(spaceId))).toEqual([]);
   expect(await asking(spaceId)).toEqual([]);
   expect((await eventsOf(spaceId))[0]).toBe('admin_expired');
 });

@@ -20,7 +20,7 @@ export const canRequestAdmin = (ctx: WhoNow, space: WholeSpaceFor): Verdict => {
     exists(space),
     isOrdinaryMember(space),
     adminAskedAt === null ? 'ok' : 'unchanged',
-    adminDeclinedAt !== null && freeAt > ctx.now.getTime() ? 'asked_recently' : 'ok',
+    freeAt > ctx.now.getTime() ? 'asked_recently' : 'ok',
   );
 };
 export const canWithdrawAdminRequest = (ctx: Who, { adminAskedAt }: WholeSpaceFor): Verdict =>

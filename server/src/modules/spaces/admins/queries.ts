@@ -28,7 +28,7 @@ export const overdueRequests = statement({
   sql: `
   select space_admin_request.space_id, space_admin_request.member_id from space_admin_request
   where space_admin_request.created_at <= :before
-  order by space_admin_request.created_at, space_admin_request.space_id, space_admin_request.member_id limit :limit`,
+  order by space_admin_request.created_at limit :limit`,
 });
 
 /** Who asks to become an admin of `:ofId`, in each order. */

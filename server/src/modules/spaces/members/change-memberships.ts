@@ -98,8 +98,8 @@ export async function changeMemberships(
     await dropRequests.later(ctx.db, { spaceId, memberIds: left });
   }
   if (space.kind === 'community') {
-    const requests = idsOf(changes.filter(({ before, after }) => !asks(before) && asks(after)));
-    const ended = idsOf(changes.filter(({ before, after }) => asks(before) && !asks(after) && !isIn(after)));
+    const requests = idsOf(changes.filter(({ after }) => asks(after)));
+    const ended = idsOf(changes.filter(({ before, after }) => asks(before) && !isIn(after)));
     await setCommunityFollows(across(ctx.db), spaceId, { joined, requests, left: [...left, ...ended] }, ctx.now);
   }
   for (const memberId of idsOf(changes)) await ctx.emit('spaces.membership_changed', { spaceId, memberId });

@@ -37,11 +37,9 @@ export async function passOwnership(
   { ownerId, leaving }: { readonly ownerId: string; readonly leaving: readonly string[] },
 ): Promise<boolean> {
   const heir = await findSuccessor.first(ctx.db, { spaceId: space.id, leaving });
-  const around =
-    heir === undefined && space.parent_id !== null
-      ? await findOwner.first(ctx.db, { spaceId: space.parent_id })
-      : undefined;
-  const memberId = heir?.member_id ?? around?.member_id;
+  const around = async () =>
+    space.parent_id === null ? undefined : findOwner.first(ctx.db, { spaceId: space.parent_id });
+  const memberId = (heir ?? (await around()))?.member_id;
   if (memberId === undefined || leaving.includes(memberId)) return false;
   const why = { cause: 'ownership', by: null } as const;
   const [participation] = await findPeople(ctx.db, { spaceId: space.id, memberIds: [memberId] });

@@ -1,17 +1,18 @@
+import * as z from 'zod/mini';
 import type { RequestContext } from '#platform/context.ts';
 import type { Services } from '#platform/services.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { SpacesTables } from '../tables.ts';
 
 const PURPOSE = 'spaces.link';
+const sealed = z.object({ id: z.string() });
 /** The token of a link: its id, sealed, so that nothing in the database opens a space. */
 export const sealLink = ({ seal }: Pick<Services, 'seal'>, id: string, expiresAt: Date): string =>
   seal.close(PURPOSE, { id }, expiresAt);
 
 function idIn({ seal }: Pick<Services, 'seal'>, token: string, now: Date): string | null {
-  const value = seal.open(PURPOSE, token, now);
-  const id = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)['id'] : undefined;
-  return typeof id === 'string' ? id : null;
+  const opened = sealed.safeParse(seal.open(PURPOSE, token, now));
+  return opened.success ? opened.data.id : null;
 }
 
 const findLink = statement({
