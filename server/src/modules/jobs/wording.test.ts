@@ -66,3 +66,19 @@ test('an open job takes no new words without a ground', async () => {
   expect((await read(admin, job.id)).description).not.toContain('deposit');
   expect((await edit(admin, job.id, { ...words, ground: 'By law' })).status).toBe(200);
 });
+
+test('a ground is for one word in one field: elsewhere, and for another word, a new one is needed', async () => {
+  const employer = await anEmployer(world);
+  const young = 'Young candidates are wanted.';
+  const { id, admin } = await draftOf(employer, { title: 'Salesman', summary: young });
+  await edit(admin, id, { ground: 'The customer asks for it.' });
+  const wordsAfter = async (body: Parameters<typeof edit>[2]) => {
+    await edit(admin, id, body);
+    return (await read(admin, id)).team?.warnings.map(({ field, word }) => [field, word]);
+  };
+  expect([
+    await wordsAfter({}),
+    await wordsAfter({ title: 'Chairman' }),
+    await wordsAfter({ title: 'Salesman', description: young }),
+  ]).toEqual([[], [['title', 'Chairman']], [['description', 'Young candidates']]]);
+});

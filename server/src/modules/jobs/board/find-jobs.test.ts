@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listJobs } from '#contract/jobs.board.ts';
 import { blockActor } from '#contract/network.ts';
 import { searchAll } from '#contract/search.ts';
 import { aJob, anOpenJob } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { parseJobWords } from './parse-words.ts';
 
 let world: World;
 let ravi: Member;
@@ -42,4 +44,21 @@ test('it takes four statements, and one for each kind that is searched or shown'
   expect(await queriesOf('qeurn')).toEqual([[], true]);
   const withPeople = await ravi.call(searchAll, { query: { query: 'quern' } });
   expect(Number(withPeople.headers['x-queries'])).toBeLessThanOrEqual(4 + 3);
+});
+
+test('of the words of a search the last may be unfinished, unless it is quoted or left out', () => {
+  expect(['loom mech', '"loom mech"', 'loom -mech', '-loom mech', '-mech', "o'neil \\ -"].map(parseJobWords)).toEqual([
+    "'loom' & 'mech':*",
+    "'loom mech'",
+    "'loom' & !'mech'",
+    "!'loom' & 'mech':*",
+    '',
+    "'o''neil':*",
+  ]);
+});
+
+test('behind the last page of the board its number of jobs is still right', async () => {
+  await anOpenJob(world, { title: 'Quern turner' });
+  const { data, page } = (await ravi.call(listJobs, { query: { query: 'turner', page: '9' } })).reply;
+  expect([data, page]).toMatchObject([[], { number: 9, total: 1 }]);
 });

@@ -98,6 +98,16 @@ test('three members who report it as misleading within a week freeze a job, also
   expect(left.filter(({ targetId }) => targetId === job.id).length).toBeGreaterThan(0);
 });
 
+test('reports freeze a paused job too, and leave one that was closed as it is', async () => {
+  for (const [before, after] of [['paused', 'frozen'] as const, ['closed', 'closed'] as const]) {
+    const { job, admin } = await anOpenJob(world);
+    for (let each = 0; each < 2; each += 1) await report(job.id);
+    await job.step(before);
+    await report(job.id);
+    expect(await stateOf(admin, job.id)).toBe(after);
+  }
+});
+
 test('older reports, and those about something else, do not count', async () => {
   const { job, admin } = await anOpenJob(world);
   for (let each = 0; each < 2; each += 1) await report(job.id);

@@ -128,8 +128,8 @@ test('windows of the team hear of the application whose note was deleted', async
   });
   const asMember = ({ id }: Member) => ({ actor: { id }, member: { id } }) as never;
   expect([
-    await mayWatchPipeline(world.database, asMember(editor), one.job.id),
-    await mayWatchPipeline(world.database, asMember(one.candidate), one.job.id),
+    await mayWatchPipeline(world.database, asMember(editor), one.job.id, world.clock.now()),
+    await mayWatchPipeline(world.database, asMember(one.candidate), one.job.id, world.clock.now()),
   ]).toEqual([true, false]);
 });
 
@@ -208,7 +208,7 @@ test('the card of an application leads each side to its screen, and names no one
   ]);
 });
 
-test('a file of applications has a line for each, without formulas, and without answers of who is covered', async () => {
+test('a file of applications has a line for each, no formulas, and no answers of who is covered', async () => {
   const questions = [
     { type: 'short', text: 'Which, "looms"?' },
     { type: 'number', text: 'Balance' },

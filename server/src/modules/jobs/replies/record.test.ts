@@ -58,6 +58,9 @@ test('the strip shows earlier postings of the page with a like title and place, 
   ];
   await post({ title: 'Accountant' });
   await post({ title: 'Loom mechanic', place: { country: 'DE' } });
+  const onSite = await post({ title: 'Loom mechanic' });
+  await world.db.updateTable('job').set({ workplace_type: 'on_site' }).where('id', '=', onSite).execute();
+  const still = await post({ title: 'Loom mechanic' }, false);
   const draft = await draftOf(employer, { title: 'Loom mechanic' });
   const old = await post({ title: 'Loom mechanic' });
   const before = new Date(world.clock.now().getTime() - 400 * day);
@@ -66,6 +69,7 @@ test('the strip shows earlier postings of the page with a like title and place, 
   await world.db.updateTable('job').set({ hired: 1, close_reason: 'filled' }).where('id', '=', like[0]!).execute();
   const { postings, withoutHire } = await recordOf(current);
   expect(postings.map(({ id, closeReason, hired }) => [id, closeReason, hired])).toEqual([
+    [still, null, false],
     [like[2], 'withdrawn', false],
     [like[1], 'withdrawn', false],
     [like[0], 'filled', true],
