@@ -10,8 +10,11 @@ import {
   EncodedVideoPacketSource,
   FilePathSource,
   Input,
+  type InputTrack,
+  MP4,
   Mp4OutputFormat,
   Output,
+  type OutputFormat,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
@@ -41,9 +44,9 @@ export async function phoneVideo({ stretch = 1 }: { stretch?: number } = {}): Pr
 }
 
 /** A recording of silence: packets of Opus of 20 ms, as browsers make them. */
-export async function voiceNote(seconds: number): Promise<Buffer> {
+export async function voiceNote(seconds: number, format: OutputFormat = new WebMOutputFormat()): Promise<Buffer> {
   const target = new BufferTarget();
-  const output = new Output({ format: new WebMOutputFormat(), target });
+  const output = new Output({ format, target });
   const source = new EncodedAudioPacketSource('opus');
   output.addAudioTrack(source, { name: 'Microphone of Asha' });
   await output.start();
@@ -53,6 +56,52 @@ export async function voiceNote(seconds: number): Promise<Buffer> {
     await source.add(new EncodedPacket(silence, 'key', packet / 50, 1 / 50), { decoderConfig });
   await output.finalize();
   return Buffer.from(target.buffer!);
+}
+
+/** A webm whose packets begin at these seconds and last 20 ms; `frames` are pictures, `sounds` are silence. */
+export async function filmed({
+  frames = [],
+  sounds = [],
+  side = 64,
+  duration = 0.02,
+}: {
+  frames?: readonly number[];
+  sounds?: readonly number[];
+  side?: number;
+  duration?: number;
+}): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const video = new EncodedVideoPacketSource('vp8');
+  const audio = new EncodedAudioPacketSource('opus');
+  if (frames.length > 0) output.addVideoTrack(video);
+  if (sounds.length > 0) output.addAudioTrack(audio);
+  await output.start();
+  const videoConfig = { decoderConfig: { codec: 'vp8', codedWidth: side, codedHeight: 48 } };
+  const audioConfig = { decoderConfig: { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 } };
+  const packet = (at: number) => new EncodedPacket(Uint8Array.from([0xf8, 0xff, 0xfe]), 'key', at, duration);
+  await Promise.all([
+    ...frames.map(async (at) => video.add(packet(at), videoConfig)),
+    ...sounds.map(async (at) => audio.add(packet(at), audioConfig)),
+  ]);
+  await output.finalize();
+  return Buffer.from(target.buffer!);
+}
+
+/** When the packets of a webm or mp4 begin, in seconds, by track. */
+export async function packetsOf(file: string): Promise<{ frames: number[]; sounds: number[] }> {
+  const input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(file) });
+  const times = async (track: InputTrack | null) => {
+    const found: number[] = [];
+    if (track !== null) for await (const { timestamp } of new EncodedPacketSink(track).packets()) found.push(timestamp);
+    return found;
+  };
+  const [frames, sounds] = [
+    await times(await input.getPrimaryVideoTrack()),
+    await times(await input.getPrimaryAudioTrack()),
+  ];
+  input.dispose();
+  return { frames, sounds };
 }
 
 /** An mp4 with H.264 in a profile for studios, which browsers do not play. */
@@ -138,6 +187,14 @@ export async function docx(body: string | Buffer, links: readonly string[] = [])
   );
   zip.end();
   return await buffer(zip.outputStream);
+}
+
+/** A zip with these files. */
+export async function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
 }
 
 /** Writes bytes to a file of their own and returns its path with a folder for what is made from it. */

@@ -20,13 +20,15 @@ export function cleanCaptions(text: string): string | null {
   if (!/^WEBVTT(?:[ \t].{0,1000})?$/.test(lines[0] ?? '')) return null;
   const cues: string[] = [];
   for (let at = 1; at < lines.length; at += 1) {
-    const [, start, end] = timing.exec((lines[at] ?? '').slice(0, 600)) ?? [];
-    if (start === undefined || end === undefined) continue;
-    const words: string[] = [];
-    for (at += 1; at < lines.length && lines[at] !== ''; at += 1)
-      words.push(plain((lines[at] ?? '').slice(0, longestCue)));
-    const said = words.filter((line) => line.trim() !== '' && !line.includes('--&gt;'));
-    if (said.length > 0) cues.push(`${start} --> ${end}\n${said.join('\n')}`);
+    const times = timing.exec((lines[at] ?? '').slice(0, 600))?.slice(1, 3);
+    if (times === undefined) continue;
+    const blank = lines.indexOf('', at);
+    const words = lines
+      .slice(at + 1, blank === -1 ? undefined : blank)
+      .map((line) => plain(line.slice(0, longestCue)))
+      .filter((line) => line.trim() !== '' && !line.includes('--&gt;'));
+    if (words.length > 0) cues.push(`${times.join(' --> ')}\n${words.join('\n')}`);
+    at = blank === -1 ? lines.length : blank;
     if (cues.length > maxCues) return null;
   }
   return cues.length === 0 ? null : `WEBVTT\n\n${cues.join('\n\n')}\n`;

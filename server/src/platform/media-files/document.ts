@@ -8,14 +8,14 @@ import { isSystemError } from './system-error.ts';
 import { wordText } from './word.ts';
 
 type Format = DocumentFile['format'];
-/** How a file of each format begins; the name of a file says nothing. */
+/** How a file of each format begins; the name of a file says nothing, and any other may be a text. */
 const begins = {
   pdf: Buffer.from('%PDF-'),
   docx: Buffer.from([0x50, 0x4b, 0x03, 0x04]),
   doc: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
 } as const;
 
-async function formatOf(source: string): Promise<Format | null> {
+async function formatOf(source: string): Promise<Format> {
   const file = await fs.open(source);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0);
@@ -23,10 +23,7 @@ async function formatOf(source: string): Promise<Format | null> {
     for (const format of ['docx', 'doc'] as const)
       if (head.subarray(0, begins[format].length).equals(begins[format])) return format;
     // Readers of pdf accept a few bytes before the first line.
-    if (head.subarray(0, 1_024).includes(begins.pdf)) return 'pdf';
-    const isUtf16 =
-      head.length > 1 && ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff));
-    return isUtf16 || !head.includes(0) ? 'txt' : null;
+    return head.subarray(0, 1_024).includes(begins.pdf) ? 'pdf' : 'txt';
   } finally {
     await file.close();
   }
@@ -66,7 +63,6 @@ async function textOf(format: Format, source: string): Promise<DocumentText | Fi
 export async function readDocument(order: ReadOrder): Promise<ReadFile | FileProblem> {
   const { path: source, directory } = order;
   const format = await formatOf(source);
-  if (format === null) return 'document_type_unknown';
   try {
     const pages = format === 'pdf' ? await countPages(source) : null;
     if (typeof pages === 'string') return pages;

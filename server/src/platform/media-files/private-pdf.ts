@@ -21,14 +21,14 @@ function* hiddenObjects(bytes: Buffer, text: string): Generator<string | null> {
     const start = match.index + match[0].length;
     const end = text.indexOf('endstream', start);
     try {
-      const content = zlib.inflateSync(bytes.subarray(start, end < 0 ? undefined : end), {
+      const content = zlib.inflateSync(bytes.subarray(start, end === -1 ? undefined : end), {
         maxOutputLength: maxInflated - inflated,
         finishFlush: zlib.constants.Z_SYNC_FLUSH,
       });
       inflated += content.length;
       yield content.toString('latin1');
     } catch (error) {
-      if (error instanceof RangeError || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') yield null;
+      if (error instanceof RangeError) yield null;
       // Compressed in another way: the reader of pages below decides.
     }
   }

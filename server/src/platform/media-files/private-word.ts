@@ -2,7 +2,7 @@ import yauzl from 'yauzl';
 import type { PrivateProblem } from './readers.ts';
 
 /** Enforced while inflating; header values are not trusted. Pictures count, too. */
-const limits = { entries: 2_000, bytes: 30_000_000 } as const;
+const LIMITS = { entries: 2_000, bytes: 30_000_000 } as const;
 /** Parts that run, or that carry other files. */
 const activeParts =
   /(?:vbaProject|vbaData)[^/]*$|(?:^|\/)(?:activeX|embeddings|customUI)\/|\.(?:bin|exe|ole|dll|js|vbs)$/i;
@@ -11,7 +11,10 @@ const macroTypes = /macroEnabled|vnd\.ms-office\.(?:vbaProject|activeX)/i;
 const fetched = /relationships\/(?:attachedTemplate|oleObject|frame|subDocument)"/i;
 
 /** Null for a docx that holds no macros, objects or links to templates, and inflates to a sensible size. */
-export async function judgeWord(source: string): Promise<PrivateProblem | null> {
+export async function judgeWord(
+  source: string,
+  limits: Readonly<Record<keyof typeof LIMITS, number>> = LIMITS,
+): Promise<PrivateProblem | null> {
   const archive = await yauzl.openPromise(source, { lazyEntries: true, autoClose: false });
   try {
     if (archive.entryCount > limits.entries) return 'private_document_unreadable';
@@ -30,7 +33,7 @@ export async function judgeWord(source: string): Promise<PrivateProblem | null> 
         if (isRead) chunks.push(chunk);
       }
       const text = Buffer.concat(chunks).toString();
-      if (isRead && (macroTypes.test(text) || fetched.test(text))) return 'private_document_active';
+      if (macroTypes.test(text) || fetched.test(text)) return 'private_document_active';
     }
     return found.has('[Content_Types].xml') && found.has('word/document.xml') ? null : 'private_document_type';
   } finally {

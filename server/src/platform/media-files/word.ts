@@ -6,12 +6,16 @@ import type { DocumentText, TextBlock, TextRun } from '#contract/media.text.ts';
 import { upToLimit } from './plain-text.ts';
 import type { FileProblem } from './readers.ts';
 
+interface ArchiveLimits {
+  readonly entries: number;
+  readonly bytes: number;
+}
 /** Limits that are enforced while inflating; header values are not trusted. Only the parts in XML are read. */
-const limits = { entries: 5_000, bytes: 20_000_000 } as const;
+const LIMITS: ArchiveLimits = { entries: 5_000, bytes: 20_000_000 };
 const schemes = ['http', 'https', 'mailto'];
 
 /** Whether a docx inflates to no more than a document may. */
-async function isSmallArchive(source: string): Promise<boolean> {
+async function isSmallArchive(source: string, limits: ArchiveLimits): Promise<boolean> {
   const archive = await yauzl.openPromise(source, { lazyEntries: true, autoClose: false });
   try {
     if (archive.entryCount > limits.entries) return false;
@@ -134,9 +138,9 @@ export function toBlocks(html: string): TextBlock[] {
   return blocks.done;
 }
 
-/** What a docx says. Its pictures, styles and links to other files are not read. */
-export async function wordText(source: string): Promise<DocumentText | FileProblem> {
-  if (!(await isSmallArchive(source))) return 'document_unreadable';
+/** What a docx says. Its pictures, styles and links to other files are not read. Tests use other limits. */
+export async function wordText(source: string, limits = LIMITS): Promise<DocumentText | FileProblem> {
+  if (!(await isSmallArchive(source, limits))) return 'document_unreadable';
   const image = mammoth.images.imgElement(async () => Promise.resolve({ src: '' }));
   const { value } = await mammoth.convertToHtml({ path: source }, { convertImage: image });
   return upToLimit(toBlocks(value));

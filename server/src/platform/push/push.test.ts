@@ -89,6 +89,10 @@ test('a message arrives encrypted for the browser, signed with the key of the pr
 });
 
 test.each([
+  [200, 'sent'],
+  [299, 'sent'],
+  [300, 'refused'],
+  [500, 'later'],
   [404, 'gone'],
   [410, 'gone'],
   [429, 'later'],
@@ -125,6 +129,15 @@ test('a host is checked again when something is sent', async () => {
   await push.close();
 });
 
+test('an address is accepted if it is of a push service and can be requested', async () => {
+  const known = 'https://fcm.googleapis.com/fcm/send/a';
+  const inner = openPush({ isPublic: undefined });
+  const pushes = [openPush({ ports: [443] }), openPush({ ports: [443], accepts: undefined }), inner];
+  expect(pushes.map((push) => push.accepts(known))).toEqual([true, true, false]);
+  expect(pushes[1]?.accepts('https://example.com/')).toBe(false);
+  expect(await Promise.all(pushes.map((push) => push.close()))).toHaveLength(3);
+});
+
 test('keys of a browser that are none end its subscription', async () => {
   const push = openPush();
   const broken = { ...target(`http://127.0.0.1:${port}/push/5`), p256dh: 'AAAA' };
@@ -153,6 +166,10 @@ test('push services of browsers are known, and their names are no prefix', () =>
     'https://fcm.googleapis.com.evil.example/',
     'https://evilnotify.windows.com.example/',
     'ftp://fcm.googleapis.com/',
+    'https://fcm.googleapis.com:8443/',
+    'https://user@fcm.googleapis.com/',
+    'https://:word@fcm.googleapis.com/',
+    'https://example.com/',
   ];
-  expect(bad.map(isPushAddress)).toEqual([false, false, false]);
+  expect(bad.filter(isPushAddress)).toEqual([]);
 });

@@ -15,7 +15,12 @@ const site = http.createServer((request, response) => {
   if (kind === 'hop') {
     const left = Number(count);
     response.writeHead(302, { location: left === 0 ? '/page' : `/hop/${left - 1}` }).end();
-  } else if (kind === 'inner') response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
+  } else if (kind === 'status')
+    response.writeHead(Number(count), { location: '/page', 'content-type': 'text/html' }).end('<title>No</title>');
+  else if (kind === 'nowhere') response.writeHead(302, { 'content-type': 'text/html' }).end('<title>No</title>');
+  else if (kind === 'picture')
+    response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(Number(count)));
+  else if (kind === 'inner') response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
   else if (kind === 'other') response.writeHead(302, { location: 'ftp://example.com/' }).end();
   else if (kind === 'endless') {
     response.writeHead(200, { 'content-type': count === 'picture' ? 'image/png' : 'text/html' });
@@ -83,6 +88,7 @@ describe('what leaves the server', () => {
     'http://100.64.0.1/',
     'http://database/',
     'http://user@example.com/',
+    'http://:word@example.com/',
     'http://example.com:5432/',
     'https://example.com:80443/',
     'ftp://example.com/',
@@ -100,6 +106,7 @@ describe('what leaves the server', () => {
       'http://example.com:80/',
       'https://xn--11b4d3a.com/',
       'http://8.8.8.8',
+      `https://example.com/${'a'.repeat(1_980)}`,
     ];
     for (const address of addresses) expect(toRequestable(address)).not.toBeNull();
   });
@@ -126,6 +133,18 @@ describe('what leaves the server', () => {
         await readPage('http://evil.example/', limits, { lookup: lookupAs(...answers), timeoutMs: 500 }),
       ).toBeNull();
     }
+  });
+  test('a public name is connected to, with all its addresses or the first', async () => {
+    const lookUp = (all: boolean) =>
+      new Promise((resolve) => {
+        const lookup = lookupAs(['93.184.216.34', '93.184.216.35']);
+        lookUpPublic({ lookup })('good.example', { all }, (...answer) => resolve(answer));
+      });
+    const addresses = ['93.184.216.34', '93.184.216.35'].map((address) => ({ address, family: 4 }));
+    expect([await lookUp(true), await lookUp(false)]).toEqual([
+      [null, addresses],
+      [null, '93.184.216.34', 4],
+    ]);
   });
   test('names whose servers do not answer hold up nothing else', async () => {
     const questions: Buffer[] = [];
@@ -160,6 +179,23 @@ describe('what comes back', () => {
   });
   test.each(['/inner', '/other'])('%s leads nowhere', async (path) => {
     expect(await read(path)).toBeNull();
+  });
+  test('a status from 300 to 399 with an address leads there, and others nowhere', async () => {
+    const pages = await Promise.all(
+      ['/status/300', '/status/399', '/nowhere', '/status/400', '/status/204'].map((path) => read(path)),
+    );
+    expect(pages.map((page) => page?.body.toString())).toEqual([
+      '<title>Page</title>',
+      '<title>Page</title>',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+  test('a picture is read if it is smaller than the limit', async () => {
+    const picture = { accept: /^image\//, maxBytes: 100 };
+    expect((await read('/picture/99', picture))?.body).toHaveLength(99);
+    expect(await read('/picture/100', picture)).toBeNull();
   });
   test('of an endless page the beginning is read, and of an endless picture nothing', async () => {
     expect((await read('/endless'))?.body.length).toBe(512_000);

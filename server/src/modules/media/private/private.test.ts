@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import yazl from 'yazl';
-import { buffer } from 'node:stream/consumers';
 import * as contract from '#contract/media.private.ts';
-import { docx, pdf } from '#test/hostile/made-files.ts';
+import { docx, pdf, zipOf } from '#test/hostile/made-files.ts';
 import { asFile } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { enqueue } from '#platform/tasks/index.ts';
@@ -17,12 +15,6 @@ afterAll(() => world.close());
 const upload = (member: Member, bytes: Uint8Array, purpose: contract.PrivatePurpose = 'cv', name = 'CV') =>
   member.call(contract.uploadPrivateDocument, { body: { purpose, name }, files: { file: asFile(bytes, 'x.pdf') } });
 
-async function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return buffer(zip.outputStream);
-}
 const word = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' };
 /** An object stream with a script, as writers of PDF 1.5 store it. */
 async function hiddenScript(): Promise<Buffer> {

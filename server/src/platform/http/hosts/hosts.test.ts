@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
+import { readClient } from './client-address.ts';
 import { hostsOf } from './hosts.ts';
 
 const isOurs = (host: string | undefined, { PUBLIC_URL, HOST = '127.0.0.1' }: { PUBLIC_URL?: string; HOST?: string }) =>
@@ -45,4 +47,24 @@ test.each([
 ])('%s is not answered', (host) => {
   expect(isOurs(host, published)).toBe(false);
   expect(isOurs(host, inNetwork)).toBe(false);
+});
+
+test('a name of 260 characters is the longest', () => {
+  for (const [length, expected] of [
+    [260, true],
+    [261, false],
+  ] as const) {
+    const name = 'a'.repeat(length);
+    expect(isOurs(name, { PUBLIC_URL: `https://${'a'.repeat(250)}` })).toBe(false);
+    expect(hostsOf({ PUBLIC_URL: undefined, publicUrl: 'http://b', HOST: name.slice(0, 260) })(name)).toBe(expected);
+  }
+});
+
+test('the host that a proxy names is believed if the proxy is trusted', () => {
+  const host = (remoteAddress: string, headers: object) =>
+    readClient({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).host({ headers, socket: { remoteAddress } } as IncomingMessage);
+  const both = { host: 'inner.example', 'x-forwarded-host': 'evil.example, hall.example' };
+  expect(host('10.0.0.2', both)).toBe('hall.example');
+  expect(host('10.0.0.3', both)).toBe('inner.example');
+  expect(host('10.0.0.2', { host: 'inner.example' })).toBe('inner.example');
 });
