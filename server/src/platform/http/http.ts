@@ -16,7 +16,7 @@ import { compressReply } from './compress-reply.ts';
 import { isFresh } from './freshness.ts';
 import { languageOf } from './identify.ts';
 import { findReply, isKnownKey, keyedWrite, oneAtATime, type StoredReply } from './idempotency.ts';
-import { inUploadSlot, readMultipart } from './multipart.ts';
+import { inUploadSlot, readMultipart } from './multipart/multipart.ts';
 import { parseInput, refuseDepth } from './parse.ts';
 import { type Call, createContext, write } from './write.ts';
 import { writeReply } from './write-reply.ts';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { KeyedSemaphore } from '../concurrency/keyed-semaphore.ts';
-import { Refusal } from '../refusal.ts';
-import type { UploadedFile } from '../serve/serve.ts';
+import { KeyedSemaphore } from '../../concurrency/keyed-semaphore.ts';
+import { Refusal } from '../../refusal.ts';
+import type { UploadedFile } from '../../serve/serve.ts';
 
 const UPLOADS_AT_ONCE = 2;
 /** Uploads of one member that wait, unread, for an earlier one: a post takes ten pictures. */

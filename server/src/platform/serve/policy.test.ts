@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageKind, PageRole } from '#contract/core/roles.ts';
-import type { Caller } from './context.ts';
-import { allOf, allowed, enforce, kindVerdict, roleVerdict } from './policy.ts';
+import type { Caller } from '../context.ts';
+import { allOf, allowed, enforce, kindVerdict, roleVerdict } from '../policy.ts';
 
 type Acting = Pick<Caller, 'actor' | 'member' | 'role'>;
 /** A caller who acts as a page of a kind, or as themselves without one. */
