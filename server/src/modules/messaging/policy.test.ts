@@ -65,7 +65,7 @@ test.each<[string, Partial<Talk>, Verdict]>([
 
 test.each<[string, Partial<Talk>, boolean, boolean]>([
   ['someone who answered', { other_requested_at: ago(day) }, false, false],
-  ['a group', { ...group, ...request(day), kind: 'group' } as Partial<Talk>, false, false],
+  ['a group', { ...group, ...request(day), kind: 'group' }, false, false],
   ['a group without a request', group, false, false],
   ['a stranger', stranger, true, false],
   ['a page', page, false, false],

@@ -68,7 +68,7 @@ export function excerptOf(
       // Lower case can be longer than the original, as with İ: then nothing is marked, and the excerpt begins the text.
       if (lower.length !== line.length || sought === '') return found;
       for (let start = lower.indexOf(sought); start >= 0; start = lower.indexOf(sought, start + sought.length))
-        if (start === 0 || !LETTER.test(lower[start - 1] ?? '')) found.push({ start, length: sought.length });
+        if (!LETTER.test(lower[start - 1] ?? '')) found.push({ start, length: sought.length });
       return found;
     })
     .toSorted((a, b) => a.start - b.start);
@@ -81,7 +81,7 @@ export function excerptOf(
   const whole = /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
   let end = 0;
   const marks = places.flatMap(({ start, length }) => {
-    if (start < end || start - from + length > whole.length || start < from) return [];
+    if (start < end || start - from + length > whole.length) return [];
     end = start + length;
     return [{ start: start - from + prefix.length, length }];
   });
