@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createExport, cancelExport, readExport } from '#contract/accounts.closing.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { exportKey } from './keys.ts';
 
 let world: World;
 let asha: Member;
@@ -47,4 +50,44 @@ test('a ready copy can be downloaded until the next one is ready', async () => {
   expect(await latest()).toMatchObject({ id: second.id, state: 'ready', earlier: null });
   expect(await statusOf(first?.address ?? undefined)).toBe(404);
   expect(await statusOf((await latest())?.address ?? undefined)).toBe(200);
+});
+
+test('a copy that is cancelled while it is made is not kept', async () => {
+  const ravi = await world.member('ravi');
+  const { files, personalData } = world.app.services;
+  const readyFacts = () =>
+    world.db
+      .selectFrom('fact')
+      .select('data')
+      .where('name', '=', 'accounts.export_ready')
+      .where(sql`data->>'memberId'`, '=', ravi.id)
+      .execute();
+  const cancel = async () => {
+    const { id } = (await ravi.call(readExport, {})).reply.data!;
+    await ravi.call(cancelExport, { params: { exportId: id } });
+  };
+  const made = async (): Promise<[state: string | undefined, ready: number, files: number]> => {
+    await ravi.call(createExport, {});
+    await world.settled();
+    const { id, state } = (await ravi.call(readExport, {})).reply.data!;
+    const stored = (await files.read(exportKey(id))) === null ? 0 : 1;
+    return [state, (await readyFacts()).length, stored];
+  };
+  const put = vi.spyOn(files, 'put');
+  const accounts = personalData['accounts'] as PersonalData;
+  const copy = vi.spyOn(accounts, 'copy').mockImplementationOnce(async () => {
+    await cancel();
+    return {};
+  });
+  expect([await made(), put.mock.calls.length]).toEqual([['cancelled', 0, 0], 0]);
+  copy.mockRestore();
+  put.mockRestore();
+  const store = files.put.bind(files);
+  const late = vi.spyOn(files, 'put').mockImplementationOnce(async (...input) => {
+    await cancel();
+    await store(...input);
+  });
+  expect(await made()).toEqual(['cancelled', 0, 0]);
+  late.mockRestore();
+  expect((await made()).slice(0, 2)).toEqual(['ready', 1]);
 });

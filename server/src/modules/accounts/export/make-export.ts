@@ -27,7 +27,7 @@ function progress(ctx: Task, exportId: string, memberId: string) {
   return async (done: number, total: number): Promise<void> => {
     ctx.signal.throwIfAborted();
     const now = Math.floor((done / total) * 99);
-    if (now - reported < 5 && done < total) return;
+    if (now - reported < 5) return;
     reported = now;
     const isCurrent = await ctx.transaction(async (tx) => {
       await tx.emit('accounts.export_moved', { memberId });

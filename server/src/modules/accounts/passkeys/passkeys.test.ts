@@ -87,6 +87,20 @@ test('a challenge works once, even for simultaneous uses, for five minutes', asy
   ).toBe(422);
 });
 
+test('a challenge works once for a key that counts nothing, and a key that was cloned opens one session', async () => {
+  const key = await register(asha, 'Without counter');
+  const answerTo = async (counter: number) => {
+    const { challenge, options } = await beginLogin();
+    key.state.counter = counter - 1;
+    return { challenge, credential: key.use(options) };
+  };
+  const counted = await answerTo(0);
+  const send = (body: object) => world.visitor(loginWithPasskey, { body: body as never });
+  expect([(await send(counted)).status, (await send(counted)).status]).toEqual([200, 422]);
+  const both = await Promise.all([await answerTo(5), await answerTo(5)].map(send));
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+});
+
 test('an old counter, missing user verification, another origin and another challenge are refused', async () => {
   const key = await register(asha, 'Counting');
   expect((await signIn(key)).status).toBe(200);

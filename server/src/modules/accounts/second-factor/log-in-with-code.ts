@@ -45,11 +45,7 @@ async function isStoredCode(
   { challengeId, memberId, by }: Challenge,
   code: string,
 ): Promise<boolean> {
-  if (by === 'app')
-    return (
-      code.length > CODE_LENGTH &&
-      (await findRecoveryCode(db, memberId, hashRecoveryCode(seal, memberId, code))) !== undefined
-    );
+  if (by === 'app') return (await findRecoveryCode(db, memberId, hashRecoveryCode(seal, memberId, code))) !== undefined;
   const row = await findChallengeCode.first(db, { memberId, challengeId, now });
   return isMailedCode(seal, challengeId, row, code);
 }

@@ -226,8 +226,8 @@ test('a privacy policy must be accepted again only after a material change, alon
   await publish('privacy', '2', false);
   expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: null, mustAcceptPrivacy: null });
   await publish('privacy', '3', true);
-  await publish('terms', '3', true);
-  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: '3', mustAcceptPrivacy: '3' });
+  await publish('terms', '4', true);
+  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: '4', mustAcceptPrivacy: '3' });
   expect(
     (await asha.call(readTermsChanges, {})).reply.data.map(({ kind, sections }) => [
       kind,
@@ -238,12 +238,12 @@ test('a privacy policy must be accepted again only after a material change, alon
     ['privacy', ['removed']],
   ]);
   expect((await asha.call(agreeToTerms, { body: {} })).refusal.error).toHaveProperty('version');
-  expect((await asha.call(agreeToTerms, { body: { version: '3', privacyVersion: '2' } })).refusal.code).toBe('stale');
+  expect((await asha.call(agreeToTerms, { body: { version: '4', privacyVersion: '2' } })).refusal.code).toBe('stale');
   expect((await asha.call(agreeToTerms, { body: { privacyVersion: '3' } })).reply.data).toMatchObject({
-    mustAcceptTerms: '3',
+    mustAcceptTerms: '4',
     mustAcceptPrivacy: null,
   });
-  expect((await asha.call(agreeToTerms, { body: { version: '3' } })).reply.data).toMatchObject({
+  expect((await asha.call(agreeToTerms, { body: { version: '4' } })).reply.data).toMatchObject({
     mustAcceptTerms: null,
     mustAcceptPrivacy: null,
   });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSecurityEvents } from '#contract/accounts.security.ts';
 import {
@@ -190,4 +191,19 @@ test('a pending proof can be withdrawn once', async () => {
   await world.settled();
   expect(await queue()).toEqual([]);
   expect((await admin.call(withdrawProof, {})).status).toBe(403);
+});
+
+test('documents that came at one time are listed by their ids', async () => {
+  const before = (await queue()).length;
+  const ids = Array.from({ length: 4 }, () => uuid());
+  for (const id of [ids[2]!, ids[0]!, ids[3]!, ids[1]!]) {
+    const { id: member_id } = await world.member(`sender${id}`);
+    await world.db
+      .insertInto('verification')
+      .values({ id, member_id, proof_type: 'passport', content_type: 'image/png', asked_at: new Date(0) })
+      .execute();
+  }
+  expect((await queue()).map(({ id }) => id).slice(0, 4)).toEqual(ids);
+  expect(await queue()).toHaveLength(before + 4);
+  await sql`delete from verification where asked_at < '1971-01-01'`.execute(world.db);
 });
