@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createPost, reactToPost } from '#contract/posts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withDeadline } from '../database/request-scope.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -222,25 +220,4 @@ test('requests for another host are refused without a query, except for probes',
   expect((await visit('/api/nothing', 'hall.example', 'evil.example'))[0]).toBe(421);
   for (const url of ['/livez', '/readyz']) expect((await visit(url, '10.1.2.3:3000'))[0]).toBe(200);
   await published.close();
-});
-
-test('writes of one member that wait for a row leave connections to others', async () => {
-  const [ravi, meera] = [await world.member('ravi'), await world.member('meera')];
-  const { id: postId } = (await ravi.call(createPost, { body: { text: 'everyone reacts to me' } })).reply.data;
-  const waitingForRow = async () =>
-    (
-      await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
-    ).rows[0]!.count;
-  let reactions: ReturnType<Member['call']>[] = [];
-  await world.db.transaction().execute(async (locking) => {
-    await locking.selectFrom('post').select('id').where('id', '=', postId).forUpdate().execute();
-    reactions = Array.from({ length: 15 }, async () =>
-      asha.call(reactToPost, { params: { postId }, body: { kind: 'like' } }),
-    );
-    await vi.waitFor(async () => expect(await waitingForRow()).toBe(2));
-    expect((await meera.call(createPost, { body: { text: 'not kept waiting' } })).status).toBe(201);
-    expect(await waitingForRow()).toBe(2);
-  });
-  expect(new Set((await Promise.all(reactions)).map(({ status }) => status))).toEqual(new Set([200]));
 });

@@ -18,7 +18,7 @@ import { languageOf } from './identify.ts';
 import { findReply, isKnownKey, keyedWrite, oneAtATime, type StoredReply } from './idempotency.ts';
 import { inUploadSlot, readMultipart } from './multipart/multipart.ts';
 import { parseInput, refuseDepth } from './parse.ts';
-import { type Call, createContext, write } from './write.ts';
+import { type Call, createContext, write, writerOf } from './write.ts';
 import { writeReply } from './write-reply.ts';
 
 /** Where the facts and tasks of a transaction go. */
@@ -68,6 +68,24 @@ async function receiveFiles(
   );
 }
 
+/**
+ * Before the transaction of a write. Passwords and codes are tried and counted here, so visitors of one network take
+ * turns: many tries at once leave the connections to everyone else. What members prepare, such as a picture, may take
+ * long, and must not hold up their other writes.
+ */
+async function prepareInTurn(
+  options: HttpOptions,
+  endpoint: Endpoint,
+  { prepare }: HandlerOf,
+  call: Call,
+  reading: ReturnType<typeof createContext>,
+  input: object,
+): Promise<unknown> {
+  if (!prepare) return undefined;
+  const run = async (): Promise<unknown> => prepare(reading as never, input as never);
+  return call.caller === null && endpoint.method !== 'GET' ? options.writers.pass(writerOf(call), run) : run();
+}
+
 async function answer(
   options: HttpOptions,
   endpoint: Endpoint,
@@ -96,8 +114,7 @@ async function answer(
     return await oneAtATime(keyed, async () => {
       const answered = keyed && handler.prepare ? await inTime(async () => findReply(options.db, keyed)) : null;
       if (answered) return answered;
-      const { prepare } = handler;
-      const prepared = prepare ? await inTime(async () => prepare(reading as never, input as never)) : undefined;
+      const prepared = await inTime(async () => prepareInTurn(options, endpoint, handler, call, reading, input));
       if (endpoint.method !== 'GET') {
         const written = await inTime(async () => write(options, endpoint, handler, call, input, prepared, keyed)).catch(
           async (error: unknown) => {

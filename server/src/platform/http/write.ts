@@ -72,7 +72,8 @@ function refusalWithWrites(error: unknown): Refusal {
 }
 
 /** Whose share of the connections a write takes: the member's, or without login that of the network. */
-const writerOf = ({ caller, origin }: Call): string => caller?.member.id ?? network(origin.address);
+/** Who shares a part of the connections: a member, or the visitors of one network. */
+export const writerOf = ({ caller, origin }: Call): string => caller?.member.id ?? network(origin.address);
 
 /**
  * Runs a write in one transaction, and repeats it when transactions conflict; the reply is serialized before the
