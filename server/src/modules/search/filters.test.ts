@@ -56,6 +56,14 @@ test('people are found by company, school and skill, with and without a name', a
   expect(await find({ skill: 'करघे' })).toEqual(['Meera Iyer']);
 });
 
+test('a filter finds nothing of another section, and none is lost beside others', async () => {
+  const elsewhere = [{ company: 'School of' }, { school: 'tavora' }, { skill: 'weaver' }] as const;
+  // Connections are the smaller source: the other filters still count.
+  const beside = [{ skill: 'loom' }, { school: 'School of' }, { company: 'elsewhere' }, { city: '1' }] as const;
+  for (const query of [...elsewhere, ...beside.map((filter) => ({ degree: '1' as const, ...filter }))])
+    expect([query, await find(query)]).toEqual([query, []]);
+});
+
 test('a hidden section is searchable only for viewers who may see it', async () => {
   const level = (work_experience: 'anyone' | 'only_connection' | 'only_me') =>
     ravi.call(editProfileVisibility, { body: { levels: { work_experience } } });
@@ -81,6 +89,7 @@ test('the degree filter finds connections, second-degree connections and others'
   expect(await find({ degree: '2', query: 'kar' })).toEqual([]);
   expect(await find({ degree: '3', query: 'kar' })).toEqual(['Karan Mehta']);
   expect(await find({ degree: '1', company: 'tavora' })).toEqual(['Ravi Sharma']);
+  expect(await find({ degree: '1', query: 'ravi' })).toEqual(['Ravi Sharma']);
 });
 
 test('place and industry are read from the profile', async () => {
@@ -89,7 +98,8 @@ test('place and industry are read from the profile', async () => {
     .select('version')
     .where('member_id', '=', meera.id)
     .executeTakeFirst()) ?? { version: 0 };
-  const industry = (await world.db.selectFrom('industry').select('slug').limit(1).executeTakeFirstOrThrow()).slug;
+  const industries = await world.db.selectFrom('industry').select('slug').limit(2).execute();
+  const [industry, other] = industries.map(({ slug }) => slug) as [string, string];
   expect(
     (
       await meera.call(editProfile, {
@@ -100,17 +110,12 @@ test('place and industry are read from the profile', async () => {
   expect(await find({ country: 'IN' })).toEqual(['Meera Iyer']);
   expect(await find({ country: 'IN', industry, query: 'mee' })).toEqual(['Meera Iyer']);
   expect(await find({ industry })).toEqual(['Meera Iyer']);
+  await world.db.insertInto('block').values({ blocker_id: meera.id, blocked_id: asha.id }).execute();
+  for (const query of ['', 'mee']) expect(await find({ country: 'IN', query })).toEqual([]);
+  await world.db.deleteFrom('block').execute();
   expect(await find({ country: 'FR', industry })).toEqual([]);
   // With fewer people in the country than in an industry, the industry is compared with what the country finds.
   const others = [asha, ravi, karan].map(({ id }) => id);
-  const other = (
-    await world.db
-      .selectFrom('industry')
-      .select('slug')
-      .where('slug', '<>', industry)
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).slug;
   await world.db
     .insertInto('profile')
     .values(others.map((id) => ({ member_id: id })))
@@ -221,6 +226,7 @@ test('large results contain each person once: followed people first, then by nam
   expect(await all({ company: 'large' })).toEqual(expected([blocked, shy]));
   expect(await all({ country: 'JP' })).toEqual(expected([blocked]));
   expect(await all({ company: 'large', country: 'JP', degree: '3' })).toEqual(expected([blocked, shy]));
+  expect((await all({ country: 'JP', query: 'n' })).toSorted()).toEqual(expected([blocked]).toSorted());
   // The industry has fewer people, and then the place is looked up for each of them.
   expect(await all({ country: 'JP', industry: 'mining' })).toEqual(expected([blocked, ...population.slice(450)]));
   expect(await all({ country: 'JP', industry: 'mining', degree: '1' })).toEqual([]);

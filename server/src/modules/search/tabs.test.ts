@@ -100,6 +100,14 @@ test('a search of everything has the best of each tab, with corrections', async 
   expect(await all('')).toEqual([]);
 });
 
+test('a search of everything has people unless they are left out', async () => {
+  const kinds = async (people?: 'no') => {
+    const query = { query: 'karan', ...(people !== undefined && { people }) };
+    return (await ravi.call(searchAll, { query })).reply.data.map(({ kind, tab }) => [kind, tab]);
+  };
+  expect([await kinds(), await kinds('no')]).toEqual([[['profile', 'people']], []]);
+});
+
 test('a page that is private, renamed or whose team blocked the viewer is not found', async () => {
   const meera = await world.member('meera');
   const { id } = await openPage(world, 'Vanishing Point', { admin: karan });

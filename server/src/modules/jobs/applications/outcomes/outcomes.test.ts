@@ -9,6 +9,7 @@ import { enqueue } from '#platform/tasks/index.ts';
 import { day, minute } from '#platform/time.ts';
 import { anApplication, type ApplicationUnderTest, putOffDocuments } from '#test/jobs/application.ts';
 import { pdf } from '#test/hostile/made-files.ts';
+import { stoppedTask } from '#test/servers/stopped-task.ts';
 import { asFile } from '#test/uploads.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { applicationFileKey } from '../store.ts';
@@ -105,4 +106,10 @@ test('files are erased 180 days after the decision, later with consent, and not 
   expect(await left()).toEqual([there, gone, there]);
   until(366);
   expect(await left()).toEqual([there, gone, gone]);
+});
+
+test('the sweep of old files takes no further batch while the server is being stopped', async () => {
+  const stopped = stoppedTask(true);
+  await sweepApplicationFiles.run(stopped.ctx, {});
+  expect(stopped.batches()).toBe(1);
 });
