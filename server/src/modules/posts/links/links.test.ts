@@ -113,6 +113,20 @@ test('an edit keeps the version that was read, with its link', async () => {
   expect([status, refusal.code]).toEqual([409, 'stale']);
 });
 
+test.each([
+  ['address', { address: 'https://other.example/' }, true],
+  ['title', { title: 'Other panels' }, true],
+  ['description', { description: 'A quote within an hour.' }, true],
+  ['action', { action: 'book_now' }, true],
+  ['comments', { commentsOpen: false }, false],
+] as const)('an edit of the %s is marked where readers get other words', async (_, changes, isMarked) => {
+  const { id, version } = await publish(workshop);
+  world.clock.advance(31 * minute);
+  const { reply } = await workshop.as(karan).call(editLinkPost, { ...at(id), body: { version, ...changes } });
+  const { commentsOpen: _open, ...words } = { commentsOpen: true, ...changes };
+  expect([reply.data.edited, reply.data.attachment]).toMatchObject([isMarked, { ...link, ...words }]);
+});
+
 test('the picture of a link is described, exchanged and removed', async () => {
   const [first, second] = [await uploaded(karan), await uploaded(karan)];
   const { id } = await publish(workshop, { picture: { id: first, alt: '' } });
