@@ -7,9 +7,8 @@ import type { NetworkTables } from './tables.ts';
  * Whether the other person of a pair may be named in a copy. People the member blocked are named, as in the list of
  * blocked people, unless they blocked the member too. Closed accounts are never named.
  */
-const nameExpression = `(${copiedTo} or (actor_card.state = 'active'
-  and exists (select 1 from block where block.blocker_id = :memberId and block.blocked_id = actor_card.id)
-  and not exists (select 1 from block where block.blocker_id = actor_card.id and block.blocked_id = :memberId)))`;
+const nameExpression = `(actor_card.state = 'active' and not exists (
+  select 1 from block where block.blocker_id = actor_card.id and block.blocked_id = :memberId))`;
 
 const deleteRelationChange = statement({
   params: { id: column.uuid },

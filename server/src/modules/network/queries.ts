@@ -69,6 +69,7 @@ export async function insertFollows(
   state: 'active' | 'requested',
   now: Date,
 ): Promise<Follow[]> {
+  if (pairs.length === 0) return [];
   const rows = await insertFollow(db, {
     state,
     now,

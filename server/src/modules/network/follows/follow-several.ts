@@ -39,21 +39,17 @@ async function startFollows(ctx: NetworkContext, targets: readonly TargetRow[]):
     pairsOf(targets.filter((target) => !isRequest(target))),
     pairsOf(targets.filter(isRequest)),
   ];
-  if (started.length > 0) {
-    await insertFollows(db, started, 'active', now);
-    await followsChanged(ctx, { started });
-  }
-  if (requested.length > 0) {
-    await insertFollows(db, requested, 'requested', now);
-    await recordChanges(
-      db,
-      ctx,
-      requested.map(([from, to]) => ({ kind: 'follow', from, to, before: 'none', after: 'requested' })),
-      now,
-    );
-    for (const [followerId, followeeId] of requested)
-      await ctx.emit('network.follow_requested', { followerId, followeeId });
-  }
+  await insertFollows(db, started, 'active', now);
+  await followsChanged(ctx, { started });
+  await insertFollows(db, requested, 'requested', now);
+  await recordChanges(
+    db,
+    ctx,
+    requested.map(([from, to]) => ({ kind: 'follow', from, to, before: 'none', after: 'requested' })),
+    now,
+  );
+  for (const [followerId, followeeId] of requested)
+    await ctx.emit('network.follow_requested', { followerId, followeeId });
   return new Map([
     ...started.map(([, id]) => [id, 'following'] as const),
     ...requested.map(([, id]) => [id, 'requested'] as const),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { refuseInvitations } from '#contract/network.invitations.ts';
 import type { Services } from '#platform/services.ts';
 import { day } from '#platform/time.ts';
@@ -28,10 +29,8 @@ const refusalAddresses = (services: Sealing, token: string) => ({
 export const sealInvitation = ({ seal }: Pick<Sealing, 'seal'>, id: string, now: Date): string =>
   seal.close(INVITED, { id }, new Date(now.getTime() + OPEN_FOR));
 
-const textIn = (value: unknown, key: string): string | null => {
-  const inner = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-  return typeof inner === 'string' ? inner : null;
-};
+const texts = z.record(z.string(), z.string());
+const textIn = (value: unknown, key: string): string | null => texts.safeParse(value).data?.[key] ?? null;
 /** The id of the invitation; null if the token was changed or has expired. */
 export const invitationIn = ({ seal }: Pick<Sealing, 'seal'>, token: string, now: Date): string | null =>
   textIn(seal.open(INVITED, token, now), 'id');

@@ -84,7 +84,8 @@ export async function deleteMemberships(
   spaceId: string,
   memberIds: readonly string[],
 ): Promise<void> {
-  if (memberIds.length > 0) await deleteRows.later(db, { spaceId, memberIds });
+  if (memberIds.length === 0) return;
+  await deleteRows.later(db, { spaceId, memberIds });
 }
 
 interface CommunityFollows {
@@ -109,10 +110,11 @@ export async function setCommunityFollows(
   now: Date,
 ): Promise<void> {
   const pairs = (ids: readonly string[]) => ids.map((id): Follow => [id, communityId]);
-  const counted = joined.length + left.length > 0 && (await isCounted(db, communityId));
-  const added = joined.length > 0 ? await insertFollows(own(db), pairs(joined), 'active', now) : [];
+  await insertFollows(own(db), pairs(requests), 'requested', now);
+  if (joined.length + left.length === 0) return;
+  const counted = await isCounted(db, communityId);
+  const added = await insertFollows(own(db), pairs(joined), 'active', now);
   if (counted) await addToCounts(own(db), added, 1);
-  if (requests.length > 0) await insertFollows(own(db), pairs(requests), 'requested', now);
   if (left.length === 0) return;
   const ended = await deleteFollows(own(db), pairs(left));
   if (!counted) return;
