@@ -162,7 +162,7 @@ test('people of one moment are listed by their ids, and a full last page has no 
   // The words of a name as they are written; other spellings are for the search.
   const query = { tab: 'connections', sent: 'yes' } as const;
   await connect(world.database, owner.id, others[0]!, world.clock.now());
-  expect(ids((await owner.call(requests.listNetwork, { query: query as never })).reply.data)).toEqual([others[0]]);
+  expect(ids((await owner.call(requests.listNetwork, { query })).reply.data)).toEqual([others[0]]);
 });
 
 test('the blocked of one moment are listed by their ids, without those who are gone', async () => {
