@@ -86,6 +86,15 @@ test('a file in place of the directory is refused', () => {
   expect(() => openDataDirectory(file)).toThrow(/cannot be written/);
 });
 
+test('a lock that is no lock, and a directory in place of a file, are refused with the reason', () => {
+  const directory = freshDirectory();
+  fs.writeFileSync(path.join(directory, 'program.lock'), 'words '.repeat(200));
+  expect(() => openDataDirectory(directory)).toThrow(/cannot be written \(file is not a database\)/);
+  const other = freshDirectory();
+  fs.mkdirSync(path.join(other, 'program.pid'));
+  expect(() => openDataDirectory(other)).toThrow(/cannot be written \(EISDIR/);
+});
+
 test('a path where no folder can be created is refused without endless retries', () => {
   expect(() => openDataDirectory('/proc/nowhere')).toThrow(/cannot be written/);
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createConfig, readSettings } from './config.ts';
+import { createConfig, readSecret, readSettings } from './config.ts';
 
 function keys(): string {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-keys-'));
@@ -21,7 +21,7 @@ test.each([
   [{ SECRET_KEY: 'x'.repeat(32) }, /SECRET_KEY: must not repeat a few characters/],
   [{ S3_BUCKETS: 'files' }, /S3_BUCKETS is not a setting/],
   [{ LIMIT_LOGINS: '5' }, /LIMIT_LOGINS is not a setting/],
-  [{ SECRET_KEY: 'short' }, /SECRET_KEY: must have at least 32 characters/],
+  [{ SECRET_KEY: 'short' }, /^Settings: SECRET_KEY: must have at least 32 characters\. See/],
   [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN: must have at least 16 characters/],
   [{ DATABASE_URL: 'mysql://somewhere/guildhall' }, /DATABASE_URL: /],
   [
@@ -30,6 +30,7 @@ test.each([
   ],
   [{ ROLE: 'boss' }, /ROLE: must be one of all, web, worker\./],
   [{ PROCESES: '3' }, /PROCESES is not a setting, PROCESSES is/],
+  [{ PROCESS: '3' }, /PROCESS is not a setting, PROCESSES is/],
   [{ PUBLIC_URI: 'https://hall.example' }, /PUBLIC_URI is not a setting, PUBLIC_URL is/],
   [{ DATA_DIRECTORY: '/srv/hall' }, /DATA_DIRECTORY is not a setting, DATA_DIR is/],
   [{ SECRETKEY: 'x'.repeat(40) }, /SECRETKEY is not a setting, SECRET_KEY is/],
@@ -45,6 +46,20 @@ test.each([
   ['postgres:///guildhall?host=%2Fvar%2Frun%2Fpostgresql&user=guildhall'],
 ])('DATABASE_URL accepts %s', (url) => {
   expect(readSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+});
+
+test('proxies are named by words, addresses and ranges, and a secret has at least eight different signs', () => {
+  const settings = { TRUST_PROXY: 'loopback, linklocal,10.0.0.1, fd00::/8,', SECRET_KEY: 'abcdefgh'.repeat(4) };
+  expect(readSettings(settings)).toMatchObject(settings);
+});
+
+test('the secret of a program is that of its settings or its directory, and reading makes none', () => {
+  const directory = keys();
+  const SECRET_KEY = 'a secret of the tests, long enough';
+  expect(() => readSecret(readSettings({}), directory)).toThrow(/^There is no secret key in/);
+  expect(readSecret(readSettings({ SECRET_KEY }), directory)).toBe(SECRET_KEY);
+  const { secretKey } = createConfig(readSettings({}), directory);
+  expect(readSecret(readSettings({}), directory)).toBe(secretKey);
 });
 
 test('variables of other programs are ignored, and empty ones count as not set', () => {

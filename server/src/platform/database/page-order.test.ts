@@ -30,6 +30,11 @@ test.each([
   `${before} and exists (select from post as own order by own.published_at desc limit 1)
     order by post.published_at desc nulls last, post.id desc limit 20`,
   `:id = id order by post.published_at desc, post.id desc limit 20 offset :at`,
+  `${before} order by coalesce(post.edited_at, :at) desc, post.published_at desc, post.id desc limit 20`,
+  `${before} order by (select own.title from post as own limit 1), post.published_at desc, post.id desc limit 20`,
+  `post.id in (select id from post as own where ${own} order by own.published_at desc, own.id desc limit 5)`,
+  `${before} and exists (select from post as own order by own.title limit 5)
+    order by post.published_at desc, post.id desc limit 20`,
   `:id = id and :at < published_at order by post.published_at desc limit 20`,
 ])('a statement whose pages are in the order of all columns is accepted: %s', (condition) => {
   expect(load(condition)).not.toThrow();

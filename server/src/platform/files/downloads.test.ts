@@ -27,6 +27,7 @@ test('a download URL returns the file under its name, to anyone who has it', asy
 
 test('an expired or altered URL, or one of a deleted file, is not found', async () => {
   expect((await world.fastify.inject(address(-1))).statusCode).toBe(404);
+  expect((await world.fastify.inject(address(0))).statusCode).toBe(404);
   const good = address(60);
   expect((await world.fastify.inject(`${good.slice(0, -3)}AAA`)).statusCode).toBe(404);
   await world.app.services.files.delete(download.key);

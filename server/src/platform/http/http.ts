@@ -16,8 +16,8 @@ import { compressReply } from './compress-reply.ts';
 import { isFresh } from './freshness.ts';
 import { languageOf } from './identify.ts';
 import { findReply, isKnownKey, keyedWrite, oneAtATime, type StoredReply } from './idempotency.ts';
-import { inUploadSlot, readMultipart } from './multipart/multipart.ts';
-import { parseInput, refuseDepth } from './parse.ts';
+import { inUploadSlot, readMultipart } from './input/multipart.ts';
+import { parseInput, refuseDepth } from './input/parse.ts';
 import { type Call, createContext, write, writerOf } from './write.ts';
 import { writeReply } from './write-reply.ts';
 

@@ -11,7 +11,7 @@ import { hostsOf } from './hosts/hosts.ts';
 import { createHandler, type HttpOptions } from './http.ts';
 import { refusalBody, toRefusal } from './failure.ts';
 import { languageOf } from './identify.ts';
-import { isBroken, readableAddress } from './parse.ts';
+import { isBroken, readableAddress } from './input/parse.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends HttpOptions {

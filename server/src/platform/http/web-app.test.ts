@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readableAddress } from './parse.ts';
+import { readableAddress } from './input/parse.ts';
 import { mountWebApp } from './web-app.ts';
 
 let fastify: FastifyInstance;

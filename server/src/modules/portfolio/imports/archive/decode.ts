@@ -31,8 +31,7 @@ export function decode(bytes: Buffer): Decoded {
   if (utf16 !== null) return { text: read(utf16), windows: false };
   try {
     return { text: read('utf-8', true), windows: false };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+  } catch {
     return { text: read('windows-1252'), windows: true };
   }
 }

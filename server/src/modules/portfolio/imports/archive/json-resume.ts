@@ -109,7 +109,7 @@ const lines = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('
 const bullets = (texts: z.output<typeof words>) => lines(...(texts ?? []).map((text) => (text ? `• ${text}` : '')));
 /** The content of a row that cannot be read, as far as it can be shown. */
 const asText = (value: unknown): string =>
-  value === null || value === undefined ? '' : quoted(typeof value === 'string' ? value : JSON.stringify(value));
+  value === null ? '' : quoted(typeof value === 'string' ? value : JSON.stringify(value));
 
 class DateUnreadable extends Error {}
 function month(text = ''): Month | null {

@@ -3,10 +3,7 @@ import type { RowProblem } from './drafts.ts';
 
 const namesMax = 600;
 const nothing = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (typeof value === 'object' && Object.keys(value).length === 0);
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Parts of a file that the profile cannot hold: each is reported once, so that nothing disappears silently. */
 export class UnsupportedParts {

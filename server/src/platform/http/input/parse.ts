@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { takesNoBody, type Endpoint, type Schema } from '#contract/core/endpoint.ts';
 import { problemsOf } from '#contract/core/problems.ts';
-import { Refusal } from '../refusal.ts';
-import { fits } from './fits.ts';
+import { Refusal } from '../../refusal.ts';
+import { fits } from '../fits.ts';
 
 /** Deeper bodies are refused before a schema parses them. */
 const MAX_DEPTH = 20;
