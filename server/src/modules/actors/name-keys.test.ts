@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RENAMES } from '#contract/actors.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { romanise } from './devanagari.ts';
-import { keyRanges, nameKeys, queryWords } from './name-keys.ts';
+import { keyRanges, nameKeys, nameWords, queryWords, wordsOfKeys } from './name-keys.ts';
+import { canChangeUsername } from './policy.ts';
 import { renewStaleNameKeys } from './renew-name-keys.ts';
+import { shortName, showsSurname } from './short-name.ts';
 import { soundOf } from './sound.ts';
+import { usernameFrom } from './username.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -99,4 +103,86 @@ test('names stored before keys existed get them by a task', async () => {
   await world.settled();
   expect(before).toHaveLength(4);
   expect(await keys()).toEqual(before);
+});
+
+test.each([
+  ['शर्मा', 'sharma'],
+  ['कमला', 'kamla'],
+  ['अमर', 'amar'],
+  ['न', 'na'],
+  ['नव', 'nav'],
+  ['आशा', 'asha'],
+  ['संपत', 'sampat'],
+  ['सिंह', 'singh'],
+  ['चंदन', 'chandan'],
+  ['चाँद', 'chand'],
+  ['दुःख', 'dukh'],
+  ['ज़फ़र', 'zafar'],
+  ['रअना', 'raana'],
+])('%s is written %s', (word, latin) => expect(romanise(word)).toBe(latin));
+
+test('a name of three words is also found by its first and last', () => {
+  const keys = (name: string, username = '') => nameKeys(name, username).filter(({ key }) => !/^[~^]/.test(key));
+  expect(keys('Asha').map(({ key }) => key)).toEqual(['asha ']);
+  expect(keys('Asha Rao').map(({ key, turned }) => [key, turned])).toEqual([
+    ['asha rao ', false],
+    ['rao asha ', true],
+  ]);
+  expect(keys('Asha Devi Rao').map(({ key, turned }) => [key, turned])).toEqual([
+    ['asha devi rao ', false],
+    ['devi rao asha ', true],
+    ['rao asha devi ', true],
+    ['asha rao ', false],
+    ['rao asha ', true],
+  ]);
+  expect(keys('Asha', 'asha').map(({ key }) => key)).toEqual(['asha ']);
+  expect(keys('Asha', 'ash').map(({ key }) => key)).toEqual(['asha ', 'ash ']);
+});
+
+test('words of keys are those that are written', () => {
+  expect(wordsOfKeys(['asha rao ', '~as rv ', '^as ', 'river '])).toEqual(['asha', 'rao', 'river']);
+  expect(nameWords('Ольга Rao')).toEqual(['olga', 'rao', 'ольга']);
+});
+
+test('a single letter is joined with the next word, and sounds are compared from two letters on', () => {
+  const lows = (query: string) => keyRanges(queryWords(query)).map(({ low, kind }) => `${kind} ${low}`);
+  expect(lows('o connor').filter((low) => low.startsWith('0'))).toEqual(['0 o connor', '0 oconnor']);
+  expect(lows('connor o').filter((low) => low.startsWith('0'))).toEqual(['0 connor o']);
+  expect(lows('a').filter((low) => !low.startsWith('0'))).toEqual([]);
+  expect(lows('आ').filter((low) => low.startsWith('1'))).toHaveLength(1);
+  expect(lows('आ').filter((low) => low.startsWith('2'))).toEqual([]);
+});
+
+test.each([
+  ['Asha Rao', 'Asha R.'],
+  ['  Asha  Devi Rao ', 'Asha R.'],
+  ['Asha', 'Asha'],
+  ['आरव वर्मा', 'आरव व.'],
+])('the short form of %j is %j', (name, short) => expect(shortName(name)).toBe(short));
+
+test.each([
+  ['asha.rao', 'Asha Rao', true],
+  ['asharao', 'Asha Rao', false],
+  ['ashasharma', 'Asha Sharma', true],
+  ['ashamehta', 'Asha Meht', true],
+  ['asha', 'Asha Rao', false],
+  ['rao7', 'Asha Rao', true],
+  ['river', 'Asha', false],
+])('%s shows the surname of %s: %s', (username, name, shows) => expect(showsSurname(username, name)).toBe(shows));
+
+test.each([
+  ['Asha Rao', 'asha.rao'],
+  ['Abc', 'abc'],
+  ['Ab', 'member.ab'],
+  ['Admin', 'member.admin'],
+  ['😀', 'new.member'],
+])('the first username of %s is %s', (name, username) => expect(usernameFrom(name)).toBe(username));
+
+test('the first change of a username does not count, and the others are limited', () => {
+  const change = (total: number, recent: number) => canChangeUsername({ total, recent });
+  expect([change(0, RENAMES.most), change(1, RENAMES.most - 1), change(1, RENAMES.most)]).toEqual([
+    'ok',
+    'ok',
+    'username_changes_used',
+  ]);
 });

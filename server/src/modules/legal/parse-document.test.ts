@@ -49,6 +49,15 @@ describe('the supported subset of Markdown', () => {
   });
 });
 
+it('code may hold signs of markup', () => {
+  expect(parseDocument('# T\n\nWrite `**bold**` or `[x](y)`').introduction).toEqual([
+    {
+      type: 'paragraph',
+      spans: [{ text: 'Write ' }, { text: '**bold**', code: true }, { text: ' or ' }, { text: '[x](y)', code: true }],
+    },
+  ]);
+});
+
 describe('the packaged texts', () => {
   it.each(versions.map(({ kind, version }) => [kind, version] as const))(
     '%s %s have the same anchors and lists in every language',

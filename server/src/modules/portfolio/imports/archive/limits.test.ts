@@ -58,6 +58,7 @@ describe('a JSON Resume', () => {
       ['part_unreadable', 'Head'],
     ]);
     const nothing = { a: null, b: '', c: {}, d: [] };
+    expect(leftOut({ basics: { name: 'Asha', location: null } })).toEqual([]);
     expect(leftOut({ basics: { name: 'Asha', ...nothing }, ...nothing })).toEqual([]);
     expect(leftOut({ basics: { name: 'Asha', age: 0 }, hobby: false })).toEqual([['left_out', 'hobby, basics › age']]);
   });

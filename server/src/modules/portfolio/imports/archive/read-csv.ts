@@ -121,7 +121,7 @@ function recordsOf(text: string, report: (line: number, code: RowProblem['code']
       if (!(error instanceof CsvError)) throw error;
       const broken = lines.findIndex((line, index) => index >= read && line.trim() !== '');
       report(broken + 1, problemCodes[error.code] ?? 'row_unreadable', lines[broken] ?? '');
-      isRecovering = records.length > 0;
+      isRecovering = true;
       restarts += 1;
       from = broken + 1;
     }
