@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemOf, type ItemDraft, proficiencyOf } from './item-of.ts';
+import { languagesBy } from './languages.ts';
 
 const month = (year: number, number: number | null = null) => ({ year, month: number });
 const made = (draft: object) => itemOf(draft as ItemDraft, (name) => (name === 'Hindi' ? 'hi' : null) as never);
@@ -59,9 +60,22 @@ test('a text that is too long is shortened to the limit, and other problems are 
   ]);
   expect(experience({ role: 'x'.repeat(100) })).toMatchObject({ note: null });
   expect(experience({ role: '' })).toMatchObject({ problem: { field: 'role' } });
+  expect(experience({ start: month(1850) })).toMatchObject({ problem: { field: 'started', key: 'invalid' } });
   expect(experience({ start: month(2020), end: month(2019) })).toMatchObject({
     problem: { key: 'end_before_start' },
   });
+});
+
+test('a language is found by its names, as far as our list has it', () => {
+  const list = [{ code: 'pt', names: { en: 'Portuguese' }, own_name: 'português' }];
+  const codeOf = languagesBy(list as unknown as Parameters<typeof languagesBy>[0]);
+  expect(['PORTUGUÊS', 'Portuguese (Brazil)', 'pt-BR', 'Burmese', 'Klingon'].map(codeOf)).toEqual([
+    'pt',
+    'pt',
+    'pt',
+    'Burmese',
+    'Klingon',
+  ]);
 });
 
 test('a language without words for its level says so', () => {

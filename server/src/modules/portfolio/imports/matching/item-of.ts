@@ -133,7 +133,7 @@ export function itemOf(draft: ItemDraft, codeOf: CodeOf): MadeItem {
     const { field, key, values } = parsed.problem;
     const max = Number(values['max']);
     const long = fields[field];
-    if (key !== 'too_long' || typeof long !== 'string' || !(max > 1)) return parsed;
+    if (key !== 'too_long' || typeof long !== 'string') return parsed;
     fields[field] = `${shortened(long, max - 1).trimEnd()}…`;
     note = 'shortened';
   }

@@ -32,6 +32,7 @@ test('work of another time at the same place is another item', () => {
     note: null,
   });
   expect(outcomes([choice('2021'), choice('2019')], work)).toEqual(['add', 'same one']);
+  expect(outcomes([choice('2021')], work)).toEqual(['add']);
 });
 
 test('of equal items of a file only the first counts, a skill by its stored name', () => {

@@ -58,7 +58,7 @@ function toImportItem({ section, fields: importedFields, note }: ItemChoice, ite
   }
   const { fields, changes, note: ofDates } = mergeItem(section, importedFields, item);
   // Skills and languages are identified by their name, so another spelling is no change.
-  const relevantChanges = changes.filter(({ field }) => !(section === 'skills' && field === 'name'));
+  const relevantChanges = section === 'skills' ? [] : changes;
   return {
     // The existing proficiency of a language is kept.
     ...base,
