@@ -5,6 +5,8 @@ import { createLog } from '#platform/observability/log.ts';
 import { createSeal } from '#platform/seal.ts';
 import { openOutbox, until } from '#test/outbox.ts';
 import { haveRedis, openRedis } from '#test/servers/redis.ts';
+import { week } from '../time.ts';
+import { dailyLimit, dailyLimitReached } from './daily.ts';
 import { connectForLimits, createAccountLimits, createCallLimits, network } from './index.ts';
 
 const log = createLog('silent');
@@ -112,4 +114,12 @@ describe.runIf(haveRedis())('rate limits in Redis', () => {
     for (const connection of connections) connection.disconnect();
     await redis.close();
   });
+});
+
+it('a day of a new member has a tenth of the limit, for seven days', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  const since = (ms: number) => ({ since: new Date(now.getTime() - ms) });
+  expect([dailyLimit(since(week - 1), 100, now), dailyLimit(since(week), 100, now)]).toEqual([10, 100]);
+  expect(dailyLimit(since(0), 5, now)).toBe(1);
+  expect(dailyLimitReached(5, now, new Date(now.getTime() + 1)).details.retryAfter).toBe(1);
 });

@@ -68,7 +68,7 @@ test('a text that is too long is shortened to the limit, and other problems are 
 
 test('a language is found by its names, as far as our list has it', () => {
   const list = [{ code: 'pt', names: { en: 'Portuguese' }, own_name: 'português' }];
-  const codeOf = languagesBy(list as unknown as Parameters<typeof languagesBy>[0]);
+  const codeOf = languagesBy(list);
   expect(['PORTUGUÊS', 'Portuguese (Brazil)', 'pt-BR', 'Burmese', 'Klingon'].map(codeOf)).toEqual([
     'pt',
     'pt',
