@@ -57,6 +57,14 @@ test('of the words of a search the last may be unfinished, unless it is quoted o
   ]);
 });
 
+test('jobs of one moment are found in the order of their ids, the last first', async () => {
+  const ids: string[] = [];
+  for (let each = 0; each < 3; each += 1) ids.push((await anOpenJob(world, { title: 'Quokka keeper' })).job.id);
+  await world.db.updateTable('job').set({ published_at: world.clock.now() }).where('id', 'in', ids).execute();
+  const { data } = (await ravi.call(searchAll, { query: { query: 'quokka', people: 'no' } })).reply;
+  expect(data.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(ids.toSorted().toReversed());
+});
+
 test('behind the last page of the board its number of jobs is still right', async () => {
   await anOpenJob(world, { title: 'Quern turner' });
   const { data, page } = (await ravi.call(listJobs, { query: { query: 'turner', page: '9' } })).reply;

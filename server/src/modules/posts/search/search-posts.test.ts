@@ -85,3 +85,12 @@ test('a query has at most ten words, and only the last one may be unfinished', (
   expect(parsePostQuery('a b "c d" e').query).toBe("'a' & 'b' & 'c d' & 'e':*");
   expect(parsePostQuery('x '.repeat(50)).query.split(' & ')).toHaveLength(10);
 });
+
+test('posts of one moment are found in the order of their ids, the last first', async () => {
+  const ids: string[] = [];
+  for (let each = 0; each < 3; each += 1)
+    ids.push((await asha.call(createPost, { body: { text: 'quokka' } })).reply.data.id);
+  await world.db.updateTable('post').set({ published_at: world.clock.now() }).where('id', 'in', ids).execute();
+  const { data } = (await ravi.call(searchAll, { query: { query: 'quokka', people: 'no' } })).reply;
+  expect(data.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(ids.toSorted().toReversed());
+});
