@@ -43,7 +43,8 @@ test('a pdf and a docx are kept, seen by their owner alone, and downloaded by an
     expect.stringContaining('CV.pdf') as string,
   ]);
   await ravi.call(contract.deletePrivateDocument, { params: { documentId: id } });
-  expect(await list(asha)).toHaveLength(2);
+  await world.settled();
+  expect([(await list(asha)).length, (await get()).statusCode]).toEqual([2, 200]);
   world.clock.advance(11 * 60_000);
   expect((await get()).statusCode).toBe(404);
   const [, { url: again } = first.reply.data] = await list(asha);

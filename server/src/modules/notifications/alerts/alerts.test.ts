@@ -134,8 +134,11 @@ describe('a device', () => {
 
   test('of someone else cannot be removed', async () => {
     const { devices } = (await asha.call(readPush, {})).reply.data;
+    const facts = world.db.selectFrom('fact').select('id').where('name', '=', 'notifications.settings_changed');
+    const before = (await facts.execute()).length;
     await ravi.call(unsubscribeFromPush, { params: { deviceId: devices[0]!.id } });
     expect((await asha.call(readPush, {})).reply.data.devices).toHaveLength(1);
+    expect(await facts.execute()).toHaveLength(before);
   });
 
   test('goes with its session, also when a push waits', async () => {

@@ -143,6 +143,19 @@ test('a reason is one sentence, and less like this leaves the list alone', async
   expect(await follow('leela')).toEqual({ shown: 3, pushed: 1, mails: 2 });
 });
 
+test('the own devices hear once that a kind is wanted less, and once that it is wanted again', async () => {
+  const facts = async () =>
+    (await world.db.selectFrom('fact').select('id').where('name', '=', 'notifications.mutes_changed').execute()).length;
+  const before = await facts();
+  const counts: number[] = [];
+  for (const endpoint of [lessOfKind, lessOfKind, moreOfKind, moreOfKind]) {
+    await asha.call(endpoint, { params: { kind: 'followed' } });
+    counts.push((await facts()) - before);
+  }
+  await asha.call(unmuteThing, { params: { kind: 'post', thingId: asha.id } });
+  expect([counts, (await facts()) - before]).toEqual([[1, 1, 2, 2], 2]);
+});
+
 test('what answers a request of the reader cannot be wanted less, and unknown kinds are not found', async () => {
   for (const kind of ['export_ready', 'no_such_kind'])
     expect((await asha.call(lessOfKind, { params: { kind } })).status).toBe(404);
