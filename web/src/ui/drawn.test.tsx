@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startStrings } from '#shell/strings.ts';
 import { drawn } from '../../test/draw.tsx';
+import { DEBOUNCE_MS } from './use-debounced.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 import { useVisibleArea } from './visible-area.ts';
+import { Ago } from './parts/ago.tsx';
 import { Button } from './parts/button.tsx';
 import { Screen } from './parts/screen.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
@@ -21,6 +23,34 @@ it.each([
     </Screen>,
   );
   expect(html).toContain(`data-aside="${has}"`);
+  expect(html.includes('More')).toBe(has);
+});
+
+it('a window without room for what accompanies a screen does not draw it', async () => {
+  const { container } = await drawn(() => (
+    <Screen title="Home" aside={<p>More</p>}>
+      Posts
+    </Screen>
+  ));
+  expect(container.textContent).toBe('HomePosts');
+});
+
+it('the clock of times runs until the last of them has left the screen', async () => {
+  const starts = vi.spyOn(globalThis, 'setInterval');
+  const stops = vi.spyOn(globalThis, 'clearInterval');
+  let times = ['2026-01-01T12:00:00Z', '2026-01-02T12:00:00Z'];
+  const { draw } = await drawn(() => times.map((at) => <Ago key={at} at={at} />));
+  const clock = starts.mock.results[starts.mock.calls.findIndex(([, ms]) => ms === 60_000)]?.value as unknown;
+  const isStopped = () => stops.mock.calls.some(([timer]) => timer === clock);
+  const seen: boolean[] = [];
+  for (const left of [1, 0]) {
+    times = times.slice(0, left);
+    await draw();
+    seen.push(isStopped());
+  }
+  expect([clock === undefined, seen]).toEqual([false, [false, true]]);
+  starts.mockRestore();
+  stops.mockRestore();
 });
 
 it('a button that is busy says so', () => {
@@ -77,6 +107,25 @@ it('a pause in typing searches, and a search from elsewhere is shown', async () 
   await draw();
   expect(now[0]).toBe('ravi');
   expect(onSearch).toHaveBeenCalledOnce();
+});
+
+it('a key at the end of a pause searches for what is typed by then', async () => {
+  const onSearch = vi.fn<(search: string) => void>();
+  let now!: ReturnType<typeof useTypedSearch>;
+  const { settle } = await drawn(() => {
+    now = useTypedSearch('', onSearch);
+    return null;
+  });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await settle(() => now[1]('a'));
+  const endPause = timers.mock.calls.find(([, ms]) => ms === DEBOUNCE_MS)![0];
+  timers.mockRestore();
+  await settle(() => {
+    now[1]('as');
+    endPause();
+  });
+  expect(onSearch).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(onSearch.mock.calls).toEqual([['as']]));
 });
 
 it.each([

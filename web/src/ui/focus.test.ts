@@ -1,7 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDocument } from '../../test/draw.tsx';
 import { controlsIn, placeOf } from './focus-position.ts';
 import { keepFocus } from './keep-focus.ts';
+
+/** Those that observe the document hear of a change in the next task. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
 
 /** A screen with a list of rows with two buttons each, whose focus is kept. */
 function page(around = 'main') {
@@ -21,10 +27,7 @@ function page(around = 'main') {
   keepFocus(undefined);
   const remove = async (element: HTMLElement) => {
     element.remove();
-    // Those that observe the document hear of it in the next task.
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
+    await nextTask();
   };
   return { document, add, main, title, list, rows, remove };
 }
@@ -93,6 +96,20 @@ it('a removed control that told of losing the focus is replaced too', async () =
   await Promise.resolve();
   await remove(row);
   expect(document.activeElement).toBe(rows[1]!.buttons[0]);
+});
+
+it.each([
+  ['is in a frame, which tells nothing of it', (row: HTMLElement) => row.remove(), 'iframe'],
+  ['was lost by a control that is still there', (row: HTMLElement) => row.append('text'), 'body'],
+])('a focus that %s is not moved', async (_what, change, holder) => {
+  const { document, rows, add } = page();
+  rows[0]!.buttons[0].focus();
+  const element = holder === 'body' ? document.body : add(document.body, holder);
+  Object.defineProperty(document, 'activeElement', { value: element });
+  const moves = rows.flatMap(({ buttons }) => buttons.map((button) => vi.spyOn(button, 'focus')));
+  change(rows[0]!.row);
+  await nextTask();
+  expect(moves.flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
 it('a place is only remembered on the screen and in dialogs, from the inside to the body', () => {

@@ -6,6 +6,7 @@ import { drawn } from '../../test/draw.tsx';
 import { openMenu } from '../../test/menus.ts';
 import { buttonOf, eventually } from '../../test/posts.ts';
 import { prepareTexts } from '../../test/texts.ts';
+import { Dialog } from './dialog/dialog.tsx';
 import { ReasonDialog } from './dialog/reason-dialog.tsx';
 import { EmojiButton } from './emoji/emoji-button.tsx';
 import { ChoiceField } from './form/choice/choice-field.tsx';
@@ -35,6 +36,17 @@ it.each([
   ));
   await eventually(() => expect(container.querySelector('textarea')).not.toBeNull());
   expect(container.querySelectorAll('select')).toHaveLength(count);
+});
+
+it.each([
+  ['alertdialog', 'Cancel'],
+  ['dialog', undefined],
+] as const)('of the buttons of a %s, the first focus goes to: %s', async (role, label) => {
+  const { container } = await drawn(() => (
+    <Dialog title="Delete?" role={role} onClose={() => undefined} actions={<button type="button">Delete</button>} />
+  ));
+  await eventually(() => expect(buttonOf(container, 'Delete')).toBeDefined());
+  expect(container.querySelector('[data-autofocus]')?.textContent).toBe(label);
 });
 
 function Writing() {

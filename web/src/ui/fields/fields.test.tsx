@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { startStrings } from '#shell/strings.ts';
+import { drawn } from '../../../test/draw.tsx';
+import { DateField } from './date-field.tsx';
 import { TextInput } from './text.tsx';
+import { TimeField } from './time-field.tsx';
 
 beforeAll(startStrings);
 
@@ -24,4 +27,19 @@ it.each([
   const html = renderToStaticMarkup(<TextInput aria-label="Weight" rightSection={rightSection} />);
   expect(html).toContain(`data-right="${room}"`);
   expect((html.match(/<span/g) ?? []).length).toBe(room ? 1 : 0);
+});
+
+it.each([
+  [null, null, []],
+  ['', '', []],
+  ['2026-04-30', '22:05', ['4', '30', '2026', '10', '05', 'PM']],
+])('the date %j and the time %j are shown as %o', async (date, time, shown) => {
+  const { container } = await drawn(() => (
+    <>
+      <DateField label="Day" value={date} onChange={() => undefined} />
+      <TimeField label="Time" value={time} onChange={() => undefined} />
+    </>
+  ));
+  const parts = [...container.querySelectorAll('[role="spinbutton"]:not([data-placeholder])')];
+  expect(parts.map(({ textContent }) => textContent)).toEqual(shown);
 });

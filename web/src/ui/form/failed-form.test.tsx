@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { submit } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { eventually } from '../../../test/posts.ts';
@@ -46,6 +46,27 @@ it('a refused number has the focus in its field, not in the group around it', as
   const container = await formWith({ days: 90, city: 'Pune' }, { days: 'At most 60.' });
   await eventually(() => expect(container.textContent).toContain('At most 60.'));
   expect(container.ownerDocument.activeElement).toBe(container.querySelector('input[type="text"]'));
+});
+
+it('a form with text that names no choice is not sent, and the field of that text has the focus', async () => {
+  const send = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  let isUnsettled = true;
+  const { container, settle, draw } = await drawn(() => {
+    const form = useContractForm(z.object({}), { module: 'jobs', initial: {}, submit: send });
+    return (
+      <Form form={form}>
+        <input aria-label="City" data-unsettled={isUnsettled || undefined} />
+      </Form>
+    );
+  });
+  const field = container.querySelector('input')!;
+  await settle(() => submit(field));
+  await eventually(() => expect(container.ownerDocument.activeElement).toBe(field));
+  expect(send).not.toHaveBeenCalled();
+  isUnsettled = false;
+  await draw();
+  await settle(() => submit(field));
+  await eventually(() => expect(send).toHaveBeenCalledOnce());
 });
 
 it('a group of radio buttons with an error takes the focus itself', async () => {

@@ -35,6 +35,7 @@ it.each([
   const html = renderToStaticMarkup(<CharactersLeft value={'a'.repeat(typed)} max={max} />);
   expect(/role="(\w+)"/.exec(html)?.[1] ?? null).toBe(role);
   expect(html).toContain(`data-over="${over}"`);
+  expect(html).toContain(over ? `${typed - max} character too many` : `${max - typed} characters left`);
 });
 
 it('the values of a form follow texts, boxes, lists and other controls', async () => {
@@ -177,7 +178,7 @@ it('a field that is left stands for the choice that its text names, or that is m
 });
 
 it('text without a choice stays, unsettled, and waits while choices are loaded', async () => {
-  const field = await choosing(pune, []);
+  const field = await choosing(pune, [patna]);
   await field.open(true);
   expect([field.now().text, field.now().unsettled]).toEqual(['', false]);
   await field.type('patna');

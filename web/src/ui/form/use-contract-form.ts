@@ -167,9 +167,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
   const [savedDraft] = useState(() => options.draft?.load());
   const form = useFields<Values>({ ...options.initial, ...savedDraft });
   const [fromDraft, setFromDraft] = useState(
-    () =>
-      savedDraft !== undefined &&
-      JSON.stringify({ ...options.initial, ...savedDraft }) !== JSON.stringify(options.initial),
+    () => JSON.stringify({ ...options.initial, ...savedDraft }) !== JSON.stringify(options.initial),
   );
   const checkOf = useCheck(schema, options.module, form);
   const forgetDraft = useDraftSaving(form.values, options.draft);

@@ -7,7 +7,7 @@ interface Props {
   text: string;
   onRetry?: () => void;
   /** Id of the request, for questions to support. */
-  reference?: string;
+  reference?: string | undefined;
 }
 
 /** Shown in place of content that could not be loaded. */

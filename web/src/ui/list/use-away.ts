@@ -15,7 +15,7 @@ export function useAway(
   ids: readonly string[],
 ): Away | undefined {
   // A list does not change back and forth while items near the limit come and go.
-  const [isLong, setIsLong] = useState(ids.length >= WINDOWED_FROM);
+  const [isLong, setIsLong] = useState(false);
   const isNowLong = ids.length >= (isLong ? WINDOWED_FROM / 2 : WINDOWED_FROM);
   if (isNowLong !== isLong) setIsLong(isNowLong);
   const name = isNowLong ? label : undefined;

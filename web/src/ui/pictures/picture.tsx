@@ -30,7 +30,7 @@ export function Picture({ picture, sizes, ratio, first = false }: PictureProps):
     Math.round(Math.min(longest, largest) * Math.min(1, picture.width / picture.height));
   const place: CSSProperties = {
     aspectRatio: ratio ?? picture.width / picture.height,
-    ...(loaded || blurred === undefined ? {} : { backgroundImage: blurred }),
+    ...(loaded ? {} : { backgroundImage: blurred }),
   };
   const image = (
     <img

@@ -62,6 +62,8 @@ it('a repeated message is shown once, and at most five toasts are shown', () => 
   toast.error('no connection');
   toast.error('no connection');
   expect(texts()).toEqual(['no connection']);
+  toast.success('no connection');
+  expect(texts()).toEqual(['no connection', 'no connection']);
   for (const text of ['a', 'b', 'c', 'd', 'e']) toast.error(text);
   expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

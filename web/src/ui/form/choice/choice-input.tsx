@@ -19,13 +19,13 @@ interface Props {
  */
 export function ChoiceInput({ field, choices, placeholder, clearable }: Props): ReactNode {
   const state = use(ComboBoxStateContext);
-  const { searching, text, edited } = field;
+  const { searching, text } = field;
   useEffect(() => {
     if (!state?.isOpen) return;
     // An option was chosen, or the search was cancelled.
     if (!searching) state.close();
     // Highlight the first match, so that Enter and Tab choose it.
-    else if (edited && text !== '' && state.selectionManager.focusedKey === null)
+    else if (text !== '' && state.selectionManager.focusedKey === null)
       state.selectionManager.setFocusedKey(state.collection.getFirstKey());
   });
   const show = () => state?.open(null, 'manual');

@@ -73,7 +73,7 @@ export function useChoosing({ chosen, choices, busy = false, onType, onChoose }:
     /** The list shows matches of the text; otherwise the field shows the choice. */
     searching: typed !== null,
     /** The field was left with text that is not a choice (or not yet, while `waiting`). */
-    unsettled: edited && typed !== null && !open,
+    unsettled: edited && !open,
     waiting,
     text: typed ?? chosen?.label ?? '',
     choose,
