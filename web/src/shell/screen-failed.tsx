@@ -47,7 +47,7 @@ export function ScreenFailed({ error, reset }: Props): ReactNode {
       <Problem
         text={why}
         {...(missing ? {} : { onRetry: retry })}
-        {...(error instanceof ApiError && error.requestId ? { reference: error.requestId } : {})}
+        reference={error instanceof ApiError ? error.requestId : undefined}
       />
     </Screen>
   );

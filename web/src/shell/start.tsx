@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { installFailureTexts } from '#ui/failure.ts';
 import { followTheme } from '#ui/theme/scheme.ts';
 import { messageOf } from './calls/api-error.ts';
+import { fitOf } from './drawing/fit.ts';
 import { answerFromCache, repliesInPage, seed } from './drawing/first-replies.ts';
 import { followNavigation } from './navigation/navigation.ts';
 import { followViewing } from './preferences.ts';
@@ -15,17 +16,12 @@ import { Page } from './page.tsx';
 import { followSession } from './session/session-steering.ts';
 import { startStrings } from './strings.ts';
 import { firstScreen } from './screens.ts';
-import { language, locale } from '#ui/language/language.ts';
-import { stored } from '#ui/stored.ts';
 
 /** Yields to the browser: evaluating the files has taken long already. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
-
-/** Keys of this browser on which no drawing depends. The drawing knows no other: a member, a draft, an address. */
-const harmless: ReadonlySet<string> = new Set(['country', 'theme']);
 
 /**
  * Shows the app in `root`. What the server has drawn there stays until the app can replace it: React adopts the drawing
@@ -40,11 +36,8 @@ async function show(root: HTMLElement, router: Router, queries: QueryClient): Pr
     startTransition(() => createRoot(root).render(<Page router={router} queries={queries} />));
     return;
   }
-  const alike = drawn === language() || drawn === locale();
-  // What was read for the drawing fits every region of its language.
-  const fits = (alike || drawn.startsWith(language())) && stored.keys().every((key) => harmless.has(key));
-  const same = alike && fits;
-  if (fits) {
+  const fit = fitOf(drawn);
+  if (fit.replies) {
     seed(queries, repliesInPage());
     const readAgain = answerFromCache(queries);
     void firstScreen.then(readAgain);
@@ -53,9 +46,9 @@ async function show(root: HTMLElement, router: Router, queries: QueryClient): Pr
   const carry = carryInput(root);
   const page = <Page router={router} queries={queries} />;
   // From here on React hears every press of what it adopts.
-  if (same) root.dataset['adopted'] = '';
+  if (fit.drawing) root.dataset['adopted'] = '';
   startTransition(() => {
-    if (same) hydrateRoot(root, page);
+    if (fit.drawing) hydrateRoot(root, page);
     else createRoot(root).render(page);
   });
   await firstScreen;

@@ -27,11 +27,9 @@ it.each([
   [{ name: { problem: 1 } }, {}],
   [null, {}],
 ])('texts of fields are only taken when they are texts: %o', (error, fields) => {
-  expect(toApiError(422, json({ code: 'invalid', error }), '3')).toMatchObject({
-    code: 'invalid',
-    fields,
-    retryAfter: 3,
-  });
+  const read = toApiError(422, json({ code: 'invalid', error }), '3');
+  expect(read).toMatchObject({ code: 'invalid', retryAfter: 3 });
+  expect(read.fields).toEqual(fields);
 });
 
 it('a field without a text does not hide the message of the error', () => {

@@ -55,6 +55,20 @@ it.each([
   expect(toasts.get()).toHaveLength(reported);
 });
 
+it('a read with data that became stale under way is repeated once', async () => {
+  const queries = createQueryClient();
+  const read = vi.fn<() => Promise<string>>(() => Promise.resolve('x'));
+  queries.setQueryData(['seats'], 'old');
+  const options = { queryKey: ['seats'], queryFn: read, staleTime: Infinity };
+  const stop = new QueryObserver(queries, options).subscribe(() => undefined);
+  const pending = Promise.withResolvers<string>();
+  read.mockReturnValueOnce(pending.promise);
+  void queries.invalidateQueries({ queryKey: ['seats'] });
+  await queries.invalidateQueries({ queryKey: ['seats'] });
+  expect([queries.getQueryData(['seats']), queries.isFetching(), read.mock.calls.length]).toEqual(['x', 0, 2]);
+  stop();
+});
+
 it('a read that became stale after its first reply is read once more, not for ever', async () => {
   const queries = createQueryClient();
   const read = vi.fn<() => Promise<string>>(() => Promise.resolve('x'));

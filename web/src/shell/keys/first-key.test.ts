@@ -19,13 +19,13 @@ function page() {
 }
 
 it('the first key of a visitor outside of a field loads the shortcuts and is pressed again', async () => {
-  const { document, field, load, press, again } = page();
+  const { field, load, press, again } = page();
   await press('n', field);
   await press('Shift');
   await press('Enter');
   expect(load).not.toHaveBeenCalled();
   again.mockClear();
-  await press('n', document);
+  await press('n');
   await vi.waitFor(() => expect(again.mock.calls.map(([event]) => event.key)).toEqual(['n', 'n']));
   await press('j');
   expect(load).toHaveBeenCalledOnce();

@@ -56,8 +56,8 @@ function follow() {
   const document: Document = openDocument();
   const post = vi.fn<() => void>();
   followShortcuts({ post });
-  const type = (key: string): boolean => {
-    const { defaultPrevented: _, ...keys } = keyed(key);
+  const type = (key: string, more: object = {}): boolean => {
+    const { defaultPrevented: _, ...keys } = keyed(key, more);
     const event = acted('keydown', keys);
     return !(document.activeElement ?? document.body).dispatchEvent(event);
   };
@@ -119,10 +119,15 @@ it('what is typed while the command bar loads is kept for its field, and presses
   const field = add(body, 'input');
   commandsOpen.set(true);
   // The keys are the bar's, also where a field has the focus.
-  expect(['n', 'o', 'Enter', 'Backspace', 'Shift'].map(type)).toEqual([true, true, true, true, true]);
+  expect(['n', 'o', 'Enter', 'Backspace', 'Shift'].map((key) => type(key))).toEqual([true, true, true, true, true]);
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])
+    expect(type('x', more)).toBe(false);
   field.focus();
   expect(type('e')).toBe(true);
   expect([commandText.get(), post.mock.calls.length]).toEqual(['ne', 0]);
+  const bar = add(body, 'div', { role: 'dialog' });
+  expect([type('x'), commandText.get()]).toEqual([false, 'ne']);
+  bar.remove();
   type('Escape');
   expect([commandsOpen.get(), commandText.get()]).toEqual([false, '']);
   // The other dialog loads.

@@ -11,6 +11,7 @@ it.each([
   ['another language', read, { ...reader, language: 'hn' }, false],
   ['its member within a day', { ...read, at: now - MAX_AGE_MS + 1 }, reader, true],
   ['its member after a day', { ...read, at: now - MAX_AGE_MS }, reader, false],
+  ['its member at once', { ...read, at: now }, reader, true],
   ['a clock that was put back', { ...read, at: now + 1 }, reader, false],
 ])('a kept read is for %s: %#', (_who, saved, who, shown) => {
   expect(mayShow(saved, who, now)).toBe(shown);
