@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CODE_MINUTES } from '#contract/accounts.ts';
+import { beginPasskey } from '#contract/accounts.security.ts';
 import { PROOF_MAX_BYTES } from '#contract/accounts.verification.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { formatBytes } from '#ui/language/formats.ts';
@@ -13,6 +14,7 @@ import { DataCopy } from './parts/data-copy.tsx';
 import { Email } from './parts/email.tsx';
 import { Names } from './parts/names.tsx';
 import { Devices } from './parts/security/devices.tsx';
+import { Passkeys } from './parts/security/passkeys.tsx';
 import { VerifyAccount } from './parts/verify-account.tsx';
 import { text } from './strings.ts';
 
@@ -126,4 +128,25 @@ it.each([
   await settle(() => press(buttonOf(container, text('verify.send'))!));
   const words = text('verify.large', { size: formatBytes(PROOF_MAX_BYTES) });
   expect(toasts.get().some((toast) => toast.text === words)).toBe(isTooLarge);
+});
+
+it.each([
+  ['InvalidStateError', 'warning'],
+  ['NotAllowedError', null],
+  ['UnknownError', 'error'],
+])('a browser that answers a new passkey with %s leads to the message: %s', async (name, kind) => {
+  vi.doMock('@simplewebauthn/browser', () => ({
+    startRegistration: () => Promise.reject(Object.assign(new Error('x'), { name })),
+  }));
+  vi.stubGlobal('PublicKeyCredential', {});
+  const begun = { data: { challenge: 'c', options: {} } };
+  const sent = stubServer({ 'GET /account/passkeys': { data: [] }, [`POST ${beginPasskey.path}`]: begun });
+  const { container, settle } = await drawn(() => <Passkeys />);
+  const add = () => buttonOf(container, text('passkeys.add'));
+  await eventually(() => expect(add()).toBeDefined());
+  await settle(() => press(add()!));
+  await eventually(() => expect(add()?.getAttribute('aria-disabled')).toBeNull());
+  expect(toasts.get().map((toast) => toast.kind)).toEqual(kind === null ? [] : [kind]);
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  vi.doUnmock('@simplewebauthn/browser');
 });

@@ -112,7 +112,7 @@ function useStates(value: PlaceInput, savedPlace: Place | null) {
     choices,
     chosen: isLoading ? savedChoice(savedPlace?.state, code) : choiceIn(choices, code),
     isLoading,
-    isShown: value !== null && (isLoading || choices.length > 0),
+    isShown: isLoading || choices.length > 0,
     error: query.data === undefined ? query.error : null,
     retry: () => void query.refetch(),
   };
