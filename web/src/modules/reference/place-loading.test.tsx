@@ -19,13 +19,13 @@ const PUNE: Place = {
 const india = { code: 'IN', name: 'India', englishName: 'India' };
 
 /** The labels of the fields, and what stands in them. */
-async function fieldsOf(states?: { code: string; name: string; englishName: string }[]) {
+async function fieldsOf(states?: { code: string; name: string; englishName: string }[], state = 'MH') {
   stubServer({
     'GET /reference/countries': { data: [india] },
     ...(states && { 'GET /reference/states': { data: states } }),
   });
   const { container } = await drawn(() => (
-    <PlacePicker value={{ country: 'IN', state: 'MH', cityId: 7 }} savedPlace={PUNE} onChange={() => undefined} />
+    <PlacePicker value={{ country: 'IN', state, cityId: 7 }} savedPlace={PUNE} onChange={() => undefined} />
   ));
   return () =>
     [...container.querySelectorAll('input')].map((input) => `${input.labels?.[0]?.textContent ?? ''}: ${input.value}`);
@@ -37,6 +37,11 @@ it('the fields of a saved place are there with their names before the list of st
   await eventually(() =>
     expect(shown()).toEqual([named('country', 'India'), named('state', 'Maharashtra'), named('city', 'Pune')]),
   );
+});
+
+it('another state than the saved one has no name before the list has arrived', async () => {
+  const shown = await fieldsOf(undefined, 'GA');
+  await eventually(() => expect(shown().slice(0, 2)).toEqual([named('country', 'India'), named('state', '')]));
 });
 
 it('a country without states has no fields for state and city', async () => {

@@ -160,6 +160,27 @@ it('a hash or an overlay on the same screen waits for nothing, and Back closes t
   expect(history.length()).toBe(3);
 });
 
+it.each([
+  ['query', { to: '/posts/1', search: { tab: 'b' } }],
+  ['address', { to: '/posts/2', search: { tab: 'a' } }],
+])('another %s of the same screen is shown once it has loaded', async (_what, destination) => {
+  let arrive = () => {};
+  let loading = Promise.resolve();
+  const { router } = start('/posts/1?tab=a', { load: () => loading });
+  await router.load();
+  loading = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const opened = router.navigate(destination);
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  expect(router.shown.get()?.location.href).toBe('/posts/1?tab=a');
+  arrive();
+  await opened;
+  expect(router.shown.get()?.location.href).toBe(router.hrefOf(destination));
+});
+
 it('pressing the link to the current address adds no entry; events tell how an address was opened', async () => {
   const { router, history } = start('/home');
   const seen: unknown[] = [];

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { applyLanguage } from '#ui/language/language.ts';
@@ -66,6 +66,17 @@ it('a read that was there before is kept at once, unless it has no data or is an
   expect(put.mock.calls.map(([record]) => record.read)).toEqual(['["feed"]']);
 });
 
+it('a read that is opened again, without a change, is not written again', async () => {
+  saveReads(queries);
+  await written('feed', page('a'));
+  put.mockClear();
+  const options = { queryKey: ['feed'], queryFn: () => Promise.resolve(page('a')), staleTime: Infinity };
+  const close = new QueryObserver(queries, { ...options, meta: { saved: true } }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(put).not.toHaveBeenCalled();
+  close();
+});
+
 it('nothing is kept for a page, for a visitor, of what was removed, or above the limit', async () => {
   saveReads(queries);
   const size = JSON.stringify({ pages: [''], pageParams: [null] }).length;
@@ -100,16 +111,19 @@ it('another session erases what is kept, and what another member left behind is 
 });
 
 /** Shows what is kept, as at a start of the app. */
-async function shown(record: Partial<SavedRead> = {}, before?: () => void) {
+async function shown(
+  record: Partial<SavedRead> = {},
+  { user = asha, data }: { user?: CurrentUser | null; data?: string } = {},
+) {
   vi.resetModules();
   const { showSaved } = await import('./show-saved.ts');
   const { session: fresh } = await import('../session/session.ts');
   const { savedReads: disk } = await import('./store.ts');
-  fresh.set({ token: 't', user: asha });
+  fresh.set({ token: 't', user });
   const saved = { read: '["feed"]', member: 'asha', language: 'en', at: Date.now() - 1_000, data: 'kept', ...record };
   const reads = vi.spyOn(disk, 'all').mockResolvedValue([saved]);
-  before?.();
   const client = new QueryClient();
+  if (data !== undefined) client.setQueryData(['feed'], data);
   const was = await showSaved(client, ['feed']);
   return { was, reads, data: client.getQueryData(['feed']), again: () => showSaved(client, ['feed']), client, fresh };
 }
@@ -128,6 +142,15 @@ it.each([
   ['of last week', { at: 0 }],
 ])('a result %s is not shown', async (_what, record) => {
   expect(await shown(record)).toMatchObject({ was: false, data: undefined });
+});
+
+it('what has been read already is not replaced', async () => {
+  expect(await shown({}, { data: 'read' })).toMatchObject({ was: false, data: 'read' });
+});
+
+it('for a visitor nothing is read from the disk', async () => {
+  const { was, reads } = await shown({}, { user: null });
+  expect([was, reads.mock.calls]).toEqual([false, []]);
 });
 
 it('nothing is shown for a page, nor without a disk', async () => {

@@ -15,8 +15,8 @@ const asTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 /** Undefined while the time is incomplete. */
 const asMinute = (time: string): number | undefined => {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
-  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+  const found = /^(\d\d):(\d\d)/.exec(time);
+  return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;
 };
 
 function Times({
