@@ -200,6 +200,17 @@ test('a cancelled restore can be repeated', async () => {
   expect(await fingerprints(target.databaseUrl)).toEqual(await fingerprints(world.app.database.url));
 });
 
+test('a table that is restored with differences undoes the restore', async () => {
+  const manifest = await take();
+  const target = await emptyTarget();
+  for (const wrong of [{ rows: 99 }, { content: '0'.repeat(64) }]) {
+    const tables = manifest.tables.map((table) => (table.name === 'post' ? { ...table, ...wrong } : table));
+    fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
+    await expect(restoreBackup(folder, target, run)).rejects.toThrow('The table post was restored with differences');
+    expect(await rowsOf(target.databaseUrl, 'select from post')).toEqual([]);
+  }
+});
+
 test('a restore refuses a target that is not empty', async () => {
   await take();
   await expect(take()).rejects.toThrow(/is not empty: name a folder that does not exist yet/);
