@@ -182,6 +182,8 @@ test('a cancelled backup leaves nothing', async () => {
   const cancel = new AbortController();
   await expect(take({ signal: cancel.signal, onTables: () => cancel.abort() })).rejects.toThrow(/abort/i);
   expect(fs.readdirSync(directory)).toEqual([]);
+  fs.writeFileSync(folder, '');
+  await expect(take()).rejects.toThrow(/is not empty: name a folder that does not exist yet/);
 });
 
 test('a cancelled restore can be repeated', async () => {
@@ -201,8 +203,10 @@ test('a cancelled restore can be repeated', async () => {
 });
 
 test('a table that is restored with differences undoes the restore', async () => {
+  // A folder that is empty is taken, and the operator may set the secret.
+  fs.mkdirSync(folder);
   const manifest = await take();
-  const target = await emptyTarget();
+  const target = await emptyTarget({ secretKey });
   for (const wrong of [{ rows: 99 }, { content: '0'.repeat(64) }]) {
     const tables = manifest.tables.map((table) => (table.name === 'post' ? { ...table, ...wrong } : table));
     fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
@@ -259,6 +263,9 @@ test('a backup of a later version, with another secret, or without a manifest is
   ).rejects.toThrow(/SECRET_KEY is not the secret of the backup/);
   const file = path.join(folder, 'manifest.json');
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
+  const withoutSecret = { ...manifest, secret: { ...manifest.secret, included: false } };
+  fs.writeFileSync(file, JSON.stringify(withoutSecret));
+  await expect(restoreBackup(folder, await emptyTarget(), run)).rejects.toThrow(/was a setting and is not in it/);
   manifest.migrations.push({ name: '9999_later.sql', fingerprint: '0'.repeat(64) });
   fs.writeFileSync(file, JSON.stringify(manifest));
   await expect(restoreBackup(folder, await emptyTarget(), run)).rejects.toThrow(
