@@ -112,6 +112,14 @@ describe('what came before a socket', () => {
     expect(invalidate).not.toHaveBeenCalled();
   });
 
+  it('is not read again as long as the server knows it', async () => {
+    await restartAt(4_000);
+    at(34_000);
+    receive('40');
+    await setTimeout();
+    expect(invalidate).not.toHaveBeenCalled();
+  });
+
   it('is read again when the server no longer knows it', async () => {
     await restartAt(4_000);
     at(34_001);

@@ -50,6 +50,7 @@ it('undeclared parameters are ignored', () => {
 
 it('values are written back without their defaults', () => {
   expect(searchWith(schema, { ...usual, tab: 'posts' })).toEqual({});
+  expect(searchWith(schema, { tab: undefined, q: undefined })).toEqual({});
   const search = { tab: 'comments', sort: 'z_a', q: 'पुणे', page: '12', sealed: ' a b ' };
   expect(searchWith(schema, parseSearch(schema, search))).toEqual(search);
 });

@@ -174,3 +174,11 @@ test('the oldest entities are forgotten, but none that is shown, pending or remo
     ['1', 'written', 'gone', 'n0', 'n2999'].map((id) => overlay.shown(entityKey('thing', id)) !== undefined),
   ).toEqual([true, true, true, false, true]);
 });
+
+test('a list stays the same object while nothing of it is removed', () => {
+  const pages = { pages: [{ data: [thing()] }], pageParams: [null] };
+  const listedWithout = (id: string) =>
+    listed(pages, new Set([entityKey('thing', id)]), (item: Thing) => [entityKey('thing', item.id)]);
+  expect(listedWithout('other')).toBe(pages);
+  expect(listedWithout('1').pages).toEqual([{ data: [] }]);
+});
