@@ -1,11 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as documents from '#contract/pages.documents.ts';
-import { renamePage } from '#contract/pages.ts';
+import { createPage, deletePage, editPage, readPage, renamePage } from '#contract/pages.ts';
 import { deletePagePicture, editPagePicture, type PagePicture } from '#contract/pages.pictures.ts';
-import { openPage, type Page } from '#test/page.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { openPage, verifiedAt, type Page } from '#test/page.ts';
 import { asFile, uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { findBadge } from './documents/queries.ts';
+import { erasePages } from './tasks.ts';
 
 let world: World;
 let karan: Member, ravi: Member, desk: Member;
@@ -126,6 +129,18 @@ test('the copy of one’s data lists what one has to do with pages by time, then
       .values({ page_id, member_id, domain: 'mehta.example', proved_at: time })
       .execute();
   }
+  await world.db
+    .insertInto('page_succession_change')
+    .values({
+      id: uuid(),
+      succession_id: rows[0]!.id,
+      page_id: pages[0]!.id,
+      member_id: karan.id,
+      state_after: 'ended',
+      reason: 'asked',
+      at: early,
+    })
+    .execute();
   const { personalData } = world.app.services;
   const data = personalData['pages'];
   if (data === undefined || data === 'nothing') throw new Error('pages store personal data');
@@ -144,4 +159,66 @@ test('the copy of one’s data lists what one has to do with pages by time, then
       'page_addresses',
     ].map((key) => [key, usernames]),
   );
+});
+
+test('a page keeps its check mark and its card where an edit changes neither name, tagline nor website', async () => {
+  const page = await newPage();
+  const params = { pageId: page.id };
+  const edit = async (body: object) => {
+    const { version } = (await karan.call(readPage, { params })).reply.data;
+    return karan.call(editPage, { params, body: { version, ...body } });
+  };
+  await edit({ website: 'https://mehta.example', tagline: 'Tools', latitude: 18.5, longitude: 73.8 });
+  const year = world.clock.now().getUTCFullYear();
+  await verifiedAt(world, page, 'mehta.example');
+  const counts = async () =>
+    (
+      await world.db
+        .selectFrom('fact')
+        .select('name')
+        .where('name', 'in', ['actors.card_changed', 'pages.verification_changed'])
+        .execute()
+    ).length;
+  const before = await counts();
+  const same = { name: 'Mehta Tools', tagline: 'Tools', website: 'https://mehta.example', founded: year };
+  const edited = (await edit(same)).reply.data;
+  expect([edited.founded, edited.coordinates, await counts()]).toEqual([
+    year,
+    { latitude: 18.5, longitude: 73.8 },
+    before,
+  ]);
+  expect((await edit({ longitude: null })).reply.data.coordinates).toBeNull();
+  await edit({ latitude: 18.5, longitude: 73.8 });
+  expect((await edit({ latitude: null })).reply.data.coordinates).toBeNull();
+  await edit({ tagline: 'Hand tools' });
+  expect(await counts()).toBe(before + 1);
+});
+
+test('a page of an institute leaves empty what it has no field for, and takes a username from its name', async () => {
+  const body = {
+    kind: 'institute',
+    name: 'Teal School',
+    visibility: 'public',
+    username: '',
+    headquarters: '',
+  } as const;
+  const { reply } = await karan.call(createPage, { body });
+  expect(reply.data.actor.username).toMatch(/^teal/);
+});
+
+test('a page that was deleted a day ago is not erased, and neither check nor documents of another verify it', async () => {
+  const [page, other] = [await newPage(), await newPage()];
+  await verifiedAt(world, other, 'other.example');
+  const request = { created_at: world.clock.now(), sent_at: world.clock.now(), decided_at: world.clock.now() };
+  await world.db
+    .insertInto('page_document_request')
+    .values({ id: uuid(), page_id: other.id, state: 'verified', ...request })
+    .execute();
+  const badge = async () => (await findBadge.first(world.db, { pageId: page.id }))?.verified;
+  expect(await badge()).toBe(false);
+  await karan.call(deletePage, { params: { pageId: page.id } });
+  world.clock.advance(86_400_000);
+  await enqueue(world.database, erasePages as never, {});
+  await world.settled();
+  expect((await karan.call(readPage, { params: { pageId: page.id } })).reply.data.state).toBe('deleted');
 });

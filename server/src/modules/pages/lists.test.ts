@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor, listFollowers, type NetworkSort } from '#contract/network.ts';
+import { readMe } from '#contract/accounts.ts';
+import { blockActor, followActor, listFollowers, type NetworkSort } from '#contract/network.ts';
 import * as contract from '#contract/pages.ts';
+import { listLeftPages } from '#contract/pages.closing.ts';
+import { nameSuccessors } from '#contract/pages.succession.ts';
+import * as team from '#contract/pages.team.ts';
 import { inviteToTeam, listTeamRequests, requestRole, withdrawTeamRequest } from '#contract/pages.team.ts';
+import { newestPosition } from '#platform/paging/keyset.ts';
 import { day } from '#platform/time.ts';
-import { openPage } from '#test/page.ts';
+import { searchForAdmins } from '#test/pages/succession.ts';
+import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { teamHistory } from './team/queries-lists.ts';
 
 let world: World;
 let karan: Member, ravi: Member;
@@ -85,4 +92,148 @@ test('requests and invitations of a team are sorted in five ways, searched, and 
   expect(await names()).toEqual([anil.username, zara.username]);
   world.clock.advance(14 * day);
   expect(await names()).toEqual([]);
+});
+
+/** Four pages of one moment, written in another order than that of their ids. */
+async function ofOneMoment(name: string, of: (page: Page) => Promise<unknown>) {
+  const pages: Page[] = [];
+  for (let each = 0; each < 4; each += 1) pages.push(await openPage(world, `${name} ${each}`));
+  const at = new Date(world.clock.now().getTime() - day);
+  const [first, second, third, fourth] = pages.toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [
+    Page,
+    Page,
+    Page,
+    Page,
+  ];
+  for (const page of [third, first, fourth, second]) {
+    await of(page);
+    await world.db.updateTable('page_details').set({ created_at: at }).where('id', '=', page.id).execute();
+    await world.db.updateTable('page_role').set({ granted_at: at }).where('page_id', '=', page.id).execute();
+    await world.db.updateTable('follow').set({ created_at: at }).where('followee_id', '=', page.id).execute();
+  }
+  return [first, second, third, fourth].map(({ id }) => id);
+}
+
+test('pages of one moment are listed by their ids, those of others are not', async () => {
+  const [worker, other] = [await world.member('worker'), await world.member('other')];
+  const ids = await ofOneMoment('Umber', async (page) => {
+    await page.setRole(worker, 'admin');
+    await worker.call(followActor, { params: { actorId: page.id } });
+  });
+  const [ofOther] = await ofOneMoment('Umber two', async (page) => page.setRole(other, 'admin'));
+  await other.call(followActor, { params: { actorId: ofOther! } });
+  const list = async (which: 'my' | 'explore' | 'followed', search = 'umber') => {
+    const all: string[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null && all.length < 12) {
+      const query = { list: which, search, limit: '3', ...(cursor !== undefined && { cursor }) };
+      const { data, next } = (await worker.call(contract.listPages, { query })).reply;
+      all.push(...data.map(({ actor }) => actor.id));
+      cursor = next;
+    }
+    return all;
+  };
+  const newest = ids.toReversed();
+  expect([await list('my'), await list('followed')]).toEqual([newest, newest]);
+  expect((await list('explore')).slice(-4)).toEqual(newest);
+  expect(await list('my', 'linen')).toEqual([]);
+  const { data: me } = (await worker.call(readMe, {})).reply;
+  expect(me.actingFor.map(({ id }) => id)).toEqual(ids);
+  const { data: left } = (await worker.call(listLeftPages, {})).reply;
+  expect(left.map(({ actor }) => actor.id)).toEqual(ids);
+  await worker.call(contract.deletePage, { params: { pageId: ids[0]! } });
+  const after = (await worker.call(readMe, {})).reply.data.actingFor.map(({ id }) => id);
+  expect([await list('followed'), after]).toEqual([newest.slice(0, 3), ids.slice(1)]);
+});
+
+test('steps of one moment are listed by their ids, and of editors of one moment the first is asked', async () => {
+  const page = await openPage(world, 'Moment Works');
+  const editors = await Promise.all(['nina', 'omar', 'pia', 'qadir'].map((name) => world.member(name)));
+  for (const each of [editors[2]!, editors[0]!, editors[3]!, editors[1]!]) await page.setRole(each, 'editor');
+  const at = world.clock.now();
+  await world.db.updateTable('page_role').set({ granted_at: at }).where('page_id', '=', page.id).execute();
+  const steps = await world.db
+    .selectFrom('page_role_change')
+    .select('id')
+    .where('page_id', '=', page.id)
+    .orderBy('id')
+    .execute();
+  for (const index of [2, 0, 3, 1])
+    await world.db.updateTable('page_role_change').set({ at }).where('id', '=', steps[index]!.id).execute();
+  const history = await teamHistory(world.db, { pageId: page.id, ...newestPosition, limit: 9 });
+  expect(history.map(({ id }) => id)).toEqual(steps.map(({ id }) => id).toReversed());
+  await searchForAdmins(world);
+  const requests = await world.db
+    .selectFrom('page_team_request')
+    .select('member_id')
+    .where('page_id', '=', page.id)
+    .where('kind', '=', 'succession')
+    .execute();
+  expect(requests.map(({ member_id: id }) => id)).toEqual([editors.map(({ id }) => id).toSorted()[0]]);
+});
+
+test('invitations are sorted too, a claim is found by its person, and what has ended is no one’s any more', async () => {
+  const admin = await world.member('arun');
+  const page = await openPage(world, 'Waiting Works', { admin });
+  const of = { params: { pageId: page.id } };
+  const [zubin, bela] = [await world.member('zubin'), await world.member('bela')];
+  for (const { id: memberId } of [bela, zubin])
+    await admin.call(inviteToTeam, { ...of, body: { memberId, role: 'editor' } });
+  const names = async (query: { kind: 'invitation' | 'claim'; sort?: NetworkSort; search?: string }) =>
+    (await admin.call(listTeamRequests, { ...of, query })).reply.data.map(({ actor }) => actor.id);
+  expect(await names({ kind: 'invitation', sort: 'a_z' })).toEqual([bela.id, zubin.id]);
+  const [at, succession_id] = [world.clock.now(), page.id];
+  await world.db
+    .insertInto('page_succession')
+    .values({ id: succession_id, page_id: page.id, state: 'ended', reason: 'no_admin', started_at: at, ended_at: at })
+    .execute();
+  const claim = { id: page.id, page_id: page.id, member_id: bela.id, kind: 'claim', role: 'admin', succession_id };
+  await world.db
+    .updateTable('page_team_request')
+    .set({ state: 'declined', decided_at: at })
+    .where('member_id', '=', bela.id)
+    .execute();
+  await world.db
+    .insertInto('page_team_request')
+    .values({ ...claim, created_at: at })
+    .execute();
+  await bela.call(blockActor, { params: { actorId: admin.id } });
+  // No one escapes the objection of an admin by a block.
+  expect([await names({ kind: 'claim' }), await names({ kind: 'claim', search: 'zubin' })]).toEqual([[bela.id], []]);
+  const own = async (by: Member) => (await by.call(team.listOwnTeamRequests, { query: {} })).reply.data.length;
+  expect([await own(zubin), await own(admin)]).toEqual([1, 0]);
+  await world.db
+    .updateTable('page_team_request')
+    .set({ created_at: new Date(world.clock.now().getTime() - team.TEAM_REQUEST_DAYS * day) })
+    .where('member_id', '=', zubin.id)
+    .execute();
+  expect((await zubin.call(contract.readPage, of)).reply.data.teamRequest).toBeNull();
+  expect(await own(zubin)).toBe(0);
+});
+
+test('a team is searched by name; successors stay when they hide, and are taken back', async () => {
+  const admin = await world.member('chief');
+  const page = await openPage(world, 'Searched Works', { admin, editor: karan });
+  const of = { params: { pageId: page.id } };
+  const found = async (search: string) =>
+    (await admin.call(team.listTeam, { ...of, query: { search } })).reply.data.map(({ actor }) => actor.id);
+  expect([await found('karan'), await found('nobody')]).toEqual([[karan.id], []]);
+  const [one, two] = [await world.member('heir'), await world.member('heiress')];
+  const name = async (...heirs: Member[]) => {
+    const { reply, refusal } = await admin.call(nameSuccessors, {
+      ...of,
+      body: { memberIds: heirs.map(({ id }) => id) },
+    });
+    return refusal?.code ?? reply.data.successors.map(({ id }) => id);
+  };
+  await name(one, two);
+  await one.call(blockActor, { params: { actorId: admin.id } });
+  const stored = () =>
+    world.db.selectFrom('page_successor').select('member_id').where('page_id', '=', page.id).orderBy('place').execute();
+  await name(two, one);
+  expect((await stored()).map(({ member_id: id }) => id)).toEqual([two.id, one.id]);
+  const facts = async () =>
+    (await world.db.selectFrom('fact').select('id').where('name', '=', 'pages.succession_changed').execute()).length;
+  const before = await facts();
+  expect([await name(), await facts()]).toEqual([[], before + 1]);
 });

@@ -7,9 +7,11 @@ import * as contract from '#contract/pages.documents.ts';
 import { editPage, readPage } from '#contract/pages.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
-import { openPage, type Page } from '#test/page.ts';
+import { openPage, verifiedAt, type Page } from '#test/page.ts';
 import { asFile } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { refreshBadge } from './badge.ts';
+import { findRequest, waitingPage } from './queries.ts';
 import { eraseDocuments } from './tasks.ts';
 
 let world: World;
@@ -174,4 +176,55 @@ test('a document whose upload did not end is swept after an hour; one in use sta
     [true, true],
     [false, true],
   ]);
+});
+
+test('requests with documents of one moment are read by their ids', async () => {
+  const page = await newPage();
+  const ids = Array.from({ length: 4 }, () => uuid());
+  const at = world.clock.now();
+  for (const index of [2, 0, 3, 1])
+    await world.db
+      .insertInto('page_document_request')
+      .values({ id: ids[index]!, page_id: page.id, state: 'ended', created_at: at, decided_at: at })
+      .execute();
+  expect((await findRequest.first(world.db, { pageId: page.id }))?.id).toBe(ids[3]);
+  const pages: Page[] = [];
+  while (pages.length < ids.length) pages.push(await newPage());
+  for (const index of [2, 0, 3, 1]) {
+    const request = {
+      id: uuid(),
+      page_id: pages[index]!.id,
+      state: 'checking',
+      created_at: at,
+      sent_at: new Date(0),
+    };
+    await world.db
+      .insertInto('page_document_request')
+      .values({ ...request, id: ids[index]!.replace(/^./, 'f') })
+      .execute();
+  }
+  const rows = await waitingPage(world.db, { viewerId: desk.id, limit: 4, offset: 0 });
+  expect(rows.map(({ id }) => id)).toEqual(ids.map((id) => id.replace(/^./, 'f')));
+});
+
+test('a page that is verified in two ways keeps its check mark with one, and says nothing of the other', async () => {
+  const { page, requestId } = await waiting();
+  await page.setRole(desk, 'editor');
+  expect(codeOf(await decide(requestId, { approve: true }))).toBe('not_oneself');
+  await page.setRole(desk, null);
+  const events = async (...each: ('verified' | 'soon_lost' | 'lost')[]) => {
+    const said: unknown[] = [];
+    const emit = (name: string, data: { event?: unknown }) => {
+      if (name === 'pages.verification_changed') said.push(data.event);
+      return Promise.resolve();
+    };
+    for (const event of each)
+      await world.db.transaction().execute(async (db) => {
+        await refreshBadge({ db, emit, now: world.clock.now() } as never, page.id, event);
+      });
+    return said;
+  };
+  expect(await events('soon_lost', 'lost')).toEqual(['soon_lost', 'lost']);
+  await verifiedAt(world, page, 'mehta.example');
+  expect(await events('verified', 'soon_lost', 'lost')).toEqual(['verified', null, null]);
 });
