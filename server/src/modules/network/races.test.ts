@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
 import * as contract from '#contract/network.requests.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { endOldRequests } from './tasks.ts';
 
 /*
  * Two people act on each other concurrently, on the real database. In any order of arrival the final state must be
@@ -196,4 +198,39 @@ test('two members who ask simultaneously are connected by one request', { timeou
     expect(await world.db.selectFrom('connection_request').select('state').execute()).toEqual([{ state: 'accepted' }]);
     await expectLegal();
   }
+});
+
+test('old requests end in batches, each with its fact, until the process is about to stop', async () => {
+  const ids = Array.from({ length: 501 }, () => uuid());
+  const [{ id: from_id }] = pair;
+  const actor = (id: string) => ({ id, kind: 'member', username: `a${id}`, display_name: 'Quartz' });
+  await world.db.insertInto('actor').values(ids.map(actor)).execute();
+  const created_at = new Date(world.clock.now().getTime() - 200 * 86_400_000);
+  await world.db
+    .insertInto('connection_request')
+    .values(ids.map((id) => ({ id, from_id, to_id: id, created_at })))
+    .execute();
+  const stopping = new AbortController();
+  const facts: string[] = [];
+  const emit = (name: string) => Promise.resolve(facts.push(name));
+  const run = () =>
+    endOldRequests.run(
+      {
+        db: world.db,
+        now: world.clock.now(),
+        signal: stopping.signal,
+        transaction: (work: (ctx: unknown) => Promise<unknown>) =>
+          world.db.transaction().execute((db) => work({ db, emit })),
+      } as never,
+      {},
+    );
+  const ended = async () =>
+    (await world.db.selectFrom('connection_request').select('id').where('state', '<>', 'pending').execute()).length;
+  stopping.abort();
+  await run();
+  expect([await ended(), facts.length, new Set(facts)]).toEqual([
+    500,
+    500,
+    new Set(['network.connection_request_closed']),
+  ]);
 });
