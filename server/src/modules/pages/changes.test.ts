@@ -206,7 +206,7 @@ test('a page of an institute leaves empty what it has no field for, and takes a 
   expect(reply.data.actor.username).toMatch(/^teal/);
 });
 
-test('a page that was deleted a day ago is not erased, and neither check nor documents of another verify it', async () => {
+test('a page deleted a day ago is not erased, and documents of another page do not verify it', async () => {
   const [page, other] = [await newPage(), await newPage()];
   await verifiedAt(world, other, 'other.example');
   const request = { created_at: world.clock.now(), sent_at: world.clock.now(), decided_at: world.clock.now() };

@@ -172,7 +172,7 @@ test('steps of one moment are listed by their ids, and of editors of one moment 
   expect(requests.map(({ member_id: id }) => id)).toEqual([editors.map(({ id }) => id).toSorted()[0]]);
 });
 
-test('invitations are sorted too, a claim is found by its person, and what has ended is no one’s any more', async () => {
+test('invitations are sorted too, claims are searched, and what has ended waits no more', async () => {
   const admin = await world.member('arun');
   const page = await openPage(world, 'Waiting Works', { admin });
   const of = { params: { pageId: page.id } };
