@@ -14,6 +14,7 @@ import { useCourseWrites } from './actions/use-course-writes.ts';
 import { CourseFiles } from './parts/course-files.tsx';
 import { CourseView } from './parts/course-view.tsx';
 import { PageCourses } from './parts/page-courses.tsx';
+import CreateCourseScreen from './screens/create-course.tsx';
 import EditCourseScreen from './screens/edit-course.tsx';
 import { text } from './strings.ts';
 
@@ -83,6 +84,18 @@ it.each([
   expect([await removed, sent.length]).toEqual([isDeleted, count]);
 });
 
+const missing = { category: 'Required.' };
+it.each([
+  ['course_incomplete', 'Refused: course_incomplete.'],
+  ['not_permitted', 'Refused: not_permitted.'],
+  ['invalid_input', 'Required.'],
+])('a course that cannot be published (%s) says: %s', async (code, words) => {
+  stubServer({ 'PUT /courses/k/state': refused(422, code, { error: missing }) });
+  const { now, settle } = await hooked(() => useCourseWrites(courseOf()));
+  await settle(() => now().step({ state: 'published' }));
+  expect(said()).toEqual([words]);
+});
+
 it.each([
   [SYLLABUS_BYTES_MAX, false],
   [SYLLABUS_BYTES_MAX + 1, true],
@@ -129,6 +142,23 @@ it.each([
 ] as const)('someone in the role %s can create a course: %s', async (role, creates) => {
   const { container } = await drawn(() => <PageCourses pageId="page" role={role} course="" />);
   expect(buttonOf(container, text('create.title')) !== undefined).toBe(creates);
+});
+
+it.each([
+  [null, true],
+  ['advertiser', true],
+  ['editor', false],
+] as const)('the form of a new course refuses someone in the role %s: %s', async (role, isRefused) => {
+  const sent = stubServer({ 'GET /pages/page': { data: { role } } });
+  const path = '/institute/$id/course/create';
+  const { container, queries } = await drawn(() => <CreateCourseScreen />, {
+    at: '/institute/page/course/create',
+    path,
+  });
+  const isRead = () => sent.some(({ call }) => call === 'GET /pages/page');
+  await eventually(() => expect([isRead(), queries.isFetching({ queryKey: ['readPage'] })]).toEqual([true, 0]));
+  expect(container.textContent.includes(text('create.refused'))).toBe(isRefused);
+  expect(container.querySelector('form') === null).toBe(isRefused);
 });
 
 describe('the form of a course', () => {

@@ -7,6 +7,7 @@ import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { ByDay } from './parts/by-day.tsx';
 import { Groups } from './parts/groups.tsx';
+import { PageAnalytics } from './parts/page-analytics.tsx';
 import { Viewers } from './parts/viewers.tsx';
 import AnalyticsScreen from './screens/analytics.tsx';
 import { text } from './strings.ts';
@@ -88,4 +89,19 @@ it.each([
   await eventually(() => expect(container.textContent).toContain(text('followers.title')));
   expect(container.textContent.includes(text('views.none'))).toBe(isEmpty);
   expect(container.textContent.includes(text('viewers.title'))).toBe(!isEmpty);
+});
+
+it.each([
+  ['viewers with an industry', [{ industry: 'crafts', people: 5 }], true],
+  ['none', [], false],
+])('the analytics of a page with %s read the names of industries: %#', async (_what, industries, reads) => {
+  const none = { titles: [], places: [], industries: [] };
+  const sent = stubServer({
+    'GET /pages/page/audience': { data: { viewers: { ...none, industries }, followers: none } },
+    'GET /reference/industries': { data: [{ slug: 'crafts', name: 'Crafts' }] },
+  });
+  const { container } = await drawn(() => <PageAnalytics pageId="page" days="28" hasCourses={false} />);
+  await eventually(() => expect(container.textContent).toContain(text('audience.viewers.industries')));
+  await eventually(() => expect(container.textContent.includes('Crafts')).toBe(reads));
+  expect(sent.some(({ call }) => call === 'GET /reference/industries')).toBe(reads);
 });

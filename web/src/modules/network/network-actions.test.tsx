@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pendingQuestion } from '#ui/dialog/store.ts';
+import { opened, pendingQuestion } from '#ui/dialog/store.ts';
 import { toasts } from '#ui/toasts/store.ts';
-import { hooked } from '../../../test/draw.tsx';
+import { enter, submit } from '../../../test/acts.ts';
+import { stubDialogs } from '../../../test/dialogs.tsx';
+import { drawn, hooked } from '../../../test/draw.tsx';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { actorOf, relationshipOf, requestRowOf as rowOf } from '../../../test/profiles.ts';
 import { refused, stubServer } from '../../../test/server.ts';
@@ -9,9 +11,11 @@ import { prepareTexts } from '../../../test/texts.ts';
 import { useAnswers } from './actions/use-answers.ts';
 import { useBlock } from './actions/use-block.ts';
 import { useConnect } from './actions/use-connect.ts';
+import { openConnectDialog } from './parts/connect-dialog.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
+  stubDialogs();
   await prepareTexts('network', 'profiles');
 });
 beforeEach(() => {
@@ -73,4 +77,22 @@ it.each([
   const { now, settle } = await hooked(() => useConnect(actorOf('ravi'), relationship));
   await settle(() => void now()[what]());
   await eventually(() => expect(said()).toEqual([text(`connect.done.${words}`, { name: 'Ravi' })]));
+});
+
+it.each([
+  ['is refused', refused(409, 'conflict'), false],
+  ['arrives', { data: { ...relationshipOf(), relation: 'pending' } }, true],
+])('a request with a note that %s closes its dialog: %#', async (_what, answer, closes) => {
+  const sent = stubServer({ 'PUT /actors/ravi/connection': answer });
+  openConnectDialog(actorOf('ravi'), relationshipOf({}, { connect: true }));
+  const close = vi.fn();
+  const { container, settle } = await drawn(() => opened.get()?.draw(close));
+  await eventually(() => expect(container.querySelector('textarea')).not.toBeNull());
+  const note = container.querySelector('textarea')!;
+  await settle(() => enter(note, 'Namaste'));
+  await settle(() => submit(note));
+  await eventually(() => expect(said()).toHaveLength(1));
+  await settle(() => undefined);
+  expect(sent[0]?.body).toEqual({ note: 'Namaste' });
+  expect(close).toHaveBeenCalledTimes(closes ? 1 : 0);
 });

@@ -29,6 +29,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const said = () => toasts.get().map((toast) => toast.text);
+/** Reads what has arrived once more; now each read is refused. */
+async function readRefused({ queries, settle }: Pick<Awaited<ReturnType<typeof drawn>>, 'queries' | 'settle'>) {
+  stubServer(new Proxy({}, { get: () => refused(404, 'not_found') }));
+  await settle(() => queries.refetchQueries({ predicate: ({ state }) => state.data !== undefined }));
+}
 const all = { connections: 3, followers: 3, followings: 3, invitations: 3, follow_requests: 3, sent: 3 };
 
 it('addresses that cannot be invited stay in the form, each with the reason', async () => {
@@ -105,6 +110,14 @@ it('the sizes of the lists can be read again where they are missing', async () =
   await sizes({ data: all }, [0, 5]);
   await sizes(refused(500, 'internal'), [1, 0]);
 });
+it('sizes that are shown stay when they cannot be read again', async () => {
+  stubServer({ 'GET /network/people': { data: [], next: null }, 'GET /network': { data: all } });
+  const view = await drawn(() => <MyNetworksScreen />);
+  const { container } = view;
+  await eventually(() => expect(container.textContent).toContain('3'));
+  await readRefused(view);
+  expect([container.querySelectorAll('strong').length, container.querySelector('[role="alert"]')]).toEqual([5, null]);
+});
 
 describe('the followers of someone', () => {
   const person = (more: object = {}) => ({
@@ -117,10 +130,10 @@ describe('the followers of someone', () => {
       ...more,
     },
   });
-  async function followers(answer: object, tab = 'followers') {
+  async function followers(answer: object | undefined, tab = 'followers') {
     const empty = { data: [], next: null };
     stubServer({
-      'GET /actors/ravi/relationship': answer,
+      ...(answer && { 'GET /actors/ravi/relationship': answer }),
       'GET /actors/ravi/followers': empty,
       'GET /actors/ravi/following': empty,
     });
@@ -144,6 +157,16 @@ describe('the followers of someone', () => {
     const { says, container } = await followers(answer);
     await eventually(() => expect(container.querySelector('[role="alert"] button') !== null).toBe(again));
     await eventually(() => expect(says(text('followers.notFound'))).toBe(key !== null));
+  });
+  it('who is on the way is no failure, and who is shown stays when they cannot be read again', async () => {
+    const waiting = await followers(undefined);
+    expect(waiting.container.querySelector('[role="alert"]')).toBeNull();
+    const view = await followers(person());
+    const { says } = view;
+    const named = text('followers.of', { name: 'Ravi' });
+    await eventually(() => expect(says(named)).toBe(true));
+    await readRefused(view);
+    expect([says(named), says(text('followers.notFound'))]).toEqual([true, false]);
   });
 });
 

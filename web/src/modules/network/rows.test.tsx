@@ -4,6 +4,8 @@ import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../test/draw.tsx';
+import { openMenu } from '../../../test/menus.ts';
+import { eventually } from '../../../test/posts.ts';
 import { actorOf, relationshipOf } from '../../../test/profiles.ts';
 import { stubServer } from '../../../test/server.ts';
 import { current, withFollow } from './relationships.ts';
@@ -12,7 +14,7 @@ import { actorAddress } from './parts/actor-link.tsx';
 import { FollowButton } from './parts/follow-button.tsx';
 import { Degree } from './parts/mutual.tsx';
 import { NetworkPerson } from './parts/network-row.tsx';
-import { PersonRow } from './parts/person-row.tsx';
+import { Person, PersonRow } from './parts/person-row.tsx';
 
 beforeAll(async () => {
   await startStrings();
@@ -83,6 +85,57 @@ it('a row connects where that can be done, and follows otherwise', async () => {
   expect([await label({}, 'connect'), await label({ connect: true }, 'follow')]).toEqual([following, following]);
   for (const can of [{ connect: true }, { withdraw: true }]) expect(await label(can, 'connect')).not.toBe(following);
   expect(await label({ withdraw: true }, 'follow')).toBe(following);
+});
+
+it.each([
+  ['a member', actorOf('ravi'), relationshipOf(), ['message', 'activities', 'portfolio']],
+  ['a page', { ...actorOf('page'), kind: 'business' }, relationshipOf(), ['message']],
+  ['a community', { ...actorOf('crafts'), kind: 'community' }, relationshipOf({}, { block: true }), ['block']],
+  ['the user', actorOf('asha'), relationshipOf({ relation: 'self' }, { block: true }), ['block']],
+  ['a connection', actorOf('ravi'), relationshipOf(followed, { unfollow: true }), ['view', 'message', 'unfollow']],
+  [
+    'someone who asks to connect',
+    actorOf('ravi'),
+    relationshipOf({}, { answer: true, follow: true }),
+    ['message', 'follow', 'activities', 'portfolio'],
+  ],
+] as const)('the menu in the row of %s', async (_who, actor, relationship, keys) => {
+  const words = {
+    view: text('view.action'),
+    message: text('message.action'),
+    activities: text('activities.action'),
+    portfolio: text('portfolio.action'),
+    follow: text('follow.follow'),
+    unfollow: text('follow.unfollow'),
+    block: text('block.action'),
+  };
+  const view = await drawn(() => <PersonRow actor={actor} relationship={relationship} />);
+  const { labels } = await openMenu(view, text('person.more', { name: actor.name }));
+  expect(labels).toEqual(keys.map((key) => words[key]));
+});
+
+it.each([
+  ['another member', actorOf('ravi'), 'asha', true],
+  ['the user', actorOf('asha'), 'asha', false],
+  ['a page', { ...actorOf('page'), kind: 'business' }, 'asha', false],
+  ['a member, for a visitor', actorOf('ravi'), null, false],
+] as const)('whether %s is active is read: %#', async (_who, actor, viewer, isRead) => {
+  if (viewer === null) session.set({ token: null, user: null });
+  const data = [{ actorId: actor.id, now: true, at: '2026-01-01T00:00:00.000Z' }];
+  const sent = stubServer({ 'GET /actors/presence': { data } });
+  const { container, settle } = await drawn(() => <Person actor={actor} />);
+  await settle(() => undefined);
+  await eventually(() => expect(sent.some(({ call }) => call === 'GET /actors/presence')).toBe(isRead));
+  await eventually(() => expect(container.querySelector('[role="img"][data-now="true"]') !== null).toBe(isRead));
+});
+
+it.each([
+  [undefined, 1],
+  [null, 1],
+  ['Suggested', 2],
+])('a person with the note %s has %i lines', async (note, lines) => {
+  const { container } = await drawn(() => <Person actor={actorOf('ravi')} note={note} />);
+  expect(container.querySelectorAll('p')).toHaveLength(lines);
 });
 
 it.each([

@@ -47,12 +47,12 @@ function summary(metric: Metric, days: Props['days']): string {
 
 function change(sum: number, previousTotal: number | null, days: number): string {
   if (previousTotal === null) return text('change.unknown');
-  const params = { days: text('period.days', { count: days }) };
-  if (sum === previousTotal) return text('change.same', params);
-  return text(sum > previousTotal ? 'change.more' : 'change.fewer', {
-    ...params,
+  const params = {
+    days: text('period.days', { count: days }),
     number: formatNumber(Math.abs(sum - previousTotal)),
-  });
+  };
+  if (sum > previousTotal) return text('change.more', params);
+  return text(sum < previousTotal ? 'change.fewer' : 'change.same', params);
 }
 
 /** A daily figure: its sum, the change from the previous period, a chart, a table, and a CSV download. */
