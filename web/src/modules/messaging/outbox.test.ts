@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
@@ -165,4 +165,62 @@ test('with full storage messages are still sent, in order', async () => {
   tab.write('two');
   await vi.waitFor(() => expect(texts()).toEqual(['one', 'two']));
   await vi.waitFor(() => expect(tab.outbox.get()).toEqual([]));
+});
+
+describe('what is left behind', () => {
+  /** Stores messages as a tab does that was closed. Returns their keys. */
+  async function leave(messages: readonly object[]): Promise<string[]> {
+    answer = () => new Promise(() => {});
+    const before = await openTab();
+    before.write('x');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    sent.length = 0;
+    const key = stored.keys().find((each) => each.includes(':unsent:') && stored.read(each) !== null) ?? '';
+    const pattern = JSON.parse(stored.read(key) ?? '') as { clientId: string };
+    stored.write(key, null);
+    vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
+    answer = stores;
+    return messages.map((more, index) => {
+      const message = { ...pattern, clientId: `${index}`, conversationId: `c${index}`, text: `${index}`, ...more };
+      const own = key.replace(pattern.clientId, message.clientId);
+      stored.write(own, JSON.stringify(message));
+      return own;
+    });
+  }
+
+  test('is sent again, except what was refused and what others wrote', async () => {
+    await leave([{}, { failure: 'Refused.' }, { actorId: 'page' }]);
+    const tab = await openTab();
+    tab.resumeOutbox(tab.queries, 'm1');
+    await vi.waitFor(() => expect(tab.texts()).toEqual(['1', '2']));
+    expect(texts()).toEqual(['0']);
+  });
+
+  test('is ordered by its ids where it was written at the same moment', async () => {
+    await leave([
+      { order: 1, clientId: 'b', failure: 'Refused.' },
+      { order: 1, clientId: 'a', failure: 'Refused.' },
+    ]);
+    const tab = await openTab();
+    tab.resumeOutbox(tab.queries, 'm1');
+    expect(tab.outbox.get().map(({ clientId }) => clientId)).toEqual(['a', 'b']);
+  });
+
+  test('is shown once another tab changes it, or clears everything', async () => {
+    let change: (key: string | null) => void = () => undefined;
+    vi.spyOn(stored, 'onChangesElsewhere').mockImplementation((listener) => {
+      change = listener;
+    });
+    const tab = await openTab();
+    tab.resumeOutbox(tab.queries, 'm1');
+    const [key] = await leave([{ failure: 'Refused.' }]);
+    change('token');
+    expect(tab.texts()).toEqual([]);
+    change(key!);
+    expect(tab.texts()).toEqual(['0']);
+    stored.write(key!, null);
+    change(null);
+    expect(tab.texts()).toEqual([]);
+    vi.restoreAllMocks();
+  });
 });

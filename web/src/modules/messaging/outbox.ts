@@ -175,7 +175,6 @@ export function resumeOutbox(queries: QueryClient, actorId: string): void {
     });
   }
   refresh();
-  const waiting = outbox.get().filter((each) => each.failure === null && each.actorId === actorId);
-  for (const conversationId of new Set(waiting.map((each) => each.conversationId)))
+  for (const conversationId of new Set(outbox.get().map((each) => each.conversationId)))
     pump(queries, conversationId, actorId);
 }

@@ -3,6 +3,7 @@ import { PROOF_MAX_BYTES } from '#contract/accounts.verification.ts';
 import type { Page } from '#contract/pages.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
+import { useFields } from '#ui/form/fields.ts';
 import { formatBytes } from '#ui/language/formats.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, press, submit } from '../../../test/acts.ts';
@@ -13,11 +14,14 @@ import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts
 import { relationshipOf } from '../../../test/profiles.ts';
 import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import { emptyPage, type PageForm } from './form.ts';
 import { usePageActions } from './actions/use-page-actions.tsx';
 import { usePageWrites } from './actions/use-page-writes.ts';
 import { DocumentsCard } from './parts/documents-card.tsx';
 import { EditView } from './parts/edit-view.tsx';
 import { FollowersView } from './parts/followers-view.tsx';
+import { PageCompany } from './parts/page-fields.tsx';
+import { PageHead } from './parts/page-head.tsx';
 import { PageUsername } from './parts/page-username.tsx';
 import { PagesView } from './parts/pages-view.tsx';
 import { SettingCard } from './parts/setting-card.tsx';
@@ -199,4 +203,30 @@ it.each([
   const sent = stubServer();
   await drawn(() => <PagesView kind="business" />, { at: `/business-page${at}`, screen: { area: 'shared' } });
   expect(sent.some(({ call }) => call === 'GET /network/team-requests')).toBe(reads);
+});
+
+it.each([
+  ['a visitor without a relationship', null, false, false],
+  ['a member', relationshipOf(), false, true],
+  ['its editor', relationshipOf(), true, false],
+])('%s can write to a page from its head: %#', async (_who, relationship, edit, writes) => {
+  const { container } = await drawn(() => <PageHead page={pageOf({ relationship }, { edit })} />);
+  expect(buttonOf(container, text('page.edit')) !== undefined).toBe(edit);
+  expect(buttonOf(container, 'Message') !== undefined).toBe(writes);
+});
+
+it('the industry of a page stays chosen until the list has arrived, and is one of it then', async () => {
+  const options = async (replies: Parameters<typeof stubServer>[0]) => {
+    stubServer(replies);
+    const Company = () => (
+      <PageCompany kind="business" form={useFields<PageForm>({ ...emptyPage('business'), industry: 'crafts' })} />
+    );
+    const { container, queries } = await drawn(() => <Company />);
+    await eventually(() => expect(queries.isFetching()).toBe(replies ? 0 : 1));
+    return [...container.querySelectorAll('select[name="industry"] option')].map((each) => each.textContent);
+  };
+  const none = text('field.none');
+  expect(await options(undefined)).toEqual([none, 'crafts']);
+  const data = ['arts', 'crafts'].map((slug) => ({ slug, name: slug.toUpperCase() }));
+  expect(await options({ 'GET /reference/industries': { data } })).toEqual([none, 'ARTS', 'CRAFTS']);
 });

@@ -43,6 +43,12 @@ const changed = (changes: Partial<PortfolioPage>) => changedInCv({ ...page, ...c
 
 test('a CV that shows everything names no changes', () => expect(changed({})).toEqual({ inLatin: [], leftOut: [] }));
 
+test('the own name of a language is not shown in the CV', () => {
+  const [language] = page.sections.languages ?? [];
+  const named = (more: object) => changed({ sections: { languages: [{ ...language!, ...more }] } }).inLatin;
+  expect([named({ ownName: 'తెలుగు' }), named({ name: 'తెలుగు' })]).toEqual([[], ['languages']]);
+});
+
 test('parts with letters that the CV fonts lack are named, head first', () => {
   expect(changed({ about: 'I speak తెలుగు' }).inLatin).toEqual(['about_me']);
   expect(changed({ actor: { ...page.actor, name: 'محمد' }, sections: skill('織物') }).inLatin).toEqual([

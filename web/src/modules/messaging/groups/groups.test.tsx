@@ -9,7 +9,10 @@ import { enter, press } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { conversationOf } from '../../../../test/messages.ts';
-import { stubServer } from '../../../../test/server.ts';
+import { chooseOption } from '../../../../test/menus.ts';
+import { buttonOf, eventually } from '../../../../test/posts.ts';
+import { actorOf, relationshipOf } from '../../../../test/profiles.ts';
+import { refused, stubServer } from '../../../../test/server.ts';
 import { text } from '../strings.ts';
 import { Adding, NameField } from './group-dialog.tsx';
 import { missingFor, openFor, openNewConversation } from './new-conversation.tsx';
@@ -64,6 +67,36 @@ it('without a person, the dialog names what is missing once it was tried', async
   expect(container.textContent).not.toContain(text('new.nobody'));
   await settle(() => press(open!));
   expect(container.textContent).toContain(text('new.nobody'));
+});
+
+it('a group names what is missing once it was tried, and what the server refuses', async () => {
+  const people = ['ravi', 'meera'].map((id) => ({ actor: actorOf(id), relationship: relationshipOf() }));
+  const create = 'POST /conversations/groups';
+  const replies = { 'GET /search/people': { data: people, next: null } };
+  stubServer({ ...replies, [create]: refused(422, 'invalid_input', { error: { name: 'Too long.' } }) });
+  openNewConversation();
+  const view = await drawn(() => opened.get()?.draw(() => undefined));
+  const { container, settle } = view;
+  await eventually(() => expect(container.querySelector('input')).not.toBeNull());
+  const says = (words: string) => container.textContent.includes(words);
+  const pressed = (label: 'new.open' | 'new.createGroup') => settle(() => press(buttonOf(container, text(label))!));
+  const choose = (typed: string, name: string) =>
+    chooseOption(view, container.querySelector<HTMLInputElement>('input')!, typed, name);
+  await choose('rav', 'Ravi');
+  await choose('mee', 'Meera');
+  expect(says(text('group.name.missing'))).toBe(false);
+  await pressed('new.createGroup');
+  expect([says(text('group.name.missing')), says(text('new.nobody'))]).toEqual([true, false]);
+  const name = [...container.querySelectorAll('input')].at(-1)!;
+  await settle(() => enter(name, 'Weavers'));
+  expect(says(text('group.name.missing'))).toBe(false);
+  const alert = () => container.querySelector('p[role="alert"]')?.textContent;
+  await pressed('new.createGroup');
+  await eventually(() => expect(says('Too long.')).toBe(true));
+  expect(alert()).not.toBe('Refused: invalid_input.');
+  stubServer({ ...replies, [create]: refused(403, 'not_permitted') });
+  await pressed('new.createGroup');
+  await eventually(() => expect(says('Refused: not_permitted.')).toBe(true));
 });
 
 const writes = { busy: false, edit: vi.fn(), add: vi.fn(), remove: vi.fn(), setRole: vi.fn() };

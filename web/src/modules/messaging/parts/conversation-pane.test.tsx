@@ -175,6 +175,11 @@ describe('the messages of a conversation', () => {
     expect((await log([own()])).includes(sent())).toBe(true);
   });
 
+  it('say it once, below the last of several own ones', async () => {
+    const words = await log([messageOf(1, { actorId: 'asha' }), own()]);
+    expect(words.split(sent())).toHaveLength(2);
+  });
+
   it('say how many others of a group have read the last own one', async () => {
     const conversation = conversationOf({ kind: 'group', others: [], group: { name: 'Weavers' } as never });
     const member = (id: string, readUpTo: number | null) => ({ actor: { id }, readUpTo });

@@ -60,3 +60,14 @@ it('a conversation is in use while one of its logs is open', () => {
   third.stop();
   expect(inUseIn('open')).toBeNull();
 });
+
+it('a log that closes takes nothing from those that are still open, however often it closes', () => {
+  const [first, second] = [log('both', 1_000), log('both')];
+  first.stop();
+  expect(inUseIn('both')).toEqual({ from: 2, to: 3 });
+  second.stop();
+  const third = log('both');
+  second.stop();
+  expect(inUseIn('both')).toEqual({ from: 2, to: 3 });
+  third.stop();
+});

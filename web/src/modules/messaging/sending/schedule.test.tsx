@@ -6,6 +6,7 @@ import { enter } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { refused, stubServer } from '../../../../test/server.ts';
+import { text } from '../strings.ts';
 import { instantOf, localTimeOf } from './local-time.ts';
 import ScheduledDialog from './scheduled-dialog.tsx';
 import ScheduleDialog, { type NewScheduled } from './schedule-dialog.tsx';
@@ -109,4 +110,21 @@ it('the list of scheduled messages names the time zone of its times', async () =
     expect(container.textContent).toContain('Later');
   });
   expect(container.textContent).toContain(`Time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`);
+});
+
+it.each([
+  ['scheduled', null, true],
+  ['undo', null, false],
+  ['undo', 'Refused.', true],
+])('the list has a message to %s that failed with %s: %s', async (kind, failure, isListed) => {
+  const message = { ...scheduled, kind, failure, files: [], shared: null };
+  stubServer({ 'GET /held-messages': { data: [message] } });
+  const { container, settle } = await drawn(() => <ScheduledDialog conversationId={undefined} onClose={vi.fn()} />);
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(container.textContent.includes('Later') || container.textContent.includes(text('scheduled.none'))).toBe(
+      true,
+    );
+  });
+  expect(container.textContent.includes('Later')).toBe(isListed);
 });

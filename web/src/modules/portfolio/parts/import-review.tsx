@@ -27,8 +27,8 @@ function Section({ section, items, crowded, selection, onChange }: SectionProps)
   const choosable = items.filter((item) => item.action !== 'same');
   const added = choosable.filter((item) => item.action === 'add');
   const free = crowded?.free ?? Infinity;
-  // As many new items as fit, in the order of the file.
-  const selectable = choosable.filter((item) => item.action !== 'add' || added.indexOf(item) < free);
+  // As many new items as fit, in the order of the file; others are not among them, so they are before any limit.
+  const selectable = choosable.filter((item) => added.indexOf(item) < free);
   const all = selectable.every((item) => selection.has(item.number));
   const full = added.filter((item) => selection.has(item.number)).length >= free;
   const toggle = () => {

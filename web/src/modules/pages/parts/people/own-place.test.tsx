@@ -3,6 +3,7 @@ import type { Page } from '#contract/pages.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../../../test/draw.tsx';
+import { logInAsha } from '../../../../../test/posts.ts';
 import { stubServer } from '../../../../../test/server.ts';
 import { useCountedView } from '../../actions/use-counted.ts';
 import { type PageForm, withBothCoordinates } from '../../form.ts';
@@ -22,6 +23,7 @@ it.each([
   ['is stated', {}, []],
   ['is stated and can be proved', { domain: 'loom.example' }, ['own.prove']],
   ['is confirmed', { state: 'confirmed', domain: 'loom.example' }, []],
+  ['is confirmed again after a reason', { state: 'confirmed', reason: 'Never here' }, []],
   ['was disowned', { state: 'disowned' }, ['own.final']],
   ['was disowned for a reason', { state: 'disowned', reason: 'Never here' }, ['own.final', 'Never here']],
   ['was disowned, and can be contested', { state: 'disowned', can: { contest: true } }, ['own.contest']],
@@ -34,13 +36,19 @@ it.each([
   const shown = all.filter(([, words]) => container.textContent.includes(words)).map(([key]) => key);
   expect(shown.toSorted()).toEqual([...parts].toSorted());
   expect(container.textContent === '').toBe('state' in more && more.state === null);
+  expect(container.textContent.includes(text('own.reason', { text: '' }))).toBe(
+    parts.some((part) => part === 'Never here'),
+  );
 });
 
 it.each([
-  [null, 'public', 1],
-  ['admin', 'public', 0],
-  [null, 'draft', 0],
-])('a view in the role %s of a page that is %s counts %i times', async (role, state, count) => {
+  [null, 'public', false, 1],
+  ['admin', 'public', false, 0],
+  [null, 'draft', false, 0],
+  [null, 'public', true, 0],
+])('a view in the role %s of a page that is %s, acting as another (%s), counts %i times', async (...line) => {
+  const [role, state, acts, count] = line;
+  if (acts) logInAsha('admin');
   const sent = stubServer();
   function View() {
     useCountedView({ ...page, role, state } as Page);

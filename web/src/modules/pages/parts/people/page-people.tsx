@@ -68,7 +68,7 @@ export function PagePeople({ page }: { page: Page }): ReactNode {
           idOf={({ actor }) => actor.id}
           label={t('page.people')}
           empty={<Empty text={t(search.search === '' ? `people.empty.${list}` : 'followers.noMatch')} />}
-          render={(person) => <PagePersonRow page={page} person={person} answers={answers && list !== 'shown'} />}
+          render={(person) => <PagePersonRow page={page} person={person} answers={list !== 'shown'} />}
         />
       </Card>
     </>

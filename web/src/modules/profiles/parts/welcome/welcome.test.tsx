@@ -32,7 +32,7 @@ describe('the username', () => {
     const button = () => view.container.querySelector<HTMLButtonElement>('[type="submit"]');
     const writes = () => sent.filter(({ call }) => !call.startsWith('GET')).length;
     const type = (typed: string) => view.settle(() => enter(field, typed));
-    return { ...view, field, button, writes, type, send: () => view.settle(() => submit(field)) };
+    return { ...view, field, button, writes, sent, type, send: () => view.settle(() => submit(field)) };
   }
   it('is sent once it is another one that is free, and once at a time', async () => {
     const { button, writes, type, send } = await username(undefined);
@@ -44,6 +44,16 @@ describe('the username', () => {
     await send();
     expect(writes()).toBe(1);
   });
+  it('is checked as it was typed, and not free by the answer about another one', async () => {
+    const { container, type, sent } = await username(undefined);
+    const isFree = () => container.textContent.includes(text('username.free'));
+    await type('asha-rao');
+    await eventually(() => expect(isFree()).toBe(true));
+    await type('asha-r');
+    expect(isFree()).toBe(false);
+    await eventually(() => expect(isFree()).toBe(true));
+    expect(sent.map(({ query }) => query)).toEqual(['username=asha-rao', 'username=asha-r']);
+  });
   it('is not sent while it is taken', async () => {
     const { container, button, writes, type, send } = await username(undefined, 'taken');
     await type('ravi');
@@ -54,18 +64,22 @@ describe('the username', () => {
 });
 
 it.each([
-  ['stale', refused(409, 'stale', { current: { ...own, version: 7 } }), [1, 7]],
-  ['refused', refused(422, 'invalid_input'), [1]],
-])('a step of the welcome that is %s is sent as often as needed', async (_what, answer, versions) => {
+  ['stale', refused(409, 'stale', { current: { ...own, version: 7 } }), [1, 7], 'stale'],
+  ['refused', refused(422, 'invalid_input'), [1], 'invalid_input'],
+])('a step of the welcome that is %s is sent as often as needed', async (_what, answer, versions, code) => {
   const sent = stubServer({ 'PATCH /profile': answer });
   const { now, settle } = await hooked(() => useWelcome(), { at: '/welcome?step=you' });
+  let failure: unknown;
   await settle(() =>
     now()
       .save(own, { title: 'Weaver' })
-      .catch(() => undefined),
+      .catch((error: unknown) => {
+        failure = error;
+      }),
   );
   await eventually(() => expect(sent).toHaveLength(versions.length));
   expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual(versions);
+  expect(failure).toMatchObject({ code });
 });
 it('the bar of the welcome is filled up to the current step', async () => {
   stubServer({ 'GET /profile': { data: own } });
