@@ -87,7 +87,6 @@ it.each([
 const missing = { category: 'Required.' };
 it.each([
   ['course_incomplete', 'Refused: course_incomplete.'],
-  ['not_permitted', 'Refused: not_permitted.'],
   ['invalid_input', 'Required.'],
 ])('a course that cannot be published (%s) says: %s', async (code, words) => {
   stubServer({ 'PUT /courses/k/state': refused(422, code, { error: missing }) });

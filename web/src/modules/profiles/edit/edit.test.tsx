@@ -110,7 +110,9 @@ describe('the dialog of an item', () => {
       },
     };
   }
-  afterEach(() => draftOf('achievements a').clear());
+  afterEach(() => {
+    for (const id of ['a', 'new']) draftOf(`profile-item:achievements:${id}`).clear();
+  });
 
   it.each([
     ['a stored item', {}, `PUT ${PATH}/a`, [pictureId]],

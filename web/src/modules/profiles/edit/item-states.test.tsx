@@ -16,12 +16,18 @@ beforeAll(async () => {
   stubDialogs();
   await prepareTexts('profiles', 'choices', 'media', 'reference', 'network', 'fields/profiles');
 });
-beforeEach(() => logInAsha());
 /** The drafts of the user's words and pictures. */
 const draftsOf = () =>
   [draftOf('profile-item:achievements:a'), draftOf('profile-item:achievements:a:pictures')] as const;
-afterEach(() => {
+const clearDrafts = () => {
   for (const draft of draftsOf()) draft.clear();
+};
+beforeEach(() => {
+  logInAsha();
+  clearDrafts();
+});
+afterEach(() => {
+  clearDrafts();
   vi.unstubAllGlobals();
 });
 
