@@ -115,7 +115,12 @@ export async function openTestRunner(root: string, bail = 1): Promise<TestRunner
       const timer = new AbortController();
       const ended = modulesOf(tests).then(
         ({ testModules, unhandledErrors }) => firstFailure(testModules, unhandledErrors),
-        (error: unknown): Verdict => ({ kind: 'red', by: String(error) }),
+        // Vitest itself gave up, as on an error in a worker that was not running a test, and refuses all runs from then
+        // on: no test judged anything.
+        async (error: unknown): Promise<Verdict> => {
+          await restart();
+          return { kind: 'unloadable', by: String(error) };
+        },
       );
       const late = sleep(timeoutMs, undefined, { signal: timer.signal }).then(
         (): Verdict => ({ kind: 'late' }),
