@@ -48,7 +48,7 @@ export function openDocument(): Document {
     screen: window.screen,
     scrollTo: vi.fn(),
     scrollY: 0,
-    getSelection: () => ({ isCollapsed: true, containsNode: () => false }),
+    getSelection: () => ({ isCollapsed: true, containsNode: () => false, collapse: () => undefined }),
     IS_REACT_ACT_ENVIRONMENT: false,
   };
   const before = new Map(Object.keys(all).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
