@@ -30,6 +30,10 @@ export const session = createStore<Session>(fromStorage());
 export const useSession = (): Session => useStore(session);
 
 let loading: { token: string; result: Promise<CurrentUser | null> } | undefined;
+// What was begun in a session that ended, and may never be answered, is not shared with the next one.
+session.subscribe(() => {
+  if (loading?.token !== session.get().token) loading = undefined;
+});
 
 async function load(token: string): Promise<CurrentUser | null> {
   try {
