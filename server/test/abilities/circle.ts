@@ -3,7 +3,7 @@ import * as editing from '#contract/spaces.editing.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
 import { readSpace } from '#contract/spaces.ts';
-import type { Member, World } from '../world.ts';
+import { type Member, openWorld, type World } from '../world.ts';
 
 let people = 0;
 export const at = (spaceId: string) => ({ params: { spaceId } });
@@ -65,4 +65,16 @@ export function circleOf(world: World, owner: Member) {
         path,
       })),
   };
+}
+
+export interface Circle {
+  readonly world: World;
+  readonly owner: Member;
+  readonly circle: ReturnType<typeof circleOf>;
+}
+/** A new world in which the owner of spaces may call as often as a test needs. */
+export async function openCircle(): Promise<Circle> {
+  const world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  const owner = await world.member('owner');
+  return { world, owner, circle: circleOf(world, owner) };
 }

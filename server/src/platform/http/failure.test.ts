@@ -39,7 +39,7 @@ test.each<[string, unknown, string]>([
   expect(toRefusal(thrown).code).toBe(code);
 });
 
-test('a database that is away, and a transaction to repeat, are told apart', () => {
+test('an error says whether the database is away, or the transaction is to be repeated', () => {
   expect([error({ code: '08006' }), error({ code: '40001' }), '08006', undefined].map(isDatabaseAway)).toEqual([
     true,
     false,

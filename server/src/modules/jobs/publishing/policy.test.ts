@@ -2,15 +2,10 @@ import { expect, test } from 'vitest';
 import { PAGE_JOBS_MAX, type JobState } from '#contract/jobs.choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Verdict } from '#platform/policy.ts';
+import { type Caller, caller } from '#test/jobs/caller.ts';
 import { canSaveJob } from '../favourites/policy.ts';
 import * as policy from '../policy.ts';
 
-const caller = (actorId: string, role: PageRole | null = null) => ({
-  actor: { id: actorId },
-  member: { id: 'asha', since: new Date(0), isAdmin: false, sessionId: '' },
-  role,
-});
-type Caller = ReturnType<typeof caller>;
 const me = caller('asha');
 const outsider = caller('mill');
 const job = (state: JobState, role: PageRole | null = 'editor') => ({ pageId: 'mill', role, state });

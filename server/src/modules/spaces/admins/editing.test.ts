@@ -6,21 +6,16 @@ import { listSpaceMembers, editPreferences } from '#contract/spaces.members.ts';
 import * as contract from '#contract/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
-import { at, circleOf } from '#test/abilities/circle.ts';
+import { at, type Circle, openCircle } from '#test/abilities/circle.ts';
 import { openPage } from '#test/page.ts';
 import { putIntoGroups } from '#test/spaces/many-groups.ts';
 import { uploaded } from '#test/uploads.ts';
-import { openWorld, type Member, type World } from '#test/world.ts';
 import { pageHoldings } from '../page-holdings.ts';
 import { eraseSpaces } from '../tasks.ts';
 
-let world: World;
-let owner: Member;
-let circle: ReturnType<typeof circleOf>;
+let { world, owner, circle } = {} as Circle;
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
-  owner = await world.member('owner');
-  circle = circleOf(world, owner);
+  ({ world, owner, circle } = await openCircle());
 });
 afterAll(() => world.close());
 

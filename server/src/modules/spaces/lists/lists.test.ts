@@ -6,17 +6,13 @@ import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
 import { listGroups, listSpaces } from '#contract/spaces.ts';
 import { day } from '#platform/time.ts';
-import { at, circleOf } from '#test/abilities/circle.ts';
+import { at, type Circle, openCircle } from '#test/abilities/circle.ts';
 import { openPage } from '#test/page.ts';
-import { openWorld, type Member, type World } from '#test/world.ts';
+import type { Member } from '#test/world.ts';
 
-let world: World;
-let owner: Member;
-let circle: ReturnType<typeof circleOf>;
+let { world, owner, circle } = {} as Circle;
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
-  owner = await world.member('owner');
-  circle = circleOf(world, owner);
+  ({ world, owner, circle } = await openCircle());
 });
 afterAll(() => world.close());
 

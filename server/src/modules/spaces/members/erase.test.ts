@@ -5,17 +5,13 @@ import * as managing from '#contract/spaces.managing.ts';
 import { readSpace } from '#contract/spaces.ts';
 import { createWriter } from '#platform/facts/index.ts';
 import { across } from '#platform/database/narrow.ts';
-import { at, circleOf } from '#test/abilities/circle.ts';
-import { openWorld, type Member, type World } from '#test/world.ts';
+import { at, type Circle, openCircle } from '#test/abilities/circle.ts';
+import type { Member } from '#test/world.ts';
 import { personalData } from '../personal-data.ts';
 
-let world: World;
-let owner: Member;
-let circle: ReturnType<typeof circleOf>;
+let { world, owner, circle } = {} as Circle;
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
-  owner = await world.member('owner');
-  circle = circleOf(world, owner);
+  ({ world, owner, circle } = await openCircle());
 });
 afterAll(() => world.close());
 

@@ -2,18 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor } from '#contract/network.ts';
 import { editSpaceSettings } from '#contract/spaces.editing.ts';
 import { GROUP_MEMBERS_MAX, readSpace, SPACES_JOINED_MAX } from '#contract/spaces.ts';
-import { at, circleOf } from '#test/abilities/circle.ts';
+import { at, type Circle, openCircle } from '#test/abilities/circle.ts';
 import { walk } from '#test/pages/sequence.ts';
 import { putIntoGroups } from '#test/spaces/many-groups.ts';
-import { openWorld, type Member, type World } from '#test/world.ts';
+import type { Member } from '#test/world.ts';
 
-let world: World;
-let owner: Member;
-let circle: ReturnType<typeof circleOf>;
+let { world, owner, circle } = {} as Circle;
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
-  owner = await world.member('owner');
-  circle = circleOf(world, owner);
+  ({ world, owner, circle } = await openCircle());
 });
 afterAll(() => world.close());
 

@@ -1,20 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { APPLICATION_STATES, type ApplicationState, REOPEN_DAYS } from '#contract/jobs.applications.choices.ts';
-import type { PageRole } from '#contract/core/roles.ts';
 import type { Verdict } from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
+import { type Caller, caller } from '#test/jobs/caller.ts';
 import * as team from '../../pipeline/policy.ts';
 import * as own from '../policy.ts';
 
 /* What candidates and teams may do with an application, by its state. */
 
 const now = new Date('2026-11-21T10:00:00Z');
-const caller = (actorId: string, role: PageRole | null = null) => ({
-  actor: { id: actorId },
-  member: { id: 'asha', since: new Date(0), isAdmin: false, sessionId: '' },
-  role,
-});
-type Caller = ReturnType<typeof caller>;
 const me = caller('asha');
 const asPage = caller('mill', 'admin');
 /** Someone who acts as a page in which they have no role. */
