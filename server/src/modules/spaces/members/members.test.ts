@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('requests are answered in one call, with each outcome told apart', async () => {
+test('requests are answered in one call, and each outcome is named', async () => {
   const spaceId = await circle.open('group', { visibility: 'private', name: 'Night shift' });
   const [first, second, gone] = (await circle.several(3)) as [Member, Member, Member];
   for (const member of [first, second, gone]) await circle.join(member, spaceId);
