@@ -22,8 +22,11 @@ export type ApprovalRule = (typeof APPROVAL_RULES)[number];
 export const SPACE_ROLES = ['member', 'admin', 'owner'] as const;
 export type SpaceRole = (typeof SPACE_ROLES)[number];
 
-/** What a change of role was, for the person whom it concerns; of `taken_over`, for the former owner. */
-export const ROLE_CHANGES = ['admin_made', 'admin_ended', 'taken_over'] as const;
+/**
+ * What a change of role was, for the person whom it concerns; of `taken_over`, for the former owner. `inherited`: of
+ * an owner who had to go.
+ */
+export const ROLE_CHANGES = ['admin_made', 'admin_ended', 'taken_over', 'inherited'] as const;
 export type RoleChange = (typeof ROLE_CHANGES)[number];
 
 export const MEMBERSHIP_STATES = ['active', 'requested', 'invited', 'banned'] as const;

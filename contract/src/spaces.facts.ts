@@ -32,9 +32,8 @@ export const spaceFacts = {
   /** Someone became owner or admin, or is it no longer. */
   'spaces.role_changed': z.extend(membership, {
     byId: id,
-    /** Absent where no one is notified of it. */
-    kind: z.optional(z.enum(SPACE_KINDS)),
-    change: z.optional(z.enum(ROLE_CHANGES)),
+    kind: z.enum(SPACE_KINDS),
+    change: z.enum(ROLE_CHANGES),
   }),
   /** A member asks the owner to become an admin. */
   'spaces.admin_requested': asking,

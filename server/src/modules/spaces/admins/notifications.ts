@@ -62,6 +62,19 @@ export function adminNotifications(
     { ...group, kind: `${kind}_taken_over`, on: [changed(kind, 'taken_over')] },
     {
       ...group,
+      kind: `${kind}_inherited`,
+      system: 'approved',
+      on: [
+        // The former owner may be gone, so the notification names no one.
+        when('spaces.role_changed', ({ memberId, spaceId, ...data }) =>
+          data.kind === kind && data.change === 'inherited'
+            ? { recipients: [memberId], actorId: memberId, subjectId: spaceId, repeatable: true }
+            : [],
+        ),
+      ],
+    },
+    {
+      ...group,
       kind: `${kind}_admin_declined`,
       on: [
         when('spaces.admin_declined', (data) =>

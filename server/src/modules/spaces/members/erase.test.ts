@@ -51,9 +51,31 @@ test('the oldest admin, else the oldest member with an open account, follows an 
   expect(await erase(leaver!)).toContain('spaces.role_changed');
   expect(await rolesIn(withAdmin)).toEqual({ [admin!.id]: 'owner', [member!.id]: 'member', [closed!.id]: 'member' });
   expect(await rolesIn(without)).toEqual({ [member!.id]: 'owner', [admin!.id]: 'member', [closed!.id]: 'member' });
+  await world.settled();
+  const inherited = (await circle.linesOf(admin!)).filter(({ kind }) => kind === 'community_inherited');
+  expect(inherited).toMatchObject([
+    { text: '<b>You are now the owner of Quartz.</b> The previous owner is no longer a member.' },
+  ]);
+  expect((await circle.linesOf(member!)).map(({ kind }) => kind)).toEqual(['group_inherited']);
   // A space in which no one is left is deleted.
   expect([await rolesIn(banned), await visibilityOf(banned)]).toEqual([{}, 'hidden']);
   expect([await visibilityOf(withAdmin), await visibilityOf(without)]).toEqual(['public', 'public']);
+});
+
+test('a new owner neither faces the offer of the one before nor asks for a role any more', async () => {
+  const [leaver, heir, offered] = await circle.several(3);
+  const spaceId = await circle.open('group', {}, leaver);
+  for (const one of [heir!, offered!]) await circle.join(one, spaceId);
+  await leaver!.call(managing.offerOwnership, { ...at(spaceId), body: { memberId: offered!.id } });
+  await heir!.call(admins.requestSpaceAdmin, { ...at(spaceId), body: {} });
+  await erase(leaver!);
+  expect((await offered!.call(managing.takeOverSpace, at(spaceId))).refusal.code).toBe('offer_ended');
+  const { adminRequests, can } = (await heir!.call(readSpace, at(spaceId))).reply.data;
+  expect([adminRequests, can.withdrawAdminRequest, await rolesIn(spaceId)]).toEqual([
+    0,
+    false,
+    { [heir!.id]: 'owner', [offered!.id]: 'member' },
+  ]);
 });
 
 test('a group without anyone else goes to the owner of the community around it', async () => {

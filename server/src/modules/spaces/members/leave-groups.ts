@@ -1,7 +1,8 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { found } from '#platform/refusal.ts';
+import { endRequests } from '../admins/queries.ts';
 import { type Change, type ChangeContext, changeMemberships, type Participation } from './change-memberships.ts';
-import { findPeople, groupsWith, lockSpace, type LockedSpace } from './queries-members.ts';
+import { clearOffer, findPeople, groupsWith, lockSpace, type LockedSpace } from './queries-members.ts';
 
 /** The oldest admin, else the oldest member; people whose accounts are closed come last. Needs their `actor_card`. */
 export const heirsFirst = `actor_card.state in ('active', 'private') desc, space_membership.role = 'admin' desc,
@@ -45,8 +46,22 @@ export async function passOwnership(
   const [participation] = await findPeople(ctx.db, { spaceId: space.id, memberIds: [memberId] });
   await changeMemberships(ctx, space, [{ memberId: ownerId, before: active('owner'), after: active('member') }], why);
   await changeMemberships(ctx, space, [{ memberId, before: participation ?? null, after: active('owner') }], why);
-  await ctx.emit('spaces.role_changed', { spaceId: space.id, memberId, byId: ownerId });
+  await endPending(ctx, space, memberId);
+  const change = { kind: space.kind, change: 'inherited' } as const;
+  await ctx.emit('spaces.role_changed', { spaceId: space.id, memberId, byId: ownerId, ...change });
   return true;
+}
+
+/** The offer of the former owner ends, and the new owner asks for no role any more. */
+async function endPending(ctx: ChangeContext, { id: spaceId, kind, offered_to: offeredTo }: LockedSpace, heir: string) {
+  if (offeredTo !== null) {
+    await clearOffer.later(ctx.db, { spaceId, memberIds: [offeredTo] });
+    await ctx.emit('spaces.membership_changed', { spaceId, memberId: offeredTo });
+    await ctx.emit('spaces.changed', { spaceId });
+  }
+  if ((await endRequests.first(ctx.db, { spaceId, memberIds: [heir] })) === undefined) return;
+  await ctx.emit('spaces.admin_request_ended', { spaceId, memberId: heir, kind });
+  await ctx.emit('spaces.requests_changed', { spaceId });
 }
 
 /** Takes people out of the groups of a community that they are no longer in. */
