@@ -11,6 +11,8 @@ export const mediaRefusals = {
   upload_quota: 429,
   upload_kind_unknown: 422,
   piece_too_large: 413,
+  upload_moved_on: 409,
+  upload_locked: 423,
   video_unreadable: 422,
   video_type_unknown: 415,
   video_codec: 415,

@@ -105,14 +105,23 @@ function toWeb({ raw, method, url }: FastifyRequest, id: string | null): Request
   return new Request(new URL(url, 'http://localhost'), init);
 }
 
-/** What the protocol answers; its own words stay inside, errors read like those of calls. */
+/** An error of the protocol as a refusal; its own words are for the log alone. */
+export function refusalOf(status: number, body: string): Refusal {
+  const cause = new Error(body);
+  if (status === 404 || status === 410) return new Refusal('not_found', { cause });
+  if (status === 409) return new Refusal('upload_moved_on', { cause });
+  if (status === 423) return new Refusal('upload_locked', { cause });
+  if (status === 429) return new Refusal('rate_limited', { retryAfter: 2, cause });
+  if (status >= 500) return new Refusal('unavailable', { retryAfter: 2, cause });
+  return new Refusal('malformed', { cause });
+}
+
+/** What the protocol answers, with its headers; errors read like those of calls. */
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const { status } = response;
-  if (status === 404 || status === 410) throw new Refusal('not_found');
-  if (status === 429) throw new Refusal('rate_limited', { retryAfter: 2 });
-  if (status >= 500) throw new Refusal('unavailable', { retryAfter: 2, cause: new Error(await response.text()) });
   for (const [name, value] of response.headers)
-    if (!name.startsWith('access-control-') && name !== 'content-length') void reply.header(name, value);
+    if (!name.startsWith('access-control-') && !name.startsWith('content-')) void reply.header(name, value);
+  if (status >= 400) throw refusalOf(status, await response.text());
   return await reply.code(status).send(status === 204 ? null : await response.text());
 }
 

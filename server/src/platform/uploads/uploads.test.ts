@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILENAME_MAX, UPLOAD_BYTES_MAX } from '#contract/media.files.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { refusalOf } from './mount-uploads.ts';
 
 let world: World;
 let asha: Member;
@@ -66,16 +67,35 @@ test('a piece has a length, and an upload that was given up is gone', async () =
   const wrong = await send({
     method: 'PATCH',
     url,
-    headers: { ...headers, 'upload-offset': '3' },
+    headers: { ...headers, 'upload-offset': '3', 'accept-language': 'hi' },
     payload: Buffer.from('a'),
   });
   expect([wrong.statusCode, Object.keys(wrong.headers).filter((name) => name.startsWith('access-control-'))]).toEqual([
     409,
     [],
   ]);
+  const { code, message } = wrong.json<{ code: string; message: string }>();
+  expect([code, message.slice(0, 2)]).toEqual(['upload_moved_on', 'इस']);
+  expect(wrong.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'tus-resumable': '1.0.0',
+  });
   const isStored = async () =>
     (await world.db.selectFrom('upload').where('id', '=', url.slice(13)).select('id').execute()).length;
   const refused = await send({ method: 'DELETE', url, headers: { 'tus-resumable': '9.0.0' } });
-  expect([refused.statusCode, await isStored()]).toEqual([400, 1]);
+  expect([refused.statusCode, refused.json<{ code: string }>().code, await isStored()]).toEqual([400, 'malformed', 1]);
   expect([(await send({ method: 'DELETE', url })).statusCode, await isStored()]).toEqual([204, 0]);
+});
+
+test.each([
+  [400, 'malformed'],
+  [404, 'not_found'],
+  [409, 'upload_moved_on'],
+  [410, 'not_found'],
+  [412, 'malformed'],
+  [423, 'upload_locked'],
+  [429, 'rate_limited'],
+  [500, 'unavailable'],
+])('the error %i of the protocol is the refusal %s', (status, code) => {
+  expect(refusalOf(status, '').code).toBe(code);
 });
