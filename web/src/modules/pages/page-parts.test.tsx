@@ -215,6 +215,18 @@ it.each([
   expect(buttonOf(container, 'Message') !== undefined).toBe(writes);
 });
 
+it.each([
+  ['a member', null, { follow: true }, 'Follow'],
+  ['an editor', 'editor', { follow: true }, 'Follow'],
+  ['an admin', 'admin', { follow: true }, undefined],
+  ['an admin who follows it', 'admin', { unfollow: true }, 'Following'],
+] as const)('%s of a page is offered to follow it, here %#', async (_who, role, can, label) => {
+  const relationship = relationshipOf({ follows: 'unfollow' in can }, can);
+  const { container } = await drawn(() => <PageHead page={pageOf({ relationship, role })} />);
+  const labels = [...container.querySelectorAll('button')].map((button) => button.textContent);
+  expect(labels.find((each) => each.startsWith('Follow'))).toBe(label);
+});
+
 it('the industry of a page stays chosen until the list has arrived, and is one of it then', async () => {
   const options = async (replies: Parameters<typeof stubServer>[0]) => {
     stubServer(replies);

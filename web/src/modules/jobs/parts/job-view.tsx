@@ -6,6 +6,7 @@ import { ApiError } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { useActing } from '#shell/session/acting.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -81,13 +82,14 @@ function Details({ job, applying }: { job: Job; applying: Applying | undefined }
 export function JobView({ jobId }: { jobId: string }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(jobQuery(jobId));
-  // Drawn together, so that nothing moves when it comes; a page that acts has none.
-  const applying = useQuery(applyingQuery(jobId));
+  const isActing = useActing() !== null;
+  // Drawn together, so that nothing moves when it comes; a page applies for nothing.
+  const applying = useQuery({ ...applyingQuery(jobId), enabled: !isActing });
   useWatch('job', jobId);
   const job = data?.data;
   if (error instanceof ApiError && (error.status === 404 || error.status === 410))
     return <Empty text={t('notFound')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />;
-  if (job === undefined || applying.isPending)
+  if (job === undefined || (applying.isPending && !isActing))
     return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />;
   return (
     <div className={styles['stack']}>

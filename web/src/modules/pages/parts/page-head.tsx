@@ -6,7 +6,7 @@ import type { Page } from '#contract/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
-import { FollowButton, useCurrent, usePersonActions } from '#web/network';
+import { usePersonActions } from '#web/network';
 import { ActorHead } from '#web/profiles';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -14,13 +14,9 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import { usePageActions } from '../actions/use-page-actions.tsx';
 import { kindOf, kinds } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
+import { FollowPage } from './page-row.tsx';
 import { OwnPlace } from './team/own-place.tsx';
 import styles from './page-head.module.css';
-
-function Follow({ actor, relationship }: { actor: ActorCard; relationship: Relationship }): ReactNode {
-  const now = useCurrent({ actor, relationship });
-  return <FollowButton actor={actor} relationship={now.relationship} size="sm" />;
-}
 
 /** Writes to the page, whose team answers; those who edit it do not write to themselves. */
 function MessageButton({ actor, relationship }: { actor: ActorCard; relationship: Relationship }): ReactNode {
@@ -64,7 +60,9 @@ export function PageHead({ page }: { page: Page }): ReactNode {
             </Button>
           ) : null}
           <OwnPlace page={page} />
-          {relationship === null ? null : <Follow actor={actor} relationship={relationship} />}
+          {relationship === null ? null : (
+            <FollowPage actor={actor} role={role} relationship={relationship} size="sm" />
+          )}
           {relationship === null || can.edit ? null : <MessageButton actor={actor} relationship={relationship} />}
         </>
       }

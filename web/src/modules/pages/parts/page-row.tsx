@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Relationship } from '#contract/network.ts';
 import type { PageRow as Row } from '#contract/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
@@ -23,9 +24,16 @@ function useNote({ role, state, followers }: Row): string {
     .join(' · ');
 }
 
-function FollowPage({ row }: { row: Row & { relationship: NonNullable<Row['relationship']> } }): ReactNode {
-  const { actor, relationship } = useCurrent(row);
-  return <FollowButton actor={actor} relationship={relationship} />;
+interface FollowProps extends Pick<Row, 'actor' | 'role'> {
+  relationship: Relationship;
+  size?: 'xs' | 'sm';
+}
+
+/** Follows a page. Its admins are not offered to follow what is theirs; those who do can end it. */
+export function FollowPage({ actor, role, size = 'xs', ...row }: FollowProps): ReactNode {
+  const { relationship } = useCurrent({ actor, relationship: row.relationship });
+  if (role === 'admin' && !relationship.can.unfollow) return null;
+  return <FollowButton actor={actor} relationship={relationship} size={size} />;
 }
 
 /** The menu of a row. What the user may do is read when a press is likely. */
@@ -53,13 +61,13 @@ function RowMenu({ actor }: Pick<Row, 'actor'>): ReactNode {
 /** A page in a list, with the button to follow it. */
 export function PageListRow({ row }: { row: Row }): ReactNode {
   const note = useNote(row);
-  const { actor, relationship } = row;
+  const { actor, relationship, role } = row;
   return (
     <Person
       actor={actor}
       note={note}
       corner={<RowMenu actor={actor} />}
-      actions={relationship === null ? undefined : <FollowPage row={{ ...row, relationship }} />}
+      actions={relationship === null ? undefined : <FollowPage actor={actor} role={role} relationship={relationship} />}
     />
   );
 }
