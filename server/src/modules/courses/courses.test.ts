@@ -138,6 +138,8 @@ test('only published courses are found, by name, misspelling and category', asyn
   const params = { courseId: course.id };
   await admin.call(contract.editCourse, { params, body: { version, name: 'Caning chairs' } });
   expect([await find('upholstery'), (await find('caning')).length]).toEqual([[], 1]);
+  await admin.call(contract.editCourse, { params, body: { version: version + 1, description: 'Seats and backs.' } });
+  expect(await find('caning')).toHaveLength(1);
   await meera.call(blockActor, { params: { actorId: institute.id } });
   expect(await find('caning', {}, meera)).toEqual([]);
   expect((await read(meera, course.id)).status).toBe(404);
@@ -221,16 +223,20 @@ test('a member of the team does not confirm their own completion', async () => {
 test('windows of the team hear of changes, of the first click of each person, and of deletion', async () => {
   const { course, admin, institute } = await aCourse(world);
   const draft = { params: { pageId: institute.id }, body: { name: 'A draft' } };
-  const { id: draftId } = (await admin.call(contract.createCourse, draft)).reply.data;
   const window = await world.listen(admin);
+  const { id: draftId } = (await admin.call(contract.createCourse, draft)).reply.data;
   await published(world, course);
   const heard = (courseId: string) => window.heard('courses.changed', (data) => data.courseId === courseId);
-  expect(await heard(course.id)).toEqual({ courseId: course.id, pageId: institute.id });
+  for (const courseId of [draftId, course.id])
+    expect(await heard(courseId)).toEqual({ courseId, pageId: institute.id });
   for (const member of [ravi, ravi]) {
     await member.call(contract.countCourseClick, { params: { courseId: course.id } });
     expect(await window.heard('courses.clicked')).toEqual({ courseId: course.id, pageId: institute.id });
   }
+  const ofDraft = () =>
+    window.facts.filter(({ name, data }) => name === 'courses.changed' && data.courseId === draftId);
+  expect(ofDraft()).toHaveLength(1);
   await admin.call(contract.deleteCourse, { params: { courseId: draftId } });
-  expect(await heard(draftId)).toEqual({ courseId: draftId, pageId: institute.id });
+  await expect.poll(ofDraft).toHaveLength(2);
   expect(window.facts.filter(({ name }) => name === 'courses.clicked')).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { COURSES_MAX } from '#contract/courses.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import * as policy from './policy.ts';
+import { courseCards } from './cards.ts';
 import { presentCourse } from './present.ts';
 
 type Caller = Parameters<typeof policy.canClaim>[0];
@@ -121,5 +122,19 @@ test('a course shows its picture, syllabus and the claim of the caller where it 
   ];
   expect(shown({})).toEqual(whole);
   expect(shown({ picture_id: null, syllabus_key: null, completion_state: null })).toEqual([false, null, null]);
+  // Each of them is left out unless it is known as a whole.
+  for (const [at, columns] of [
+    ['picture_id', 'picture_width', 'picture_height'],
+    ['syllabus_key', 'syllabus_name', 'syllabus_bytes'],
+    ['completion_state', 'finished_on'],
+  ].entries())
+    for (const column of columns) expect(shown({ [column]: null })[at] || null).toBeNull();
   expect(shown({}, acting('page', 'admin'))[2]).toBeNull();
+});
+
+test('cards for a visitor, and of nothing, are none and read nothing', async () => {
+  const noDatabase = undefined as never;
+  const cards = (viewer: object | null, ids: string[]) =>
+    courseCards(noDatabase, { viewer } as unknown as Parameters<typeof courseCards>[1], ids);
+  expect([(await cards(null, ['a'])).size, (await cards(asha, [])).size]).toEqual([0, 0]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/courses.ts';
 import * as outcomes from '#contract/courses.outcomes.ts';
@@ -36,6 +37,12 @@ test('a month is neither to come nor before 1950', async () => {
   expect((await claim(course.id, '1950-01')).reply.data.completion).toMatchObject({ finishedOn: '1950-01-01' });
   const other = await opened();
   expect((await claim(other.course.id, thisMonth)).status).toBe(200);
+  const now = world.clock.now();
+  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12);
+  world.clock.advance(first - now.getTime());
+  const ofFirst = new Date(first).toISOString().slice(0, 7);
+  const third = await opened();
+  expect((await claim(third.course.id, ofFirst, await world.member('early'))).status).toBe(200);
 });
 
 test('a member claims ten courses a day', async () => {
@@ -60,6 +67,16 @@ test('the editors of the institute hear who claims a completion, and its adverti
   expect(doesNot.facts.map(({ name }) => name)).not.toContain('courses.completion_claimed');
 });
 
+test('who has a course on the screen hears that a claim was decided', async () => {
+  const { course, admin } = await opened();
+  await claim(course.id, '2024-05');
+  const window = await world.listen(learner);
+  expect(await window.watch({ kind: 'course', id: course.id })).toBe(true);
+  const params = { courseId: course.id, memberId: learner.id };
+  await admin.call(outcomes.decideCompletion, { params, body: { confirm: true } });
+  expect(await window.heard('courses.changed')).toMatchObject({ courseId: course.id });
+});
+
 test('a claim is taken back once, and what is confirmed is not claimed again', async () => {
   const { course, admin } = await opened();
   const params = { courseId: course.id };
@@ -69,8 +86,8 @@ test('a claim is taken back once, and what is confirmed is not claimed again', a
   expect((await learner.call(outcomes.editCompletion, { params, body: { shown: false } })).reply.data).toMatchObject({
     completion: { shown: false },
   });
-  await learner.call(outcomes.deleteCompletion, { params });
-  expect((await learner.call(outcomes.deleteCompletion, { params })).status).toBe(404);
+  const takeBack = async () => (await learner.call(outcomes.deleteCompletion, { params })).status;
+  expect([await takeBack(), await takeBack()]).toEqual([200, 404]);
   await claim(course.id, '2024-06');
   const decide = (confirm: boolean) =>
     admin.call(outcomes.decideCompletion, { params: { ...params, memberId: learner.id }, body: { confirm } });
@@ -138,23 +155,38 @@ test('the outcome card appears from ten learners on, and counts no one who stays
   expect(await outcome()).toMatchObject({ finished: 10 });
 });
 
-test('claims of the same moment are copied in one order', async () => {
-  const monthOf = new Map<string, string>();
-  for (const month of ['2024-01', '2024-02', '2024-03']) {
-    const { course } = await opened();
-    await claim(course.id, month);
-    monthOf.set(course.id, month);
+test('what happened in the same moment is copied in one order', async () => {
+  const { institute, admin } = await aCourse(world, 'Dyeing');
+  const names = ['Indigo', 'Madder', 'Weld'];
+  for (const name of names) {
+    const body = { name, description: 'Ten evenings.', category: 'tutoring-and-teaching' } as const;
+    const { id: courseId } = (await admin.call(contract.createCourse, { params: { pageId: institute.id }, body })).reply
+      .data;
+    const params = { courseId };
+    await admin.call(contract.editCourseState, { params, body: { state: 'published' } });
+    await claim(courseId, '2024-05');
+    await learner.call(contract.countCourseClick, { params });
   }
-  const ids = [...monthOf.keys()].toSorted();
-  const { courses: personalData } = world.app.services.personalData;
-  const months = async () => {
-    if (personalData === undefined || personalData === 'nothing') return undefined;
-    const { course_completions: rows } = await personalData.copy(world.database, learner.id);
-    return (rows as { finished_on: string }[]).map(({ finished_on: month }) => month.slice(0, 7));
-  };
   const at = world.clock.now();
   // Written last to first, so that the order of the rows on disk is not the one that is expected.
-  for (const id of ids.toReversed())
-    await world.db.updateTable('course_completion').set({ claimed_at: at }).where('course_id', '=', id).execute();
-  expect(await months()).toEqual(ids.map((id) => monthOf.get(id)));
+  for (const [table, column, key] of [
+    ['course', 'created_at', 'id'],
+    ['course_completion', 'claimed_at', 'course_id'],
+    ['course_click', 'at', 'course_id'],
+    ['course_change', 'at', 'id'],
+  ] as const)
+    await sql`do $$ declare key record; begin
+      for key in select ${sql.ref(key)} as id from ${sql.table(table)} order by 1 desc loop
+        update ${sql.table(table)} set ${sql.ref(column)} = ${sql.lit(at.toISOString())} where ${sql.ref(key)} = key.id;
+      end loop; end $$`.execute(world.db);
+  const { courses: personalData } = world.app.services.personalData;
+  if (personalData === undefined || personalData === 'nothing') throw new Error('nothing is copied');
+  const [ofLearner, ofAdmin] = await Promise.all(
+    [learner.id, admin.id].map((id) => personalData.copy(world.database, id)),
+  );
+  const namesIn = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name);
+  expect(namesIn(ofLearner?.['course_completions'])).toEqual(names);
+  expect(namesIn(ofLearner?.['course_clicks'])).toEqual(names);
+  expect(namesIn(ofAdmin?.['courses_created'])).toEqual(['Dyeing', ...names]);
+  expect(namesIn(ofAdmin?.['course_changes'])).toEqual(['Dyeing', ...names.flatMap((name) => [name, name])]);
 });

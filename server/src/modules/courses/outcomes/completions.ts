@@ -20,7 +20,7 @@ export async function claimCompletion(ctx: CoursesContext, courseId: string, mon
   enforce(verdict);
   const finishedOn = `${month}-01`;
   if (finishedOn > ctx.now.toISOString().slice(0, 10)) throw fieldRefusal('finishedOn', 'in_the_future');
-  if (month < '1950') throw fieldRefusal('finishedOn', 'invalid');
+  if (month < '1950-01') throw fieldRefusal('finishedOn', 'invalid');
   if (verdict === 'unchanged') return presentCourse(row, ctx);
   await countDaily({ ...ctx, db: across(ctx.db) }, dailyLimits.completions);
   const memberId = ctx.member.id;
