@@ -165,3 +165,22 @@ test('viewers are forgotten after 90 days while counts stay, and marks after hou
   const { data } = (await owner.call(contract.readFigures, { query: { days: '365' } })).reply;
   expect(data.days.reduce((sum, each) => sum + each.views, 0)).toBe(1);
 });
+
+test('viewers are forgotten batch by batch, until one is not full or the server is being stopped', async () => {
+  const batch = 1_000;
+  const batchesOf = async (signal: AbortSignal, ...counts: number[]) => {
+    const sent: string[] = [];
+    const executeQuery = ({ sql }: { sql: string }) => {
+      if (sql.includes('update profile_view')) sent.push(sql);
+      return Promise.resolve({ rows: [], numAffectedRows: BigInt(counts[sent.length - 1] ?? 0) });
+    };
+    await forgetOldViews.run({ db: { getExecutor: () => ({ executeQuery }) }, now: new Date(), signal } as never, {});
+    return sent.length;
+  };
+  const { signal } = new AbortController();
+  expect([
+    await batchesOf(signal, batch, batch, 3),
+    await batchesOf(signal, batch - 1),
+    await batchesOf(AbortSignal.abort(), batch),
+  ]).toEqual([3, 1, 0]);
+});

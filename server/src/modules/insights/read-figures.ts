@@ -48,9 +48,7 @@ export async function readGroups(ctx: RequestContext<InsightsTables>, query: Ins
     ctx.language,
   );
   return {
-    titles: rows.flatMap((row) =>
-      row.what === 'title' && row.title !== null ? [{ title: row.title, views: row.views }] : [],
-    ),
+    titles: rows.flatMap(({ title, views: count }) => (title === null ? [] : [{ title, views: count }])),
     places: placeRows.flatMap((row, index) => {
       const location = locations[index];
       return location ? [{ place: location, views: row.views }] : [];

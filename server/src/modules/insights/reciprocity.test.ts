@@ -92,6 +92,7 @@ test.each(pairs)('viewer mode %s, owner mode %s', async (viewerMode, ownerMode) 
 
 test('the mode is read at the time of the call and defaults to named', async () => {
   const [owner, viewer] = [await newGuest(), await newGuest()];
+  const window = await world.listen(owner);
   expect((await owner.call(readViewingMode, {})).reply.data).toEqual({ mode: 'named' });
   await viewProfile(viewer, owner);
   for (const [mode, count] of [
@@ -102,6 +103,8 @@ test('the mode is read at the time of the call and defaults to named', async () 
     expect((await be(owner, mode)).reply.data).toEqual({ mode });
     expect(await lines(owner)).toHaveLength(count);
   }
+  // The other windows of the member follow.
+  await expect.poll(() => window.facts.filter(({ name }) => name === 'insights.viewing_changed')).toHaveLength(3);
 });
 
 test('a private view stores nothing that identifies the viewer', async () => {

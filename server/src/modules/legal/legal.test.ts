@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPrivacy, readTerms } from '#contract/legal.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { currentVersion, seedLegal } from './index.ts';
+import { changesSince, currentVersion, seedLegal } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -51,6 +51,9 @@ describe('legal texts', () => {
     expect(await currentVersion(world.database, 'terms', now)).toBe('1');
     expect(await currentVersion(world.database, 'terms', new Date(now.getTime() + 2 * day))).toBe('2');
     expect(await currentVersion(world.database, 'privacy', new Date(now.getTime() + 2 * day))).toBe('1');
+    const none = 'no version of terms is in force';
+    await expect(currentVersion(world.database, 'terms', new Date(0))).rejects.toThrow(none);
+    await expect(changesSince(world.database, 'terms', '1', 'en', new Date(0))).rejects.toThrow(none);
     world.clock.advance(2 * day);
     const { reply } = await world.visitor(readTerms, {}, { 'accept-language': 'fr' });
     // There is no French text yet, so the reply has the next language of the chain and names it.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor } from '#contract/network.ts';
 import { editPage, editPageSettings, readPage } from '#contract/pages.ts';
+import { readPageAppearances } from '#contract/search.pages.ts';
 import { searchAll, searchPeople, searchThings } from '#contract/search.ts';
 import type { ThingTab } from '#contract/search.tabs.ts';
 import { openPage } from '#test/page.ts';
@@ -119,4 +120,19 @@ test('a page that is private, renamed or whose team blocked the viewer is not fo
   expect(await find('pages', 'returning')).toEqual(['Returning Point']);
   await karan.call(editPageSettings, { params: { pageId: id }, body: { visibility: 'private' } });
   expect([await find('pages', 'returning'), await find('pages', 'returnnig')]).toEqual([[], []]);
+});
+
+test('appearances in the tabs and in the search of everything count, without those of the team', async () => {
+  const [admin, advertiser] = [await world.member('leela'), await world.member('advertiser')];
+  const page = await openPage(world, 'Quillfeather', { admin, advertiser });
+  const pageParams = { params: { pageId: page.id } };
+  await admin.call(editPageSettings, { ...pageParams, body: { visibility: 'public' } });
+  for (const member of [ravi, admin]) {
+    await member.call(searchThings, { params: { tab: 'pages' }, query: { query: 'quillfeather' } });
+    await member.call(searchAll, { query: { query: 'quillfeather' } });
+  }
+  await world.app.background.recorder.flush();
+  const { reply } = await advertiser.call(readPageAppearances, { ...pageParams, query: { days: '7' } });
+  expect(reply.data.days.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 2]);
+  expect(reply.data.before).toHaveLength(7);
 });
