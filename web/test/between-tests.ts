@@ -1,9 +1,13 @@
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 /*
  * Files of tests share a worker, in an order that varies: no file begins with the user of another, and no test with
- * messages that another left. Tests of the server load no code of the browser.
+ * messages that another left, or in the globals that another stubbed. Tests of the server load no code of the browser.
  */
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const isOfBrowser = (): boolean => expect.getState().testPath?.includes('/web/') === true;
 

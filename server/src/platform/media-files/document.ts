@@ -2,9 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DOCUMENT_PAGES_MAX, type DocumentFile } from '#contract/media.ts';
 import type { DocumentText } from '#contract/media.text.ts';
+import { loadPdfLibrary } from './load-pdf-library.ts';
 import { plainText } from './plain-text.ts';
 import type { FileProblem, ReadFile, ReadOrder } from './readers.ts';
-import { isSystemError } from './system-error.ts';
+import { isFault } from './fault.ts';
 import { wordText } from './word.ts';
 
 type Format = DocumentFile['format'];
@@ -31,7 +32,7 @@ async function formatOf(source: string): Promise<Format> {
 
 /** Counts the pages; scripts and forms of the file are never run. */
 async function countPages(source: string): Promise<number | FileProblem> {
-  const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument, PasswordException } = await loadPdfLibrary();
   const bytes = await fs.readFile(source);
   const task = getDocument({
     data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
@@ -82,7 +83,7 @@ export async function readDocument(order: ReadOrder): Promise<ReadFile | FilePro
       ],
     };
   } catch (error) {
-    if (isSystemError(error)) throw error;
+    if (isFault(error)) throw error;
     return 'document_unreadable';
   }
 }

@@ -5,7 +5,8 @@ import { pdf, stored } from '#test/hostile/made-files.ts';
 import { cleanCaptions } from './captions.ts';
 import { readDocument } from './document.ts';
 import { plainText, upToLimit } from './plain-text.ts';
-import { isSystemError } from './system-error.ts';
+import { isFault, ReaderFault } from './fault.ts';
+import { loadPdfLibrary } from './load-pdf-library.ts';
 
 const order = (bytes: Uint8Array) => ({ kind: 'document' as const, ...stored(bytes) });
 const paragraph = (text: string) => ({ kind: 'paragraph' as const, content: [{ text }] });
@@ -37,10 +38,17 @@ test.each([
   ['an error of a library', false, Object.assign(new Error('odd'), { code: 'ODD' })],
   ['a call without a code', false, Object.assign(new Error('odd'), { syscall: 'read' })],
   ['a full disk', true, Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })],
+  ['a library that is missing', true, new ReaderFault('none')],
   ['a missing file', false, Object.assign(new Error('none'), { code: 'ENOENT', syscall: 'open' })],
   ['no error', false, { code: 'ENOSPC', syscall: 'write' }],
 ])('%s as an error of the machine: %s', (_, expected, error) => {
-  expect(isSystemError(error)).toBe(expected);
+  expect(isFault(error)).toBe(expected);
+});
+
+test('a library that cannot be loaded is named, with the reason', async () => {
+  const loading = loadPdfLibrary(() => Promise.reject(new Error('no such file')));
+  await expect(loading).rejects.toThrow(ReaderFault);
+  await expect(loading).rejects.toThrow('no such file');
 });
 
 describe('the text of a document', () => {

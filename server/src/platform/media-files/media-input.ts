@@ -1,6 +1,6 @@
 import { FilePathSource, Input, MP4, WEBM } from 'mediabunny';
 import type { FileProblem, ReadFile, ReadOrder } from './readers.ts';
-import { isSystemError } from './system-error.ts';
+import { isFault } from './fault.ts';
 
 /**
  * Opens an mp4 or webm file, reads it, and closes it again. Exactly two formats: others of the library follow addresses
@@ -15,7 +15,7 @@ export async function readMediaInput(
   try {
     return await read(order, input);
   } catch (error) {
-    if (isSystemError(error)) throw error;
+    if (isFault(error)) throw error;
     return unreadable;
   } finally {
     input.dispose();

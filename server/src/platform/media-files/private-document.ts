@@ -3,7 +3,7 @@ import { PRIVATE_PAGES_MAX } from '#contract/media.private.ts';
 import type { PrivateProblem, ReadFile, ReadOrder } from './readers.ts';
 import { judgePdf } from './private-pdf.ts';
 import { judgeWord } from './private-word.ts';
-import { isSystemError } from './system-error.ts';
+import { isFault } from './fault.ts';
 
 const pdfStart = Buffer.from('%PDF-');
 const zipStart = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
@@ -40,7 +40,7 @@ export async function readPrivateDocument({ path: source }: ReadOrder): Promise<
       files: [{ name: `document.${format}`, path: source }],
     };
   } catch (error) {
-    if (isSystemError(error)) throw error;
+    if (isFault(error)) throw error;
     return 'private_document_unreadable';
   }
 }

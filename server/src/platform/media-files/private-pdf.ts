@@ -1,4 +1,5 @@
 import zlib from 'node:zlib';
+import { loadPdfLibrary } from './load-pdf-library.ts';
 import type { PrivateProblem } from './readers.ts';
 
 /** Names of what runs, opens other programs, or carries other files. */
@@ -50,7 +51,7 @@ function activeIn(bytes: Buffer): PrivateProblem | null {
 
 /** The number of pages, or why the file is not accepted. */
 export async function judgePdf(bytes: Buffer, maxPages: number): Promise<number | PrivateProblem> {
-  const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument, PasswordException } = await loadPdfLibrary();
   const task = getDocument({
     // The reader takes the bytes over, so it gets a copy.
     data: new Uint8Array(bytes),

@@ -184,6 +184,15 @@ export async function removeComment(queries: QueryClient, comment: Comment): Pro
   );
 }
 
+/** Deletes a comment that the user cannot see on the user's own post, for good. False when refused, with a message. */
+export async function deleteUnseenComment(queries: QueryClient, postId: string, commentId: string): Promise<boolean> {
+  const { done } = await mutate(queries, {
+    send: () => call(deleteComment, { params: { commentId } }),
+    onDone: () => refreshPostSoon(queries, postId),
+  });
+  return done;
+}
+
 /** Hides a comment of someone else on the user's post from everyone, with its replies. */
 export async function hideComment(queries: QueryClient, comment: Comment): Promise<void> {
   const params = { commentId: comment.id };

@@ -14,6 +14,7 @@ import { useStrings } from '../../strings.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentOrderChoice } from './comment-order-choice.tsx';
 import styles from './comments.module.css';
+import { MissingComment } from './missing-comment.tsx';
 import { Thread } from './thread.tsx';
 
 /** The comments of a post in the order of the reader, and the comment field. What is written here is shown below it. */
@@ -67,10 +68,8 @@ export default function Comments({
         </ul>
       )}
       <CommentOrderChoice comments={post.counts.comments} order={order} choose={choose} />
-      {linked.isError ? (
-        <p role="status" className={styles['closed']}>
-          {t('comment.missing')}
-        </p>
+      {linked.isError && linkedId !== undefined ? (
+        <MissingComment key={linkedId} post={post} commentId={linkedId} />
       ) : null}
       <LinkedComment value={linkedId === undefined ? undefined : linked.data}>
         <InfiniteList
