@@ -30,9 +30,12 @@ function localOf(at: Date, zone: string): { weekday: number; minute: number } {
   };
 }
 
+/** Minutes from one minute of the day to the next time clocks show another. */
+const minutesUntil = (from: number, to: number): number => (to - from + 1440) % 1440;
+
 /** The next time at or after `at` when local clocks show a minute of the day; clocks may change in between. */
 function nextMinute(at: Date, zone: string, minute: number): Date {
-  const ahead = (minute - localOf(at, zone).minute + 1440) % 1440;
+  const ahead = minutesUntil(localOf(at, zone).minute, minute);
   const estimate = new Date(Math.floor(at.getTime() / 60_000) * 60_000 + ahead * 60_000);
   const off = ((minute - localOf(estimate, zone).minute + 2160) % 1440) - 720;
   const put = new Date(estimate.getTime() + off * 60_000);
@@ -40,7 +43,7 @@ function nextMinute(at: Date, zone: string, minute: number): Date {
 }
 
 const isQuiet = (minute: number, from: number, to: number): boolean =>
-  from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  minutesUntil(from, minute) < minutesUntil(from, to);
 
 type Setting = Pick<SettingRow, 'email_rhythm' | 'quiet_from' | 'quiet_to' | 'time_zone'>;
 

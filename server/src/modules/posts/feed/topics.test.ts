@@ -47,6 +47,24 @@ test('hashtags of public posts are ordered by people, for what the reader may se
   expect(await topicsOf(ravi)).toEqual(['dyes 3 1', 'weaving 1 1']);
 });
 
+test('of posts of one moment, the 300 with the highest ids count', async () => {
+  await publish(asha, '#former');
+  const published_at = world.clock.now();
+  await world.db.updateTable('post').set({ published_at }).execute();
+  const later = { author_id: asha.id, member_id: asha.id, text: 'later', visibility: 'anyone', published_at };
+  const ids = Array.from({ length: 300 }, (_, index) => `ffffffff-0000-7000-8000-${`${index}`.padStart(12, '0')}`);
+  const insertLater = (some: string[]) =>
+    world.db
+      .insertInto('post')
+      .values(some.map((id) => ({ ...later, id })))
+      .execute();
+  await insertLater(ids.slice(1));
+  expect(await topicsOf(asha)).toEqual(['former 1 1']);
+  await insertLater(ids.slice(0, 1));
+  expect(await topicsOf(asha)).toEqual([]);
+  await world.db.deleteFrom('post').where('id', 'in', ids).execute();
+});
+
 test('a few hashtags of the last days are listed', async () => {
   const tags = Array.from({ length: TOPICS_MAX + 2 }, (_, index) => `#craft${index}`);
   await publish(asha, tags.join(' '));
