@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { routes } from './routes.ts';
+import { takeAddress } from './settings/queries.ts';
 
 let world: World;
 let asha: Member;
@@ -218,6 +220,15 @@ test('account endpoints refuse callers who act for a page', async () => {
   expect((await send(contract.readMe, { token: asha.token, headers: { 'x-acting-as': someId } })).json?.code).toBe(
     'acting_not_allowed',
   );
+});
+
+test('an address counts as taken only where an account has it', async () => {
+  const take = (email: string | null) =>
+    inTransaction(world.db, async (tx) => takeAddress(tx, asha.id, email as string));
+  await world.member('ravi');
+  expect(await take('ravi@example.com')).toBe(false);
+  await expect(take(null)).rejects.toMatchObject({ code: '23502' });
+  expect(await take('asha@example.com')).toBe(true);
 });
 
 test('only the terms in force can be accepted', async () => {

@@ -22,7 +22,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (databaseAway.test(code) || socketAway.has(code))) return true;
-  return connectionTexts.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
+  return connectionTexts.test(error.message) || isDatabaseAway(error.cause);
 }
 /** Whether two transactions conflicted; repeating the transaction helps. */
 export function isTransient(error: unknown): boolean {

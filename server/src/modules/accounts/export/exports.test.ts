@@ -52,6 +52,25 @@ test('a ready copy can be downloaded until the next one is ready', async () => {
   expect(await statusOf((await latest())?.address ?? undefined)).toBe(200);
 });
 
+test('progress is reported in steps of five percent at least, and the end once', async () => {
+  const meera = await world.member('meera');
+  const { services } = world.app;
+  const original = services.personalData;
+  const modules = Array.from({ length: 20 }, (_, index) => [`part${index}`, { copy: () => ({}) }]);
+  Object.assign(services, { personalData: Object.fromEntries(modules) as typeof original });
+  await meera.call(createExport, {});
+  await world.settled();
+  Object.assign(services, { personalData: original });
+  const moved = await world.db
+    .selectFrom('fact')
+    .select('id')
+    .where('name', '=', 'accounts.export_moved')
+    .where(sql`data->>'memberId'`, '=', meera.id)
+    .execute();
+  // Each of 20 parts is 2.475 percent of the whole: 7, 12, 17 and so on to 47 percent, and the end.
+  expect(moved).toHaveLength(10);
+});
+
 test('a copy that is cancelled while it is made is not kept', async () => {
   const ravi = await world.member('ravi');
   const { files, personalData } = world.app.services;

@@ -65,6 +65,15 @@ test('a passkey can be added, renamed, listed, used to log in and removed; its o
   ]);
 });
 
+test('a passkey belongs to the account that added it first', async () => {
+  const key = await register(asha, 'Shared');
+  const { challenge, options } = (await ravi.call(beginPasskey, {})).reply.data;
+  const body = { name: 'Shared', challenge, credential: key.make(options) };
+  expect((await ravi.call(createPasskey, { body })).refusal.code).toBe('passkey_refused');
+  expect((await ravi.call(listPasskeys, {})).reply.data).toEqual([]);
+  await asha.call(deletePasskey, { params: { passkeyId: key.id } });
+});
+
 test('a challenge works once, even for simultaneous uses, for five minutes', async () => {
   const key = await register(asha, 'Phone');
   const { body } = await signIn(key);

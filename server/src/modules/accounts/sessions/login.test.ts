@@ -1,16 +1,17 @@
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login, readMe, signUp } from '#contract/accounts.ts';
-import { castPassword, openWorld, type World } from '#test/world.ts';
+import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
 /** Counts slow operations, so that equal duration can be tested without a clock. */
 const hashes = vi.spyOn(argon2, 'hash');
 const comparisons = vi.spyOn(argon2, 'verify');
 
 let world: World;
+let owner: Member;
 beforeAll(async () => {
   world = await openWorld();
-  await world.member('asha');
+  owner = await world.member('asha');
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -34,6 +35,7 @@ async function measure<R>(run: () => Promise<R>): Promise<R & { work: Work }> {
 
 describe('logging in', () => {
   test('returns a token and the member, like /auth/me', async () => {
+    const window = await world.listen(owner);
     const { status, reply, headers } = await world.visitor(login, { body: asha });
     if (!('token' in reply.data)) throw new Error('no session');
     expect(status).toBe(200);
@@ -41,6 +43,7 @@ describe('logging in', () => {
     expect(headers['cache-control']).toBe('no-store');
     const me = await world.visitor(readMe, {}, { authorization: `Bearer ${reply.data.token}` });
     expect(me.reply.data).toEqual(reply.data.user);
+    expect(await window.heard('accounts.session_opened')).toMatchObject({ memberId: owner.id });
     // The caller, the member, and the pages that they may act for.
     expect(Number(me.headers['x-queries'])).toBe(3);
   });

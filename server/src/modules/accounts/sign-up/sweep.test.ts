@@ -112,6 +112,25 @@ test('sessions end when they expire or were unused too long, and their windows h
   ]);
 });
 
+test('sessions end in batches of 500, and no further ones once the program stops', async () => {
+  const { id: member_id } = await world.member('batched');
+  const expired = { member_id, created_at: daysAgo(80), confirmed_at: daysAgo(80), expires_at: daysAgo(1) };
+  const rows = Array.from({ length: 501 }, () => ({ ...expired, id: uuid(), token_hash: randomBytes(32) }));
+  await world.db
+    .insertInto('session')
+    .values(rows.map((row) => ({ ...row, last_used_at: daysAgo(1) })))
+    .execute();
+  const left = async () =>
+    (await world.db.selectFrom('session').select('id').where('expires_at', '=', expired.expires_at).execute()).length;
+  const { services } = world.app;
+  const transaction = (run: (ctx: object) => unknown) => run({ db: world.db, now: daysAgo(0), task: () => null });
+  const stopped = { db: world.db, now: daysAgo(0), services, transaction, signal: AbortSignal.abort() };
+  await sweep.run(stopped as never, {});
+  expect(await left()).toBe(501);
+  await swept();
+  expect(await left()).toBe(0);
+});
+
 test('the security log is kept for a year, and read by its owner page by page', async () => {
   const [owner, other] = [await world.member('karan'), await world.member('leela')];
   const event = (member_id: string, what: string, at: Date, device: { browser?: string; system?: string } = {}) => ({

@@ -15,6 +15,7 @@ import {
 import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { plain } from '#test/pictures.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { insertProof } from './queries.ts';
 
 let world: World;
 let asha: Member, ravi: Member, admin: Member;
@@ -191,6 +192,14 @@ test('a pending proof can be withdrawn once', async () => {
   await world.settled();
   expect(await queue()).toEqual([]);
   expect((await admin.call(withdrawProof, {})).status).toBe(403);
+});
+
+test('of two documents of one member at the same time, the second is not stored', async () => {
+  const { id: memberId } = await world.member('karan');
+  const row = { memberId, proofType: 'passport', contentType: 'image/png', now: world.clock.now() } as const;
+  expect(await insertProof(world.db, { ...row, id: uuid() })).toBe(true);
+  expect(await insertProof(world.db, { ...row, id: uuid() })).toBe(false);
+  await sql`delete from verification where member_id = ${memberId}`.execute(world.db);
 });
 
 test('documents that came at one time are listed by their ids', async () => {
