@@ -129,7 +129,7 @@ interface Plan {
 }
 const groupKey = (kind: string, recipientId: string): string => `${kind} ${recipientId}`;
 function addAll(members: Map<string, Set<string>>, key: string, ids: readonly string[]): void {
-  if (ids.length > 0) members.set(key, new Set([...(members.get(key) ?? []), ...ids]));
+  members.set(key, new Set([...(members.get(key) ?? []), ...ids]));
 }
 
 /** The alerts about something that no list shows. */

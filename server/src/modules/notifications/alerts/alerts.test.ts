@@ -4,6 +4,7 @@ import type { In } from '#contract/core/endpoint.ts';
 import { readPush, subscribeToPush, unsubscribeFromPush } from '#contract/notifications.push.ts';
 import { editNotificationSettings, listNotifications, markSeen } from '#contract/notifications.ts';
 import { createComment, createPost, reactToPost } from '#contract/posts.ts';
+import { openSession } from '#modules/accounts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { alertsDue } from './alerts-due.ts';
@@ -87,6 +88,22 @@ describe('a push', () => {
     expect(await pushedAfter(2 * second)).toHaveLength(1);
   });
 
+  test('comes with the post open in a window, since only chats are read there', async () => {
+    const postId = await publish(asha);
+    const window = await world.listen(asha);
+    expect(await window.watch({ kind: 'post', id: postId })).toBe(true);
+    await comment(ravi, postId);
+    expect(await pushedAfter(11 * second)).toHaveLength(1);
+    // Nothing has changed in the settings: the device is still there.
+    expect(window.facts.map(({ name }) => name)).not.toContain('notifications.settings_changed');
+    window.close();
+  });
+
+  test('is not sent a day later, when it is no news', async () => {
+    await comment(ravi, await publish(asha));
+    expect(await pushedAfter(25 * hour)).toEqual([]);
+  });
+
   test('of four things at once is one', async () => {
     const posts = await Promise.all(Array.from({ length: 4 }, () => publish(asha)));
     for (const postId of posts) await comment(ravi, postId);
@@ -130,6 +147,30 @@ describe('a device', () => {
     await asha.call(unsubscribeFromPush, { params: { deviceId: devices[0]!.id } });
     expect((await asha.call(readPush, {})).reply.data.devices).toEqual([]);
     expect(await poke()).toEqual([]);
+  });
+
+  test('in use is listed first, then the newest', async () => {
+    const now = world.clock.now().getTime();
+    const origin = { system: null, city: null, countryCode: null };
+    for (const [index, browser] of ['Old', 'New', 'Middle'].entries()) {
+      const { sessionId } = await openSession(
+        world.db,
+        { id: asha.id, isAdmin: false },
+        { browser, ...origin },
+        new Date(now),
+      );
+      const at = new Date(now + [1, 3, 2][index]! * minute);
+      const keys = { endpoint: `https://push.example/${browser}`, p256dh: 'x', auth: 'x' };
+      const row = { session_id: sessionId, member_id: asha.id, ...keys, created_at: at, refreshed_at: at };
+      await world.db.insertInto('push_subscription').values(row).execute();
+    }
+    const { devices } = (await asha.call(readPush, {})).reply.data;
+    expect(devices.map(({ name, current }) => [name, current])).toEqual([
+      ['Test', true],
+      ['New', false],
+      ['Middle', false],
+      ['Old', false],
+    ]);
   });
 
   test('of someone else cannot be removed', async () => {

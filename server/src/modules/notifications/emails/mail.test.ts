@@ -15,6 +15,7 @@ import { createComment, createPost, editPost, reactToPost } from '#contract/post
 import { enqueue } from '#platform/tasks/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { mailDue, mailNotifications } from './mail.ts';
+import { sealSubscription } from './unsubscribe.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 let world: World;
@@ -76,7 +77,15 @@ test('notifications of a few minutes are sent in one e-mail, as text and HTML, o
   expect(email!.text).toContain('A post <worth> reading');
   expect(email!.html).toContain('A post &lt;worth&gt; reading');
   expect(email!.text).toContain(`/posts/${post.id}`);
+  const waiting = world.db.selectFrom('notification_letter').where('recipient_id', '=', asha.id).selectAll();
+  expect(await waiting.execute()).toEqual([]);
   expect(await mailedAfter(10 * minute)).toEqual([]);
+  // What grows unread is sent again, a day later.
+  await react(await world.member('priya'), post.id);
+  expect(await mailedAfter(5 * minute)).toEqual([]);
+  world.clock.advance(24 * hour);
+  await react(await world.member('tara'), post.id);
+  expect(await mailedAfter(5 * minute)).toHaveLength(1);
 });
 
 test('notifications that were seen, hidden or blocked since are not e-mailed', async () => {
@@ -194,4 +203,7 @@ test('the unsubscribe link works without logging in and from mail programs, and 
   expect(await posts()).toMatchObject({ email: true });
   expect((await world.visitor(unsubscribe, { query: { data: `${data}x` } })).refusal.code).toBe('link_not_valid');
   expect((await world.visitor(resubscribe, { query: { data: 'nonsense' } })).refusal.code).toBe('link_not_valid');
+  // The account of a link may be gone.
+  const left = sealSubscription(world.app.services.seal, '01890000-0000-7000-8000-000000000000', [], world.clock.now());
+  expect((await world.visitor(unsubscribe, { query: { data: left } })).refusal.code).toBe('link_not_valid');
 });

@@ -35,3 +35,9 @@ test('a preview as a person reveals nothing of their blocks, mutes and abilities
   expect(Object.values(after.relationship.can)).not.toContain(true);
   expect(after.sections.skills?.map(({ can, endorsed }) => [can.endorse, endorsed])).toEqual([[false, false]]);
 });
+
+test('a preview as oneself is one’s own profile', async () => {
+  const query = { viewer: 'person', username: asha.username } as const;
+  const { profile, sections } = (await asha.call(viewAs, { query })).reply.data;
+  expect([profile?.can.edit, new Set(sections.map(({ why }) => why))]).toEqual([true, new Set(['yourself'])]);
+});
