@@ -1,5 +1,13 @@
-/** Who is in a private community is shown to its members alone, also as followers and followings. */
+/**
+ * Whether a viewer, or the member behind it, sees who is in a private community: its members, and the admins of the
+ * page that owns it.
+ */
+export const isInside = (space: string, viewer: string, person: string): string => `(exists (
+    select 1 from membership own where own.space_id = ${space} and own.state = 'active'
+      and own.member_id in (${viewer}::uuid, ${person}::uuid))
+  or exists (select 1 from space_steward where space_steward.space_id = ${space}
+    and space_steward.member_id = ${person}::uuid))`;
+
+/** Who is in a private community is shown to no one else, also as followers and followings. */
 export const communityOpen = (id: string): string => `not exists (select 1 from space
-  where space.id = ${id} and space.visibility <> 'public' and not exists (
-    select 1 from membership where membership.space_id = space.id and membership.state = 'active'
-      and membership.member_id in (:viewerId::uuid, :personId::uuid)))`;
+  where space.id = ${id} and space.visibility <> 'public' and not ${isInside('space.id', ':viewerId', ':personId')})`;

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { FollowCounts } from '#contract/network.ts';
 import type { Caller } from '#platform/context.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import { communityOpen } from './community-open.ts';
+import { communityOpen, isInside } from './community-open.ts';
 
 /**
  * Counts of followers and followings of the actor of a row. They are stored, the same for every viewer, but for private
- * communities: who is in one is known to its members alone, and everyone in a community follows it.
+ * communities: who is in one is known inside it alone, and everyone in a community follows it.
  */
 export const figureRow = {
   followers: column.int,
@@ -17,14 +17,13 @@ export const figureRow = {
 export type FigureRow = RowOf<typeof figureRow>;
 const hasBlocks = (viewer: string, person: string): string =>
   `exists (select 1 from block_between where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
-/** Followed communities that neither the viewer nor the member behind it is in, and that are closed to them. */
+/** Followed communities that are closed to the viewer and the member behind it. */
 const countClosed = (viewer: string, person: string): string => `(select count(*)
   from membership joined join space on space.id = joined.space_id
     and space.kind = 'community' and space.visibility <> 'public'
   join actor_card community on community.id = space.id and community.state = 'active'
-  where joined.member_id = follow_count.actor_id and joined.state = 'active' and not exists (
-    select 1 from membership own where own.space_id = space.id and own.state = 'active'
-      and own.member_id in (${viewer}::uuid, ${person}::uuid)))::int`;
+  where joined.member_id = follow_count.actor_id and joined.state = 'active'
+    and not ${isInside('space.id', viewer, person)})::int`;
 export const figures = {
   columns: ({ viewer, person, blocked }: { viewer: string; person: string; blocked?: string }): string => `
     coalesce(follow_count.followers, 0) as followers,

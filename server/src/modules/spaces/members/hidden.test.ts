@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor, listFollowing, readRelationship } from '#contract/network.ts';
+import { blockActor, listFollowers, listFollowing, readRelationship } from '#contract/network.ts';
 import { requestConnection } from '#contract/network.requests.ts';
 import * as members from '#contract/spaces.members.ts';
 import { readSpace } from '#contract/spaces.ts';
@@ -83,6 +83,30 @@ test('the number of followings is that of the list, outside and inside a private
   ]);
   await circle.leave(inside!, spaces[2]!);
   expect(await seenBy(inside!)).toEqual([2, 2]);
+});
+
+test('an admin of the page that owns a private community sees who follows it, as its members do', async () => {
+  const [admin, inside] = await circle.several(2);
+  const page = await openPage(world, 'Quartz Mills', { admin: owner });
+  await page.setRole(admin!, 'admin');
+  const asPage = page.as(owner);
+  const spaceId = await circle.open('community', { visibility: 'private' }, asPage);
+  await asPage.call(members.inviteToSpace, { ...at(spaceId), body: { memberIds: [inside!.id] } });
+  await circle.join(inside!, spaceId);
+  const seenBy = async (viewer: Member) => {
+    const params = { actorId: inside!.id };
+    const { counts } = (await viewer.call(readRelationship, { params })).reply.data;
+    const following = (await viewer.call(listFollowing, { params, query: {} })).reply.data;
+    const followers = (await viewer.call(listFollowers, { params: { actorId: spaceId }, query: {} })).reply.data;
+    return [counts.following, following.length, followers.some(({ actor }) => actor.id === inside!.id)];
+  };
+  const seen = [await seenBy(admin!)];
+  await page.setRole(admin!, 'editor');
+  seen.push(await seenBy(admin!));
+  expect(seen).toEqual([
+    [1, 1, true],
+    [0, 0, false],
+  ]);
 });
 
 test('members who invite do not learn who is banned or asks to join', async () => {
