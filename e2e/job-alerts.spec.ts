@@ -23,6 +23,15 @@ test('an alert is made from a search, changed and paused in its place, deleted, 
   await main.getByRole('combobox', { name: 'Employment type' }).selectOption({ index: 1 });
   await main.getByRole('button', { name: 'Save search' }).click();
   await expect(main.getByText(/“designer” · Hybrid · \S/)).toBeVisible();
+  // On the narrowest phone too, the buttons share one line.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tops = main
+    .getByRole('button', { name: / the alert / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  const [top] = await tops;
+  expect(await tops).toEqual([top, top, top]);
+  if (size !== null) await page.setViewportSize(size);
   await main.getByRole('button', { name: /^Pause the alert/ }).click();
   await expect(main.getByText(/· Paused/)).toBeVisible();
   await main.getByRole('button', { name: /^Delete the alert/ }).click();

@@ -68,7 +68,7 @@ function Actions({ alert, name, onEdit }: ActionsProps): ReactNode {
   const query = Object.fromEntries(Object.entries(search));
   return (
     <div className={styles['actions']}>
-      <Link to={address('/jobs')} search={query}>
+      <Link className={styles['ownLine']} to={address('/jobs')} search={query}>
         {t('alert.show')}
       </Link>
       {onEdit === null ? null : (
