@@ -55,6 +55,15 @@ it.each([
   expect(bold.map((each) => each.querySelectorAll('svg').length)).toEqual([count, 0]);
 });
 
+it.each([
+  [[ravi], 0],
+  [[ravi, actorOf('meera', { name: 'Meera' })], 2],
+])('who asks to follow is named at the buttons where there are several: %#', async (actors, count) => {
+  const { container } = await row({ actors, actorCount: actors.length, answers: 'follow', text: 'Asked' });
+  const names = [...container.querySelectorAll('span[dir="auto"]')].map((each) => each.textContent);
+  expect(names.filter((name) => actors.some((actor) => actor.name === name))).toHaveLength(count);
+});
+
 const subject = { kind: 'post', id: 'p', title: '', excerpt: 'A loom', author: ravi, path: '/posts/p' };
 it.each([
   ['its words', { subject: subject as Notification['subject'] }, 'A loom'],

@@ -101,9 +101,10 @@ describe('moving a saved item', () => {
 });
 
 it.each([
-  ['c', true],
-  [null, false],
-])('among all items, one in the collection %s names it: %s', async (collectionId, names) => {
+  ['c', '', true],
+  [null, '', false],
+  ['c', '?collection=c', false],
+])('among all items, one in the collection %s names it, at %j: %s', async (collectionId, search, names) => {
   vi.stubGlobal('location', { origin: 'http://x' });
   const card = { ...thing, path: '/posts/p', title: 'A loom', excerpt: '', author: actorOf('ravi'), state: 'active' };
   const item = { ...thing, collectionId, note: '', savedAt: '2026-01-01T12:00:00.000Z', card, movable: true };
@@ -111,7 +112,7 @@ it.each([
     'GET /saved-collections': { data: [{ id: 'c', name: 'Looms', items: 1 }] },
     'GET /saved-items': { data: [item as object as SavedItem], next: null },
   });
-  const { container } = await drawn(() => <SavedItems />, { at: '/saved-items' });
+  const { container } = await drawn(() => <SavedItems />, { at: `/saved-items${search}` });
   await eventually(() => expect(container.textContent).toContain('A loom'));
   const items = container.querySelector(`[aria-label="${text('title')}"]`)?.textContent ?? '';
   expect(items.includes('Looms')).toBe(names);

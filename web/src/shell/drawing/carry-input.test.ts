@@ -122,6 +122,18 @@ it('adopted fields that React set back get what was typed, checked and chosen', 
   expect([name.value, city.value, terms.checked, country.value]).toEqual(['Asha', 'Pune', true, 'in']);
 });
 
+it('an adopted list that React set back to its first choice gets the chosen one', async () => {
+  const { drawn, carry } = page({ country: 'select' });
+  const list = drawn[0] as HTMLInputElement & HTMLSelectElement;
+  for (const option of list.options) option.defaultSelected = option.value === 'in';
+  const nepal = list.appendChild(document.createElement('option'));
+  nepal.value = 'np';
+  type(list, 'np');
+  list.value = 'in';
+  await carry();
+  expect(list.value).toBe('np');
+});
+
 it('a field of which more was typed in the meantime keeps it', async () => {
   const { drawn, carry } = page({ name: 'text', city: 'text', town: 'text' });
   const [name, city, town] = drawn as [HTMLInputElement, HTMLInputElement, HTMLInputElement];

@@ -62,7 +62,10 @@ it('what a visitor pressed opens no command bar after the login', async () => {
 
 it('closed sheets are not shown, and the help lists what there is', async () => {
   logInAsha();
+  // Their code is here, so that what is missing is not just late.
+  await Promise.all([import('../command-bar.tsx'), import('../../routes.ts')]);
   const { titles, container, settle } = await sheets('member');
+  await settle(() => undefined);
   expect(titles()).toEqual([]);
   await settle(() => helpOpen.set(true));
   await eventually(() => expect(titles()).toEqual([text('help.title')]));

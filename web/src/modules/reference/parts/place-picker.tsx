@@ -105,7 +105,7 @@ function CityField({
 /** The states of a country. Their field is shown while they are loaded, and where there are any. */
 function useStates(value: PlaceInput, savedPlace: Place | null) {
   const query = useQuery({ ...statesQuery(value?.country ?? ''), enabled: value !== null });
-  const isLoading = query.isPending || query.isPlaceholderData;
+  const isLoading = query.isPending;
   const choices = isLoading ? [] : (query.data?.data ?? []).map(choiceOf);
   const code = value?.state ?? null;
   return {

@@ -32,6 +32,9 @@ it('the header follows the scrolling of the page, slow or fast', () => {
   expect([99, 100].map(at)).toEqual([false, true]);
   // Shown at the top, and hidden from there by eight pixels.
   expect([58, 66, 60, 56, 62, 64].map(at)).toEqual([false, true, true, false, false, true]);
+  // Eight pixels further down count, and so does what showed it at the top, however small.
+  expect([0, 100, 108, 100].map(at)).toEqual([false, true, true, false]);
+  expect([0, 62, 56, 64].map(at)).toEqual([false, true, false, true]);
   stop();
   expect(at(0)).toBe(true);
 });
