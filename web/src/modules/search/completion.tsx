@@ -100,7 +100,7 @@ export default function Completion({ id, typed, field, onGo, onClose, onShow }: 
     const outcome = press(event);
     const option = typeof outcome === 'number' ? options[outcome] : undefined;
     if (option) onGo(option.to, option.search);
-    else if (outcome === undefined && event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') onClose();
     else if (outcome === undefined) return;
     event.preventDefault();
   });

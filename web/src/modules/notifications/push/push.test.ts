@@ -82,6 +82,14 @@ it.each([
   expect(ability.get()).toBe(can);
 });
 
+it('a browser without notifications can do nothing, although it has a worker', () => {
+  browser(null);
+  vi.stubGlobal('Notification', undefined);
+  Reflect.deleteProperty(globalThis, 'Notification');
+  lookAgain();
+  expect(ability.get()).toBe('none');
+});
+
 describe('subscribing', () => {
   const ours = 'https://push.example/old';
   it.each([
@@ -170,7 +178,10 @@ describe('a window', () => {
     expect(navigate.mock.calls.at(-1)?.[0]).toMatchObject({ to: '/posts/p' });
     writeSubscribed({ at: Date.now(), endpoint: 'https://push.example/old' });
     say({ subscribe: true });
+    say({});
     await vi.waitFor(() => expect(endpoints()).toHaveLength(1));
+    // One that was renewed, not two.
+    expect(sent.filter(({ call }) => call.startsWith('GET'))).toHaveLength(1);
     session.set({ ...session.get(), token: 'renewed' });
     expect(readSubscribed()).not.toBeNull();
     session.set({ token: null, user: null });

@@ -14,6 +14,7 @@ it.each([
   ['jobs', 'weaver', {}, 0, 0],
   ['pages', '', {}, 0, 0],
   ['pages', 'loom', {}, 1, 0],
+  ['pages', '', { industry: 'crafts' }, 1, 0],
 ] as const)('the tab %s with "%s" and %o reads %i lists and %i best results', (tab, q, filters, lists, best) => {
   const [prefetch, prefetchInfinite] = [vi.fn(), vi.fn()];
   loader({ search: { ...empty, tab, q, ...filters } as Search, prefetch, prefetchInfinite } as object as Parameters<
