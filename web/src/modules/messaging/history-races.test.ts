@@ -79,6 +79,14 @@ it('what was missed is read page by page, and older pages that are loaded in bet
   expect(shown()).toEqual({ from: 1, to: 240, count: 240, hasOlder: false, hasNewer: false });
 });
 
+it('what follows right on what is shown is not read page by page', async () => {
+  shows(messages(1, 10));
+  const reading = readAgain();
+  await reply('', messages(11, 60, { hasOlder: true }));
+  await reading;
+  expect([shown(), calls.size]).toMatchObject([{ from: 1, to: 60, count: 60 }, 0]);
+});
+
 it('far from the end nothing is read again', async () => {
   shows(messages(1, 300, { hasNewer: true }));
   await readAgain();

@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Relationship } from '#contract/network.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
+import { hooked } from '../../../test/draw.tsx';
 import { follow } from './actions/use-follow.ts';
-import { current, followOf, learnPeople, withFollow } from './relationships.ts';
+import { current, followOf, learnPeople, useCurrent, withFollow } from './relationships.ts';
 
 const can = {
   follow: true,
@@ -64,6 +65,13 @@ describe('a row', () => {
       proximity: closer,
     });
   });
+});
+
+it('a row that is drawn shows what was learned since', async () => {
+  const queries = new QueryClient();
+  learnPeople(queries)({ data: [{ ...row('ravi'), relationship: followed }] });
+  const { now } = await hooked(() => [useCurrent(row('ravi')), useCurrent(undefined)] as const, { queries });
+  expect([now()[0].relationship, now()[1]]).toEqual([followed, undefined]);
 });
 
 describe('following', () => {

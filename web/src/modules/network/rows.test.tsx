@@ -10,6 +10,7 @@ import { actorOf, relationshipOf } from '../../../test/profiles.ts';
 import { stubServer } from '../../../test/server.ts';
 import { current, withFollow } from './relationships.ts';
 import { text } from './strings.ts';
+import { WithActiveDot } from './parts/active-dot.tsx';
 import { actorAddress } from './parts/actor-link.tsx';
 import { FollowButton } from './parts/follow-button.tsx';
 import { Degree } from './parts/mutual.tsx';
@@ -42,6 +43,24 @@ it.each([
 it.each([1, 2, 3, 4, null])('the degree %s is named up to the third', async (degree) => {
   const { container } = await drawn(() => <Degree proximity={{ degree, mutual: { count: 0, names: [] } }} />);
   expect(container.textContent !== '').toBe(degree !== null && degree < 4);
+});
+
+it('who is active is read of other members, not of oneself, of pages or by visitors', async () => {
+  const people = [actorOf('asha'), actorOf('ravi'), { ...actorOf('loom'), kind: 'business' as const }];
+  const dots = () =>
+    people.map((actor) => (
+      <WithActiveDot key={actor.id} actor={actor}>
+        {actor.id}
+      </WithActiveDot>
+    ));
+  const sent = stubServer();
+  const { draw } = await drawn(dots);
+  const reads = () => sent.filter(({ call }) => call === 'GET /actors/presence').map(({ query }) => query);
+  await eventually(() => expect(reads()).toEqual(['ids=ravi']));
+  session.set({ token: null, user: null });
+  people.push(actorOf('meera'));
+  await draw();
+  expect(reads()).toHaveLength(1);
 });
 
 it.each([

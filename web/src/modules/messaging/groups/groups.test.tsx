@@ -65,6 +65,7 @@ it('without a person, the dialog names what is missing once it was tried', async
   await settle(() => undefined);
   const open = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === text('new.open'));
   expect(container.textContent).not.toContain(text('new.nobody'));
+  expect(container.querySelector('p[role="alert"]')).toBeNull();
   await settle(() => press(open!));
   expect(container.textContent).toContain(text('new.nobody'));
 });

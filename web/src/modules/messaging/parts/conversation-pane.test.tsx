@@ -116,6 +116,7 @@ describe('the pane of a conversation', () => {
   it.each([
     ['', {}, 'Wait'],
     ['with a card and words', { shared: { card: null } }, 'Wait'],
+    ['with files alone, which leaves what is written', { text: '' }, 'Hello'],
     ['with a card alone, which leaves what is written', { shared: { card: null }, text: '' }, 'Hello'],
   ])('takes a message %s back into the field, with the focus: %#', async (_which, more, words) => {
     const { document, settle, field, press: pressed } = await pane({}, { pending: [{ ...pendingMessage, ...more }] });

@@ -100,9 +100,9 @@ function useWriting(conversation: Conversation, ownId: string, nameOf: (id: stri
       }}
     />
   ) : null;
-  const putBack = ({ text, fileIds, files, shared }: HeldMessage) => {
-    // A card was sent from elsewhere: without words of its own it leaves what is being written.
-    if (shared === null || text !== '') restore.current(text);
+  const putBack = ({ text, fileIds, files }: HeldMessage) => {
+    // Files or a card without words leave what is being written.
+    if (text !== '') restore.current(text);
     pendingFiles.restore(
       fileIds.flatMap((id, index) => {
         const file = files[index];

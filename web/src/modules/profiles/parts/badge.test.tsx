@@ -6,6 +6,7 @@ import { queryKey } from '#shell/calls/query-options.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { DEBOUNCE_MS } from '#ui/use-debounced.ts';
 import { useUsername } from '../actions/use-username.ts';
 import { text } from '../strings.ts';
 import { BadgeWarning } from './badge-warning.tsx';
@@ -46,7 +47,8 @@ it.each([
   ['reserved', false, true],
   ['malformed', false, true],
 ])('a name that is %s can be taken: %s', async (state, free, isProblem) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { state, suggestions: [], changesLeft: 2 } })));
+  const checked = vi.fn(() => Promise.resolve(Response.json({ data: { state, suggestions: [], changesLeft: 2 } })));
+  vi.stubGlobal('fetch', checked);
   let now!: ReturnType<typeof useUsername>;
   const { settle, queries } = await drawn(() => {
     now = useUsername('asha.rao');
@@ -64,7 +66,13 @@ it.each([
   await vi.waitFor(() => expect(reads()).toHaveLength(1));
   await settle(() => undefined);
   expect([now.free, now.problem !== undefined]).toEqual([free, isProblem]);
-  await settle(() => now.type('-'));
-  await settle(() => now.type('asha.rao'));
-  expect(reads()).toHaveLength(1);
+  // Nor what is no name at all, and no longer what it was.
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  for (const typed of ['-', 'asha.rao']) {
+    timers.mockClear();
+    await settle(() => now.type(typed));
+    await settle(timers.mock.calls.find(([, ms]) => ms === DEBOUNCE_MS)![0]);
+  }
+  timers.mockRestore();
+  expect(checked).toHaveBeenCalledOnce();
 });
