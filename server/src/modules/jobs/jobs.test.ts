@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markApplied } from '#contract/jobs.applications.ts';
+import { judgeJob } from '#contract/jobs.moderation.ts';
 import * as contract from '#contract/jobs.ts';
 import { blockActor } from '#contract/network.ts';
 import { day } from '#platform/time.ts';
@@ -170,4 +172,48 @@ test('a script in a job stays text', async () => {
   const { data } = (await read(job.admin, job.id)).reply;
   expect(data).toMatchObject({ ...texts, skillsRequired: [script], team: { criteria: [{ text: script }] } });
   expect(data.questions).toMatchObject([{ text: script, options: [script, 'b'], must: [script] }]);
+});
+
+test('windows of the team, and those that show the page, hear of each change of a job', async () => {
+  const employer = await anEmployer(world);
+  const windows = [await world.listen(employer.admin), await world.listen(ravi)] as const;
+  expect(await windows[1].watch({ kind: 'profile', id: employer.page.id })).toBe(true);
+  let steps = 0;
+  const areHeard = async () => {
+    steps += 1;
+    for (const { facts } of windows)
+      await expect.poll(() => facts.filter(({ name }) => name === 'jobs.changed')).toHaveLength(steps);
+  };
+  const job = await draftOf(employer);
+  await areHeard();
+  const params = { jobId: job.id };
+  await employer.admin.call(contract.editJob, { params, body: { version: 1, summary: 'Keep looms running.' } });
+  await areHeard();
+  await job.step('published');
+  await areHeard();
+  const desk = await world.member('jobdesk', { isAdmin: true });
+  for (const decision of ['freeze', 'restore'] as const) {
+    await desk.call(judgeJob, { params, body: { decision, reason: 'A check' } });
+    await areHeard();
+  }
+  const draft = await draftOf(employer);
+  await areHeard();
+  await employer.admin.call(contract.deleteJob, { params: { jobId: draft.id } });
+  await areHeard();
+});
+
+test('noting that one applied at a link counts as an application of the day', async () => {
+  const { job } = await anOpenJob(world, { channel: 'link', channelAddress: 'https://jobs.example/1' });
+  const meera = await world.member('meera');
+  const today = world.clock.now().toISOString().slice(0, 10);
+  const count = { day: today, what: 'applications', count: 50 };
+  await world.db
+    .insertInto('daily_count')
+    .values({ member_id: meera.id, ...count })
+    .execute();
+  const mark = (member: Member) => member.call(markApplied, { params: { jobId: job.id } });
+  expect([(await mark(meera)).refusal.code, (await mark(ravi)).reply.data.channel]).toEqual([
+    'daily_limit_reached',
+    'link',
+  ]);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/courses.ts';
 import * as outcomes from '#contract/courses.outcomes.ts';
@@ -6,6 +5,7 @@ import { addItem } from '#contract/profiles.items.ts';
 import { editProfile } from '#contract/profiles.ts';
 import { day } from '#platform/time.ts';
 import { aCourse, confirmed, published } from '#test/abilities/a-course.ts';
+import { copiedRows, inOneMoment } from '#test/copies.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -167,26 +167,16 @@ test('what happened in the same moment is copied in one order', async () => {
     await claim(courseId, '2024-05');
     await learner.call(contract.countCourseClick, { params });
   }
-  const at = world.clock.now();
-  // Written last to first, so that the order of the rows on disk is not the one that is expected.
-  for (const [table, column, key] of [
+  await inOneMoment(world, [
     ['course', 'created_at', 'id'],
     ['course_completion', 'claimed_at', 'course_id'],
     ['course_click', 'at', 'course_id'],
     ['course_change', 'at', 'id'],
-  ] as const)
-    await sql`do $$ declare key record; begin
-      for key in select ${sql.ref(key)} as id from ${sql.table(table)} order by 1 desc loop
-        update ${sql.table(table)} set ${sql.ref(column)} = ${sql.lit(at.toISOString())} where ${sql.ref(key)} = key.id;
-      end loop; end $$`.execute(world.db);
-  const { courses: personalData } = world.app.services.personalData;
-  if (personalData === undefined || personalData === 'nothing') throw new Error('nothing is copied');
-  const [ofLearner, ofAdmin] = await Promise.all(
-    [learner.id, admin.id].map((id) => personalData.copy(world.database, id)),
-  );
-  const namesIn = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name);
-  expect(namesIn(ofLearner?.['course_completions'])).toEqual(names);
-  expect(namesIn(ofLearner?.['course_clicks'])).toEqual(names);
-  expect(namesIn(ofAdmin?.['courses_created'])).toEqual(['Dyeing', ...names]);
-  expect(namesIn(ofAdmin?.['course_changes'])).toEqual(['Dyeing', ...names.flatMap((name) => [name, name])]);
+  ]);
+  const [ofLearner, ofAdmin] = await Promise.all([learner.id, admin.id].map((id) => copiedRows(world, 'courses', id)));
+  const namesIn = (rows: readonly { readonly name?: unknown }[] = []) => rows.map(({ name }) => name);
+  expect(namesIn(ofLearner?.('course_completions'))).toEqual(names);
+  expect(namesIn(ofLearner?.('course_clicks'))).toEqual(names);
+  expect(namesIn(ofAdmin?.('courses_created'))).toEqual(['Dyeing', ...names]);
+  expect(namesIn(ofAdmin?.('course_changes'))).toEqual(['Dyeing', ...names.flatMap((name) => [name, name])]);
 });
