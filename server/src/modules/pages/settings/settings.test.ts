@@ -1,7 +1,11 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor, readRelationship } from '#contract/network.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { nameSuccessors } from '#contract/pages.succession.ts';
+import { requestRole } from '#contract/pages.team.ts';
 import * as contract from '#contract/pages.ts';
+import { copiedRows, inOneMoment } from '#test/copies.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -91,4 +95,47 @@ test('a page that owns a community is not deleted before the community is settle
   expect(refusal).toMatchObject({ code: 'page_in_use', current: [{ kind: 'community', count: 1 }] });
   await world.db.deleteFrom('membership').where('space_id', '=', own.id).execute();
   expect((await karan.call(contract.deletePage, { params: { pageId: own.id } })).status).toBe(200);
+});
+
+test('what happened in the same moment is copied in one order', async () => {
+  const names = ['Anvil Works', 'Bellows Works', 'Crucible Works'];
+  const [admin, heir, asker] = [await world.member('leela'), await world.member('heir'), await world.member('asha')];
+  const at = world.clock.now();
+  for (const name of names) {
+    const { id: pageId } = await openPage(world, name, { admin });
+    await world.db.updateTable('page_details').set({ created_by: admin.id }).where('id', '=', pageId).execute();
+    await admin.call(nameSuccessors, { params: { pageId }, body: { memberIds: [heir.id] } });
+    await asker.call(requestRole, { params: { pageId }, body: {} });
+    const address = { page_id: pageId, member_id: admin.id, domain: 'works.example', proved_at: at };
+    await world.db.insertInto('page_address').values(address).execute();
+    const succession = { id: uuid(), page_id: pageId, reason: 'absent', started_at: at };
+    const ended = { ...succession, state: 'ended', ended_at: at };
+    await world.db.insertInto('page_succession').values(ended).execute();
+    const change = { succession_id: succession.id, page_id: pageId, state_after: 'asking', reason: 'absent', at };
+    await world.db
+      .insertInto('page_succession_change')
+      .values({ ...change, id: uuid(), member_id: heir.id })
+      .execute();
+  }
+  await inOneMoment(world, [
+    ['page_details', 'created_at', 'id'],
+    ['page_role', 'granted_at', 'page_id'],
+    ['page_team_request', 'created_at', 'id'],
+    ['page_role_change', 'at', 'id'],
+    ['page_successor', 'named_at', 'page_id'],
+    ['page_succession_change', 'at', 'id'],
+    ['page_address', 'proved_at', 'page_id'],
+  ]);
+  const lists = async (member: Member, ...list: string[]) => {
+    const rows = await copiedRows(world, 'pages', member.id);
+    return list.map((each) => rows(each).map((row) => row['display_name']));
+  };
+  expect(await lists(admin, 'pages_created', 'page_roles', 'page_role_history', 'page_addresses')).toEqual([
+    names,
+    names,
+    names,
+    names,
+  ]);
+  expect(await lists(heir, 'page_successors', 'page_successions')).toEqual([names, names]);
+  expect(await lists(asker, 'page_team_requests')).toEqual([names]);
 });
