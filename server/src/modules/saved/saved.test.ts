@@ -13,6 +13,7 @@ import {
   readSavedMarks,
   renameCollection,
   SAVED_FIGURE_DAYS,
+  SAVED_MAX,
   saveItem,
   thingsInQuery,
   unsaveItem,
@@ -83,6 +84,20 @@ describe('saving', () => {
     expect((await asha.call(editSavedItem, { params: post(hidden), body: { note: 'x' } })).refusal.code).toBe(
       'not_found',
     );
+  });
+
+  test('ends when so much is saved; what is among it can be saved again', async () => {
+    const [first, next] = [await publish(ravi, 'the first of many'), await publish(ravi, 'one too many')];
+    const full = await world.member('collector');
+    await save(full, first);
+    await sql`insert into saved_item (member_id, kind, item_id, created_at)
+      select ${full.id}, 'post', gen_random_uuid(), now() from generate_series(1, ${SAVED_MAX - 1}::int)`.execute(
+      world.db,
+    );
+    expect((await save(full, next)).refusal.code).toBe('saved_full');
+    expect((await save(full, first)).status).toBe(200);
+    await full.call(unsaveItem, { params: post(first) });
+    expect((await save(full, next)).status).toBe(200);
   });
 
   test('is counted for the author alone, in total and by day', async () => {

@@ -5,7 +5,7 @@ import { addItem } from '#contract/profiles.items.ts';
 import { editProfile } from '#contract/profiles.ts';
 import { day } from '#platform/time.ts';
 import { aCourse, confirmed, published } from '#test/abilities/a-course.ts';
-import { copiedRows, inOneMoment } from '#test/copies.ts';
+import { copiedRows, inOneMoment } from '#test/copied-lists.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

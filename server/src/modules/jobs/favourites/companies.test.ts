@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/jobs.favourites.ts';
 import { aCandidate } from '#test/jobs/application.ts';
-import { anEmployer } from '#test/jobs/job.ts';
+import { anEmployer, anOpenJob } from '#test/jobs/job.ts';
 import type { Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { favouriteNotifications } from './notifications.ts';
@@ -67,4 +68,28 @@ test('news of one company lead to its jobs, and news of several to the saved com
     '/candidate/favourite-companies',
     '/candidate/favourite-companies',
   ]);
+});
+
+test('so many companies and jobs are saved and no more; what is among them can be saved again', async () => {
+  const full = await aCandidate(world);
+  const [first, next] = [await anOpenJob(world), await anOpenJob(world)];
+  const saveJob = async (jobId: string) => (await full.call(contract.saveJob, { params: { jobId } })).refusal?.code;
+  const saveCompany = async (pageId: string) =>
+    (await full.call(contract.saveCompany, { params: { pageId } })).refusal?.code;
+  expect([await saveJob(first.job.id), await saveCompany(first.page.id)]).toEqual([undefined, undefined]);
+  // The others are no jobs and pages, so that thousands of them need not be made.
+  await sql`alter table job_favourite drop constraint job_favourite_job_id_fkey`.execute(world.db);
+  await sql`alter table company_favourite drop constraint company_favourite_page_id_fkey`.execute(world.db);
+  const fill = async (jobs: number, companies: number) => {
+    await sql`insert into job_favourite (member_id, job_id, title, saved_at)
+      select ${full.id}, gen_random_uuid(), '', now() from generate_series(1, ${jobs}::int)`.execute(world.db);
+    await sql`insert into company_favourite (member_id, page_id, saved_at)
+      select ${full.id}, gen_random_uuid(), now() from generate_series(1, ${companies}::int)`.execute(world.db);
+  };
+  await fill(contract.FAVOURITES_MAX - 1, contract.FAVOURITE_COMPANIES_MAX - 1);
+  expect([await saveJob(next.job.id), await saveCompany(next.page.id)]).toEqual(['saved_full', 'saved_full']);
+  expect([await saveJob(first.job.id), await saveCompany(first.page.id)]).toEqual([undefined, undefined]);
+  await full.call(contract.unsaveJob, { params: { jobId: first.job.id } });
+  await full.call(contract.unsaveCompany, { params: { pageId: first.page.id } });
+  expect([await saveJob(next.job.id), await saveCompany(next.page.id)]).toEqual([undefined, undefined]);
 });

@@ -87,7 +87,12 @@ test('saved items show saved jobs beside everything else, and change them', asyn
   const member = await aCandidate(world);
   const thing = { kind: 'job', id: job.id } as const;
   await member.call(saveItem, { params: thing });
-  await member.call(editSavedItem, { params: thing, body: { note: 'By Friday' } });
+  const edit = (body: { note: string; collectionId?: string | null }) =>
+    member.call(editSavedItem, { params: thing, body });
+  expect((await edit({ note: 'Soon' })).status).toBe(200);
+  // Jobs are in no collection.
+  expect((await edit({ note: 'By Friday', collectionId: null })).status).toBe(200);
+  expect((await edit({ note: 'Other', collectionId: job.id })).refusal.code).toBe('not_found');
   const items = async (search?: string) =>
     (await member.call(listSavedItems, { query: search === undefined ? {} : { search } })).reply.data.map(
       ({ kind, note, card }) => [kind, note, card?.title],

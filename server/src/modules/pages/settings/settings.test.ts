@@ -5,7 +5,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { nameSuccessors } from '#contract/pages.succession.ts';
 import { requestRole } from '#contract/pages.team.ts';
 import * as contract from '#contract/pages.ts';
-import { copiedRows, inOneMoment } from '#test/copies.ts';
+import { copiedRows, inOneMoment } from '#test/copied-lists.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

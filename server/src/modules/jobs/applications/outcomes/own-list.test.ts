@@ -10,7 +10,7 @@ import { sweepLeaving } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { minute } from '#platform/time.ts';
 import { aCandidate, anApplication, applyTo, putOffDocuments } from '#test/jobs/application.ts';
-import { copiedRows, inOneMoment } from '#test/copies.ts';
+import { copiedRows, inOneMoment } from '#test/copied-lists.ts';
 import { anEmployer, anOpenJob, draftOf } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

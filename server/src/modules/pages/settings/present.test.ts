@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CardLoader } from '#platform/cards.ts';
-import { verificationCards } from './documents/cards.ts';
-import { pagePeopleCards } from './people/cards.ts';
-import { presentPage } from './present.ts';
-import { teamStepCards } from './team/cards.ts';
+import { verificationCards } from '../documents/cards.ts';
+import { pagePeopleCards } from '../people/cards.ts';
+import { presentPage } from '../present.ts';
+import { teamStepCards } from '../team/cards.ts';
 
 const member = { id: 'asha', isAdmin: false };
 const asha = { actor: { id: 'asha' }, member, role: null };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { JOB_STATES } from '#contract/jobs.choices.ts';
 import type { CardLoader } from '#platform/cards.ts';
-import { cardsOf, jobCards } from './cards.ts';
-import { applicationCards, pipelineCards } from './pipeline/cards.ts';
-import { presentPay } from './present.ts';
+import { cardsOf, jobCards } from '../cards.ts';
+import { applicationCards, pipelineCards } from '../pipeline/cards.ts';
+import { presentPay } from '../present.ts';
 
 const asha = { actor: { id: 'asha' }, member: { id: 'asha' } };
 
