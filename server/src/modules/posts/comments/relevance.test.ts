@@ -74,6 +74,7 @@ describe('comments by relevance', () => {
     expect(textsOf(second)).toEqual(['c4', 'c2', 'c1']);
     const third = await read(meera, id, { limit: '4', cursor: second.next! });
     expect([textsOf(third), third.next]).toEqual([['c0', 'since then'], null]);
+    expect((await read(meera, id, { limit: '2', cursor: second.next! })).next).toBeNull();
     // The last page is where later comments arrive, and the first one is read again as it was.
     await say(kabir, id, 'later still');
     expect(textsOf(await read(meera, id, { limit: '4', cursor: second.next! }))).toEqual([
@@ -156,6 +157,9 @@ describe('comments by relevance', () => {
     } while (cursor !== null);
     expect(seen.slice(-4)).toEqual(['n3', 'n2', 'n1', 'old and liked']);
     expect(new Set(seen).size).toBe(RANKED_COMMENTS_MAX + 4);
+    const ranked = fromRankingCursor((await read(meera, id)).again!)!;
+    const end = await read(meera, id, { limit: '4', cursor: toRankingCursor({ ...ranked, keys: [] }) });
+    expect([textsOf(end), end.next]).toEqual([['n3', 'n2', 'n1', 'old and liked'], null]);
     const linked = await read(meera, id, { cursor: aroundComment(liked), limit: '2' });
     expect(textsOf(linked)).toEqual(['old and liked', `n${RANKED_COMMENTS_MAX + 3}`]);
     expect(linked.next!.length).toBeLessThan(3_500);

@@ -5,14 +5,10 @@ import {
   allowReason,
   followTopic,
   listEditionPosts,
-  listFollowedTopics,
   listRefusedReasons,
   openEdition,
   readLatestEdition,
-  readPostFigures,
-  recordViews,
   refuseReason,
-  unfollowTopic,
 } from '#contract/posts.feed.ts';
 import { connect } from '#modules/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -117,17 +113,27 @@ describe('an edition', () => {
     expect(list).toContainEqual({ id: said, kind: 'commented', name: 'Friend Guest' });
     expect(list).toContainEqual({ id: tagged, kind: 'topic', name: 'kayak' });
     expect(list.map(({ id }) => id)).not.toContain(unknown);
+    // Someone else's reaction says nothing to the reader.
+    await other.call(reactToPost, { params: { postId: unknown }, body: { kind: 'like' } });
     const { data: latest } = (await reader.call(readLatestEdition, {})).reply;
     world.clock.advance(60_000);
     await publish(followed, 'newer');
     await world.settled();
     expect((await pageOf(reader, latest!.id)).data.map(({ id }) => id)).toEqual(list.map(({ id }) => id));
     expect(await opened(reader)).toMatchObject({ fresh: 1, since: latest!.openedAt });
+    expect((await shown(reader)).map(({ id }) => id)).not.toContain(unknown);
     expect(await opened(other)).toMatchObject({ since: null });
     expect((await stranger.call(listEditionPosts, { params: { editionId: latest!.id } })).status).toBe(404);
     world.clock.advance(25 * 3_600_000);
     expect((await reader.call(readLatestEdition, {})).reply.data).toBeNull();
     expect((await reader.call(listEditionPosts, { params: { editionId: latest!.id } })).status).toBe(404);
+    // Reactions of two days ago bring nothing any more, and after a week nothing is left.
+    const ids = async () => (await shown(reader)).map(({ id }) => id);
+    expect(await ids()).toEqual(expect.arrayContaining([known, liked, said]));
+    world.clock.advance(24 * 3_600_000);
+    expect((await ids()).filter((id) => [known, liked, said].includes(id))).toEqual([known]);
+    world.clock.advance(6 * 24 * 3_600_000);
+    expect(await ids()).toEqual([]);
   });
   test('leaves out what may no longer be seen, and refused reasons, which can be allowed again', async () => {
     const [reader, one, two] = (await Promise.all(['r2', 'one2', 'two2'].map((name) => world.member(name)))) as [
@@ -185,45 +191,4 @@ describe('an edition', () => {
     expect(hits(data)).toBeGreaterThanOrEqual(2 * hits(latest));
     expect(data.filter(({ follow: state }) => state === 'following').length).toBeGreaterThanOrEqual(data.length / 2);
   });
-});
-
-test('followed hashtags are listed once, in order, and unfollowed', async () => {
-  const reader = await world.member('r5');
-  for (const tag of ['weaving', 'Kites', '#kites']) await reader.call(followTopic, { params: { tag } });
-  const tags = async () => (await reader.call(listFollowedTopics, {})).reply.data.map(({ tag }) => tag);
-  expect(await tags()).toEqual(['kites', 'weaving']);
-  await reader.call(unfollowTopic, { params: { tag: 'KITES' } });
-  expect(await tags()).toEqual(['weaving']);
-});
-
-test('views count once a day for each viewer who may see the post, and its author reads them', async () => {
-  const [author, reader, blocked] = (await Promise.all(['a6', 'r6', 'b6'].map((name) => world.member(name)))) as [
-    Member,
-    Member,
-    Member,
-  ];
-  await author.call(blockActor, { params: { actorId: blocked.id } });
-  const postId = await publish(author);
-  const look = async () => {
-    for (const viewer of [author, reader, reader, blocked])
-      await viewer.call(recordViews, { body: { postIds: [postId] } });
-    await world.app.background.recorder.flush();
-    await reader.call(recordViews, { body: { postIds: [postId] } });
-    await world.app.background.recorder.flush();
-  };
-  await look();
-  const figures = async () => (await author.call(readPostFigures, { params: { postId } })).reply.data;
-  expect(await figures()).toMatchObject({
-    views: { total: 1 },
-    reach: { total: 1 },
-    reactions: { total: 0 },
-    clicks: null,
-  });
-  world.clock.advance(86_400_000);
-  await look();
-  await reader.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
-  const after = await figures();
-  expect(after).toMatchObject({ views: { total: 2 }, reach: { total: 1 }, reactions: { total: 1 } });
-  expect(after.views.days.slice(-2).map(({ count }) => count)).toEqual([1, 1]);
-  expect((await reader.call(readPostFigures, { params: { postId } })).status).toBe(404);
 });

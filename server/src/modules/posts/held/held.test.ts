@@ -189,8 +189,12 @@ test('the team hears of what waits, and the author what became of it', async () 
     const { data } = (await member.call(listNotifications, {})).reply;
     return data.filter(({ subject }) => subject?.id === heldId).map(({ kind }) => kind);
   };
-  const mine = await submitted(asha, 'Hear me');
+  const mine = await submitted(asha, 'x'.repeat(140));
+  const longer = await submitted(asha, 'x'.repeat(141));
   expect([await kindsOf(karan, mine.id), await kindsOf(ravi, mine.id)]).toEqual([['post_held'], []]);
+  const { data } = (await karan.call(listNotifications, {})).reply;
+  const excerptOf = ({ id }: { id: string }) => data.find(({ subject }) => subject?.id === id)?.subject?.excerpt;
+  expect([excerptOf(mine), excerptOf(longer)]).toEqual([mine.text, `${mine.text}…`]);
   await karan.call(inSpaces.rejectHeldPost, { ...about(mine.id), body: { reason: 'Not here' } });
   expect(await kindsOf(asha, mine.id)).toEqual(['post_rejected']);
 });

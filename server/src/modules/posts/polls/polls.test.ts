@@ -184,6 +184,7 @@ test('the end is announced once, to the author and those who voted', async () =>
   const id = await ask();
   await vote(ravi, id, 1);
   world.clock.advance(day);
+  const other = await ask();
   const window = await world.listen(asha);
   await Promise.all([enqueue(world.database, announcePolls, {}), enqueue(world.database, announcePolls, {})]);
   await world.settled();
@@ -197,6 +198,8 @@ test('the end is announced once, to the author and those who voted', async () =>
   expect(await notificationsOf(asha)).toMatchObject([notification]);
   expect(await notificationsOf(ravi)).toMatchObject([notification]);
   expect(await notificationsOf(meera)).toEqual([]);
+  const ended = window.facts.filter(({ name }) => name === 'posts.poll_ended').map(({ data }) => data);
+  expect(ended).not.toContainEqual(expect.objectContaining({ postId: other }));
 });
 
 test('a poll in a space waits with its post, and opens when it is published', async () => {

@@ -155,6 +155,8 @@ test('the team reads what happened, newest first and in pages: to people, and to
   world.clock.advance(1_000);
   await asha.call(joinSpace, { ...inSpace, body: {} });
   world.clock.advance(1_000);
+  const withdrawn = (await write(asha, 'Never mind', space)).reply.data.waiting!;
+  await asha.call(inSpaces.withdrawHeldPost, { params: { heldId: withdrawn.id } });
   const { id: heldId, version } = (await write(asha, 'Weaving mills', space)).reply.data.waiting!;
   await ravi.call(inSpaces.approveHeldPost, { params: { heldId }, body: { version } });
   world.clock.advance(1_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
+import { blockActor } from '#contract/network.ts';
 import * as inSpaces from '#contract/posts.spaces.ts';
 import * as posts from '#contract/posts.ts';
 import { listSpaceHistory } from '#contract/posts.history.ts';
@@ -63,6 +64,31 @@ describe('the team', () => {
     for (const { id } of after.data) await karan.call(posts.deletePost, at(id));
     const last = await listed(karan, space);
     expect([last.pinned.length, last.data]).toEqual([2, []]);
+  });
+
+  test('sees the pinned posts of its space, without deleted ones and those of people who block it', async () => {
+    const [space, other] = [await openSpace(world, karan, { approval: 'none' }), await openSpace(world, karan, {})];
+    const author = await world.member('author');
+    for (const member of [ravi, author]) await space.enter(member);
+    const [mine, theirs, gone] = [
+      await published(karan, 'mine', space),
+      await published(author, 'theirs', space),
+      await published(karan, 'gone', space),
+    ];
+    const elsewhere = await published(karan, 'elsewhere', other);
+    for (const { id } of [mine, theirs, gone, elsewhere]) await karan.call(inSpaces.pinPost, at(id));
+    await karan.call(posts.deletePost, at(gone.id));
+    const same = world.clock.now();
+    await world.db.updateTable('post_pin').set({ pinned_at: same }).where('space_id', '=', space.id).execute();
+    const pinned = async () => (await listed(ravi, space)).pinned.map(({ text }) => text);
+    expect(await pinned()).toEqual(['theirs', 'mine']);
+    await author.call(blockActor, { params: { actorId: ravi.id } });
+    expect(await pinned()).toEqual(['mine']);
+    const plain = await published(karan, 'plain', space);
+    const ids = async () => (await listed(ravi, space)).data.map(({ id }) => id);
+    expect(await ids()).toContain(plain.id);
+    await ravi.call(posts.hidePost, at(plain.id));
+    expect(await ids()).not.toContain(plain.id);
   });
 
   test('closes comments, which the author cannot open again', async () => {
