@@ -7,11 +7,25 @@ const oldest = 15;
 const extensions = ['pg_trgm', 'unaccent'];
 
 interface Found {
-  version: number;
-  version_name: string;
-  encoding: string;
-  may_create: boolean;
-  missing: string[];
+  readonly version: number;
+  readonly version_name: string;
+  readonly encoding: string;
+  readonly may_create: boolean;
+  readonly missing: readonly string[];
+}
+
+/** Why the program cannot use the database, and what to do; undefined if it can. */
+export function problemOf(found: Found): string | undefined {
+  const sentence = (why: string, what: string): string => `The database of DATABASE_URL ${why}: ${what}.`;
+  if (found.version < oldest) return sentence(`is PostgreSQL ${found.version_name}`, `use ${oldest} or later`);
+  if (found.encoding !== 'UTF8') return sentence(`has the encoding ${found.encoding}`, 'create one with UTF8');
+  if (!found.may_create)
+    return sentence('does not belong to the user in it', 'make that user its owner (alter database … owner to …)');
+  if (found.missing.length === 0) return undefined;
+  return sentence(
+    `has no ${found.missing.join(' and no ')}`,
+    'install the package that contains the extensions of PostgreSQL',
+  );
 }
 
 /** `localhost` is tried at two addresses; only the nested errors contain the reason. */
@@ -49,18 +63,8 @@ export async function checkExternalDatabase(url: string): Promise<void> {
           where not exists (select from pg_available_extensions as there where there.name = name)) as missing`,
       [extensions],
     );
-    const [found] = rows;
-    const refuse = (why: string, what: string) => new StartRefusal(`The database of DATABASE_URL ${why}: ${what}.`);
-    if (found === undefined) return;
-    if (found.version < oldest) throw refuse(`is PostgreSQL ${found.version_name}`, `use ${oldest} or later`);
-    if (found.encoding !== 'UTF8') throw refuse(`has the encoding ${found.encoding}`, 'create one with UTF8');
-    if (!found.may_create)
-      throw refuse('does not belong to the user in it', 'make that user its owner (alter database … owner to …)');
-    if (found.missing.length > 0)
-      throw refuse(
-        `has no ${found.missing.join(' and no ')}`,
-        'install the package that contains the extensions of PostgreSQL',
-      );
+    const problem = rows[0] && problemOf(rows[0]);
+    if (problem !== undefined) throw new StartRefusal(problem);
   } finally {
     await client.end();
   }

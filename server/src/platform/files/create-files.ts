@@ -20,7 +20,7 @@ function isMissing(error: unknown): boolean {
   const { code, name, $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
   if (code === 'ENOENT' || name === 'NotFound' || name === 'NoSuchKey' || $metadata?.httpStatusCode === 404)
     return true;
-  return error.cause !== undefined && isMissing(error.cause);
+  return isMissing(error.cause);
 }
 
 /** The local driver returns a stream before it has opened the file, so the size is read first. */

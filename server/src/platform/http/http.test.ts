@@ -22,6 +22,14 @@ test('/livez and /readyz answer', async () => {
   expect((await world.fastify.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
+test('calls are measured by the path of their endpoint, and nothing else is', async () => {
+  for (const url of ['/api/auth/me', '/api/nothing', '/livez']) await world.fastify.inject(url);
+  const measured = await world.app.metrics.registry.metrics();
+  const paths = new Set([...measured.matchAll(/\bpath="([^"]*)"/g)].map(([, path]) => path));
+  expect(paths).toContain('/api/auth/me');
+  expect([...paths].filter((path) => path === '/livez' || path === '/api/*')).toEqual([]);
+});
+
 test('an unknown token counts as an ended session', async () => {
   const response = await world.fastify.inject({
     url: '/api/auth/me',

@@ -71,7 +71,6 @@ function refusalWithWrites(error: unknown): Refusal {
   throw error;
 }
 
-/** Whose share of the connections a write takes: the member's, or without login that of the network. */
 /** Who shares a part of the connections: a member, or the visitors of one network. */
 export const writerOf = ({ caller, origin }: Call): string => caller?.member.id ?? network(origin.address);
 
