@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KINDS } from '#contract/core/kinds.ts';
 import type { RequestContext } from '../context.ts';
 import { collectDeclarations } from '../declarations.ts';
 import { collectKinds } from '../kinds.ts';
@@ -28,6 +29,14 @@ test('a counter, a kind, a notification and a slot of the feed belong to one mod
   expect(() => collectFeedSlots(modules({ a: { feedSlots }, b: { feedSlots } }))).toThrow(
     'Slot 3 of the feed is declared by a and by b',
   );
+});
+
+test('a tab of the search belongs to a module', () => {
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, { card: () => undefined }]));
+  const search = { kind: 'space' };
+  const collected = collectKinds(modules({ a: { kinds, searchTabs: { groups: search } } }));
+  expect(collected.tab('groups')).toBe(search);
+  expect(() => collected.tab('courses')).toThrow('No module declares the search tab courses');
 });
 
 test('entries of the feed are in the order of their slots, without those that have nothing', async () => {
