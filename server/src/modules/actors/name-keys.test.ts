@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RENAMES } from '#contract/actors.ts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { stoppedTask } from '#test/servers/stopped-task.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { romanise } from './devanagari.ts';
 import { keyRanges, nameKeys, nameWords, queryWords, wordsOfKeys } from './name-keys.ts';
@@ -105,6 +106,12 @@ test('names stored before keys existed get them by a task', async () => {
   expect(await keys()).toEqual(before);
 });
 
+test('the task takes no further batch while the server is being stopped', async () => {
+  const stopped = stoppedTask(200);
+  await renewStaleNameKeys.run(stopped.ctx, {});
+  expect(stopped.batches()).toBe(1);
+});
+
 test.each([
   ['शर्मा', 'sharma'],
   ['कमला', 'kamla'],
@@ -119,6 +126,13 @@ test.each([
   ['दुःख', 'dukh'],
   ['ज़फ़र', 'zafar'],
   ['रअना', 'raana'],
+  // The inherent vowel stays after a cluster, before one, after a vowel, and before another vowel.
+  ['शर्मला', 'sharmala'],
+  ['अमर्त्या', 'amartya'],
+  ['आइअनु', 'aianu'],
+  ['क१', 'ka१'],
+  // A dot below a vowel is no letter.
+  ['आ़शा', 'asha'],
 ])('%s is written %s', (word, latin) => expect(romanise(word)).toBe(latin));
 
 test('a name of three words is also found by its first and last', () => {
@@ -137,6 +151,8 @@ test('a name of three words is also found by its first and last', () => {
   ]);
   expect(keys('Asha', 'asha').map(({ key }) => key)).toEqual(['asha ']);
   expect(keys('Asha', 'ash').map(({ key }) => key)).toEqual(['asha ', 'ash ']);
+  // A username that is the beginning of a key needs none of its own.
+  expect(keys('Asha Rao', 'asha').map(({ key }) => key)).toEqual(['asha rao ', 'rao asha ']);
 });
 
 test('words of keys are those that are written', () => {
@@ -168,6 +184,7 @@ test.each([
   ['asha', 'Asha Rao', false],
   ['rao7', 'Asha Rao', true],
   ['river', 'Asha', false],
+  ['river', 'Asha Sharma', false],
 ])('%s shows the surname of %s: %s', (username, name, shows) => expect(showsSurname(username, name)).toBe(shows));
 
 test.each([

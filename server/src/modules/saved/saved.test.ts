@@ -217,6 +217,7 @@ describe('collections', () => {
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 201, 409, 409, 409, 409,
     ]);
+    expect((await create(karan, 'One more')).refusal.code).toBe('collections_full');
     expect((await karan.call(listCollections, {})).reply.data).toHaveLength(COLLECTIONS_MAX);
   });
 });

@@ -127,7 +127,9 @@ test('appearances in the tabs and in the search of everything count, without tho
   const page = await openPage(world, 'Quillfeather', { admin, advertiser });
   const pageParams = { params: { pageId: page.id } };
   await admin.call(editPageSettings, { ...pageParams, body: { visibility: 'public' } });
-  for (const member of [ravi, admin]) {
+  // The searches of a page count for no other page.
+  const asOther = (await openPage(world, 'Harbour Masts', { admin: karan })).as(karan);
+  for (const member of [ravi, admin, asOther]) {
     await member.call(searchThings, { params: { tab: 'pages' }, query: { query: 'quillfeather' } });
     await member.call(searchAll, { query: { query: 'quillfeather' } });
   }
