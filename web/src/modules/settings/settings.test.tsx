@@ -100,6 +100,14 @@ it.each([
   await eventually(() => expect([has('[role="alert"]'), has('ul')]).toEqual([fails, lists]));
   expect([...container.querySelectorAll('[aria-hidden="true"], [aria-busy="true"]')].length > 0).toBe(!fails && !lists);
 });
+it('devices that cannot be read again stay', async () => {
+  stubServer({ 'GET /account/sessions': { data: [] } });
+  const { container, queries, settle } = await drawn(() => <Devices />);
+  await eventually(() => expect(container.querySelector('ul')).not.toBeNull());
+  stubServer({ 'GET /account/sessions': refused(500, 'internal') });
+  await settle(() => queries.refetchQueries());
+  expect([container.querySelector('ul') === null, container.querySelector('[role="alert"]')]).toEqual([false, null]);
+});
 
 const request = { state: 'waiting', askedAt: at, reason: '' };
 it.each([

@@ -69,6 +69,21 @@ it('a read with data that became stale under way is repeated once', async () => 
   stop();
 });
 
+it('a further read that became stale under way is replaced, and not repeated besides', async () => {
+  const queries = createQueryClient();
+  const read = vi.fn<() => Promise<string>>(() => Promise.resolve('new'));
+  queries.setQueryData(['seats'], 'old');
+  const stop = new QueryObserver(queries, { queryKey: ['seats'], queryFn: read, staleTime: Infinity }).subscribe(
+    () => undefined,
+  );
+  read.mockReturnValueOnce(new Promise(() => {}));
+  void queries.refetchQueries({ queryKey: ['seats'] });
+  await queries.invalidateQueries({ queryKey: ['seats'] });
+  await queries.invalidateQueries({ queryKey: ['others'] });
+  expect([queries.getQueryData(['seats']), read.mock.calls.length]).toEqual(['new', 2]);
+  stop();
+});
+
 it('a read that became stale after its first reply is read once more, not for ever', async () => {
   const queries = createQueryClient();
   const read = vi.fn<() => Promise<string>>(() => Promise.resolve('x'));

@@ -43,12 +43,20 @@ it.each([
 it('another code can be requested after thirty seconds', async () => {
   let now = 1_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
+  const starts = vi.spyOn(globalThis, 'setInterval');
+  const stops = vi.spyOn(globalThis, 'clearInterval');
   const { container } = await drawn(() => <Resend email="a@b.c" />);
   const button = () => container.querySelector('button')!;
   expect([button().disabled, /\b30\b/.test(button().textContent)]).toEqual([true, true]);
   now = 31_000;
   await vi.waitFor(() => expect(button().disabled).toBe(false), 1_500);
   expect(button().textContent).not.toMatch(/\d/);
+  // Nothing is left to count down.
+  const clocks = starts.mock.results
+    .filter((_, at) => starts.mock.calls[at]?.[1] === 250)
+    .map((result): unknown => result.value);
+  expect(clocks.filter((clock) => stops.mock.calls.every(([stopped]) => stopped !== clock))).toEqual([]);
+  for (const spy of [starts, stops]) spy.mockRestore();
 });
 
 it.each([
