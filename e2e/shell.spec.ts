@@ -171,8 +171,10 @@ test('a member reaches all menu entries, by keyboard too; columns stay in place;
     expect((await menu.boundingBox())?.x).toBe(menuX);
   }
   await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('n');
+  // What is typed at once is for the field that opens.
+  await page.keyboard.type('nlooms');
   await expect(page).toHaveURL(/\/new-post/);
+  await expect(page.locator('main textarea')).toHaveValue('looms');
   for (const requestedUrl of ['/login', '/sign-up', '/admin/login', '/admin/dashboard', '/', '/no/such/address']) {
     await page.goto(requestedUrl);
     await expect(page).toHaveURL(/\/home$/);

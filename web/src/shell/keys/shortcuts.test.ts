@@ -152,11 +152,37 @@ it.each(['n', 'c'])('letters typed right after %s, before its field is there, pr
   const [like, comment] = pressed;
   article.focus();
   type(opening);
-  for (const key of 'loncl') expect(type(key)).toBe(key !== 'o');
+  for (const key of 'loncl') expect(type(key)).toBe(true);
   expect([post, comment].map((action) => action!.mock.calls.length)).toEqual(opening === 'n' ? [1, 0] : [0, 1]);
   expect(like).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   type('l');
   type('l');
   expect(like).toHaveBeenCalledTimes(2);
+});
+
+it('letters typed right after n are in its field once it is there, and no later', async () => {
+  vi.useFakeTimers({ toFake: ['performance'], now: 10_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { body, type } = follow();
+  const [button, field] = [add(body, 'button'), add(body, 'textarea') as HTMLTextAreaElement];
+  field.value = 'Draft. ';
+  const heard = vi.fn<() => void>();
+  field.addEventListener('input', heard);
+  const enteredAfter = async (keys: readonly string[], wait = 0) => {
+    field.blur();
+    type('n');
+    for (const key of keys) type(key);
+    vi.advanceTimersByTime(wait);
+    button.focus();
+    field.focus();
+    await Promise.resolve();
+    return field.value;
+  };
+  expect(await enteredAfter(['L', 'o', 'n', 'n', 'Backspace', ' ', 'c', 'Shift'])).toBe('Draft. Lon c');
+  expect(heard).toHaveBeenCalledOnce();
+  expect(await enteredAfter([])).toBe('Draft. Lon c');
+  expect(await enteredAfter(['g'], 4_999)).toBe('Draft. Lon cg');
+  expect(await enteredAfter(['x'], 5_000)).toBe('Draft. Lon cg');
+  expect([type('a'), heard.mock.calls.length]).toEqual([false, 2]);
 });

@@ -104,20 +104,58 @@ function typeAhead(event: KeyboardEvent): void {
 const opensField = (shortcut: Shortcut): boolean => shortcut === 'post' || shortcut === 'comment';
 /** Milliseconds in which a field that a key opened has the focus, or nothing is written any more. */
 const OPENING = 1_000;
+/** The same on a slow connection or computer: what was written until then is still entered. */
+const SLOW_OPENING = 5_000;
+
+/** Enters text behind that of a field as if it had been typed. */
+function enterInto(field: HTMLTextAreaElement, text: string): void {
+  const end = field.value.length;
+  field.setRangeText(text, end, end, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+/** Keeps what is typed after a key that opens a field, and enters it once the field has the focus. */
+function keepForField() {
+  let openedAt = -SLOW_OPENING;
+  let typed = '';
+  const isWithin = (ms: number) => performance.now() - openedAt < ms;
+  document.addEventListener('focusin', ({ target }) => {
+    const field = target as HTMLTextAreaElement;
+    if (!isWithin(SLOW_OPENING) || !field.matches('textarea')) return;
+    const text = typed;
+    start(false);
+    // React draws the field at this moment, and takes in what is typed afterwards.
+    if (text !== '') queueMicrotask(() => enterInto(field, text));
+  });
+  function start(opens: boolean): void {
+    openedAt = opens ? performance.now() : -SLOW_OPENING;
+    typed = '';
+  }
+  return {
+    start,
+    /** Whether the key is for the field. */
+    take: ({ key, ctrlKey, metaKey, altKey, isComposing }: Press): boolean => {
+      if (!isWithin(OPENING) || ctrlKey || metaKey || altKey || isComposing) return false;
+      if (key === 'Backspace') typed = typed.slice(0, -1);
+      else if (key.length === 1) typed += key;
+      else return false;
+      return true;
+    },
+  };
+}
 
 /** Listens on the document; `post` opens the screen for a new post if there is one. */
 export function followShortcuts(actions: Actions): void {
-  let openedAt = -OPENING;
+  const typedAhead = keepForField();
   document.addEventListener('keydown', (event) => {
     // Its code loads: no key presses a shortcut of the screen below.
     if ((commandsOpen.get() || helpOpen.get()) && !isDialogOpen()) return typeAhead(event);
     const place = { typing: isTyping(document.activeElement), dialog: isDialogOpen() };
+    // Until its field is there, the letters of a text would press shortcuts: an l would like the post.
+    if (!place.typing && typedAhead.take(event)) return event.preventDefault();
     const shortcut = shortcutOf(event, place, shortcutsOn.get());
     if (shortcut === undefined) return;
     event.preventDefault();
-    // Until its field is there, the letters of a text would press shortcuts: an l would like the post.
-    if (shortcut !== 'commands' && performance.now() - openedAt < OPENING) return;
-    openedAt = opensField(shortcut) ? performance.now() : -OPENING;
+    typedAhead.start(opensField(shortcut));
     actionOf(shortcut, actions)();
   });
 }
