@@ -33,6 +33,9 @@ test('a pdf and a docx are kept, seen by their owner alone, and downloaded by an
   expect((await upload(asha, await docx('<w:p/>'))).reply.data).toMatchObject({ format: 'docx', pages: null });
   const list = async (member: Member) => (await member.call(contract.listPrivateDocuments, {})).reply.data;
   expect((await list(asha)).map(({ format }) => format)).toEqual(['docx', 'pdf']);
+  const same = { created_at: world.clock.now() };
+  await world.db.updateTable('private_document').set(same).where('owner_id', '=', asha.id).execute();
+  expect((await list(asha)).map(({ format }) => format)).toEqual(['docx', 'pdf']);
   expect(await list(ravi)).toEqual([]);
   const { url, id } = first.reply.data;
   const get = () => world.fastify.inject({ method: 'GET', url });
