@@ -92,7 +92,10 @@ describe('previews of links', () => {
     });
     expect(await attachmentOf(ravi, postId)).toMatchObject({ kind: 'preview', removable: false });
     expect((await ravi.call(removePreview, { params: { postId } })).refusal.code).toBe('not_found');
+    const reader = await world.listen(ravi);
+    expect(await reader.watch({ kind: 'post', id: postId })).toBe(true);
     expect((await asha.call(removePreview, { params: { postId } })).status).toBe(204);
+    await expect(reader.heard('posts.edited')).resolves.toMatchObject({ postId });
     expect((await asha.call(removePreview, { params: { postId } })).status).toBe(204);
     expect(await attachmentOf(asha, postId)).toEqual({ kind: 'none' });
     const { reply } = await asha.call(readPost, { params: { postId } });

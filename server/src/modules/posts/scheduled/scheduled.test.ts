@@ -92,6 +92,7 @@ describe('a scheduled post', () => {
       ravi.call(editScheduledPost, { params: { scheduledId: id }, body: { version, ...more } });
     const { data } = (await edit(1, { text: 'other words', publishAt: ahead(60 * minutes) })).reply;
     expect(data).toMatchObject({ text: 'other words', version: 2 });
+    expect((await edit(2, { text: ' ' })).refusal.code).toBe('post_empty');
     expect((await edit(1, { text: 'too late' })).refusal).toMatchObject({
       code: 'stale',
       current: { text: 'other words' },
