@@ -13,7 +13,8 @@ import { MissingComment } from './missing-comment.tsx';
 
 beforeAll(async () => {
   stubDialogs();
-  await prepareTexts('posts', 'moderation');
+  // The dialog is loaded with the first report, which takes longer than a test should.
+  await Promise.all([prepareTexts('posts', 'moderation'), import('#web/moderation'), import('#ui/dialog/confirm.tsx')]);
 });
 afterEach(() => vi.unstubAllGlobals());
 
