@@ -44,7 +44,7 @@ test('on wide windows conversations open over every screen, and fold up', async 
   // It stays from screen to screen, also folded up; the screen of messages shows them itself.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(log).toBeVisible();
-  await field.focus();
+  await field.click();
   await page.keyboard.press('Escape');
   await expect(log).toBeHidden();
   await dock.getByRole('button', { name: 'Nila Das', exact: true }).click();
