@@ -3,8 +3,10 @@ import { editUsername } from '#contract/actors.ts';
 import { editPortfolioSettings } from '#contract/portfolio.ts';
 import { editProfileVisibility } from '#contract/profiles.visibility.ts';
 import { deletePhoto, editPhoto, editProfile } from '#contract/profiles.ts';
+import type { PageContext } from '#platform/public-pages/page.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { publicPortfolio } from './public-page.ts';
 
 let world: World;
 let asha: Member;
@@ -95,4 +97,21 @@ test('an old username redirects to the new one while that page is public', async
   await show(true);
   world.clock.advance(91 * 86_400_000);
   expect((await at('/in/asha.rao')).statusCode).toBe(404);
+});
+
+test('the list for search engines ends with its last page, however many one part holds', async () => {
+  await show(true);
+  await (await world.member('meera')).call(editPortfolioSettings, { body: { isPublic: true } });
+  const part = (after: string, limit: number) =>
+    publicPortfolio.list(
+      { ...world.app.services, db: world.db, now: world.clock.now() } as object as PageContext,
+      after,
+      limit,
+    );
+  const all = await part('', 100);
+  expect(all.pages.length).toBeGreaterThan(1);
+  expect(await part('', all.pages.length)).toEqual({ ...all, next: null });
+  const first = await part('', all.pages.length - 1);
+  expect(first).toEqual({ pages: all.pages.slice(0, -1), next: expect.any(String) as string });
+  expect(await part(first.next!, 1)).toEqual({ pages: all.pages.slice(-1), next: null });
 });

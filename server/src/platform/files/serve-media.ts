@@ -57,8 +57,8 @@ function fileOf(mediaId: string, name: string): { key: string; headers: Record<s
  */
 function rangeOf({ headers }: FastifyRequest, tag: string, size: number): ByteRange | 'unsatisfiable' | null {
   const { range, 'if-range': condition } = headers;
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  if (first === '' && last === '') return null;
   if (condition !== undefined && condition !== tag) return null;
   if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);

@@ -6,7 +6,7 @@ import type { Siblings } from '#platform/http/health.ts';
 import { reportToPrimary } from '#platform/observability/metrics.ts';
 import { surviveRejections } from '#platform/observability/unhandled.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { openServerPort } from '../server-port.ts';
+import { openServerPort } from '../ports/server-port.ts';
 import { appOptions } from '../app-options.ts';
 import { onStopSignal } from '../stop.ts';
 import { isProcessMessage, type BeginMessage, type FromProcess, type ToProcess } from './messages.ts';

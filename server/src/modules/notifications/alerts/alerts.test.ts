@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logout } from '#contract/accounts.ts';
 import type { In } from '#contract/core/endpoint.ts';
@@ -68,6 +69,14 @@ describe('a push', () => {
     expect(await pushedAfter(hour)).toEqual([]);
   });
   const reactTo = (postId: string) => ravi.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
+
+  test('is not sent to someone whose account is hidden by then, also not later', async () => {
+    await comment(ravi, await publish(asha));
+    for (const [step, state] of ['active', 'hidden', 'active'].entries()) {
+      await sql`update actor set state = ${state} where id = ${asha.id}`.execute(world.db);
+      expect(await pushedAfter(step * minute)).toEqual([]);
+    }
+  });
 
   test('is not sent for categories that are switched off', async () => {
     await set(asha, { categories: [{ category: 'posts', push: false }] });

@@ -71,6 +71,10 @@ describe('a scheduled post', () => {
     const stored = async () =>
       (await sql`select 1 from media where id = ${picture} and attached_at is not null`.execute(world.db)).rows.length;
     expect(await stored()).toBe(1);
+    // The pictures are enough: only the time changes.
+    const body = { version: 1, publishAt: ahead(15 * minutes) };
+    const edited = await ravi.call(editScheduledPost, { params: { scheduledId: data.id }, body });
+    expect(edited.reply.data).toMatchObject({ text: '', version: 2 });
     expect((await asha.call(deleteScheduledPost, { params: { scheduledId: data.id } })).status).toBe(404);
     await ravi.call(deleteScheduledPost, { params: { scheduledId: data.id } });
     expect(await stored()).toBe(0);

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import type { Config } from '#platform/config/config.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { createApp, type AppOptions } from '../app.ts';
+import { createApp, type AppOptions } from '../../app.ts';
 
 export interface OpenPort {
   /** The actual port; differs from PORT if PORT is 0. */
