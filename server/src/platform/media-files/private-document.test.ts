@@ -1,11 +1,16 @@
 import { deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PRIVATE_PAGES_MAX } from '#contract/media.private.ts';
 import { docx, pdf, stored, zipOf } from '#test/hostile/made-files.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { createMediaReaders } from './create-media-readers.ts';
 import { readPrivateDocument } from './private-document.ts';
 import { judgeWord } from './private-word.ts';
 
-const read = async (bytes: Uint8Array) => readPrivateDocument({ kind: 'private_document', ...stored(bytes) });
+// In a process of its own: the library for pdf files depends on globals that other files of the worker change.
+const readers = createMediaReaders({ log: createLog('silent') });
+afterAll(() => readers.close());
+const read = async (bytes: Uint8Array) => readers.read({ kind: 'private_document', ...stored(bytes) });
 const word = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' };
 const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le');
