@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{contract,server,web,tools,bench,scripts}/**/*.test.{ts,tsx}'],
-    setupFiles: ['tools/record-test-costs.ts', 'server/test/hostile/load-readers.ts', 'web/test/between-tests.ts'],
+    setupFiles: ['tools/record-test-costs.ts', 'web/test/between-tests.ts'],
     globalSetup: 'server/test/global.ts',
     pool: 'forks',
     // Starting a worker costs 0.4 s: files share workers, and clean up what they change in a module.

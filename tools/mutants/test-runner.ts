@@ -75,12 +75,7 @@ async function startVitest(root: string, bail: number): Promise<Vitest> {
       ...(bail > 0 && { maxWorkers: 1 }),
       retry: 0,
       reporters: [{}],
-      setupFiles: [
-        'tools/record-test-costs.ts',
-        'server/test/hostile/load-readers.ts',
-        'web/test/between-tests.ts',
-        'tools/mutants/record-hits.ts',
-      ],
+      setupFiles: ['tools/record-test-costs.ts', 'web/test/between-tests.ts', 'tools/mutants/record-hits.ts'],
       sequence: { sequencer: GivenOrder },
     },
     { plugins: [instrumentation(root)] },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { COURSES_MAX } from '#contract/courses.ts';
 import type { PageRole } from '#contract/core/roles.ts';
+import { cardsWithoutReads } from '#test/audiences/visitor-cards.ts';
 import * as policy from './policy.ts';
 import { courseCards } from './cards.ts';
 import { presentCourse } from './present.ts';
@@ -133,8 +134,5 @@ test('a course shows its picture, syllabus and the claim of the caller where it 
 });
 
 test('cards for a visitor, and of nothing, are none and read nothing', async () => {
-  const noDatabase = undefined as never;
-  const cards = (viewer: object | null, ids: string[]) =>
-    courseCards(noDatabase, { viewer } as unknown as Parameters<typeof courseCards>[1], ids);
-  expect([(await cards(null, ['a'])).size, (await cards(asha, [])).size]).toEqual([0, 0]);
+  expect(await cardsWithoutReads(courseCards, asha)).toEqual([0, 0]);
 });

@@ -40,7 +40,7 @@ test('numbers of a query are numbers in the document, and what may be missing is
   ]);
 });
 
-test('lengths of texts are told as readers count them, and the shortest only where there is one', () => {
+test('lengths of texts count characters as readers do, and the shortest is named only where there is one', () => {
   const { properties } = (
     operation('/things', 'post')['requestBody'] as {
       content: { 'application/json': { schema: { properties: Record<string, object> } } };

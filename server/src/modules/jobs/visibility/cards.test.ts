@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { JOB_STATES } from '#contract/jobs.choices.ts';
 import type { CardLoader } from '#platform/cards.ts';
+import { cardsWithoutReads } from '#test/audiences/visitor-cards.ts';
 import { cardsOf, jobCards } from '../cards.ts';
 import { applicationCards, pipelineCards } from '../pipeline/cards.ts';
 import { presentPay } from '../present.ts';
@@ -12,10 +13,7 @@ test.each<[string, CardLoader]>([
   ['applications', applicationCards],
   ['the applications for a job', pipelineCards],
 ])('cards of %s for a visitor, and of nothing, are none and read nothing', async (_, load) => {
-  const noDatabase = undefined as never;
-  const cards = (viewer: object | null, ids: string[]) =>
-    load(noDatabase, { viewer } as unknown as Parameters<CardLoader>[1], ids);
-  expect([(await cards(null, ['a'])).size, (await cards(asha, [])).size]).toEqual([0, 0]);
+  expect(await cardsWithoutReads(load, asha)).toEqual([0, 0]);
 });
 
 test('the card of a job that takes no applications says that it has ended', () => {

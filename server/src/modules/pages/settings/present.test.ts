@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardLoader } from '#platform/cards.ts';
+import { cardsWithoutReads } from '#test/audiences/visitor-cards.ts';
 import { verificationCards } from '../documents/cards.ts';
 import { pagePeopleCards } from '../people/cards.ts';
 import { presentPage } from '../present.ts';
@@ -14,10 +15,7 @@ test.each<[string, CardLoader]>([
   ['people of a page', pagePeopleCards],
   ['steps of a team', teamStepCards],
 ])('cards of %s for a visitor, and of nothing, are none and read nothing', async (_, load) => {
-  const noDatabase = undefined as never;
-  const cards = (viewer: object | null, ids: string[]) =>
-    load(noDatabase, { viewer } as unknown as Parameters<CardLoader>[1], ids);
-  expect([(await cards(null, ['a'])).size, (await cards(asha, [])).size]).toEqual([0, 0]);
+  expect(await cardsWithoutReads(load, asha)).toEqual([0, 0]);
 });
 
 test('cover, coordinates and the own request are shown where all of each is known, the request as oneself', () => {

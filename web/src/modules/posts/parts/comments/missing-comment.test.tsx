@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
-import { closeDialogs } from '#ui/dialog/store.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { press } from '../../../../../test/acts.ts';
 import { stubDialogs } from '../../../../../test/dialogs.tsx';
@@ -17,8 +16,6 @@ beforeAll(async () => {
   // The dialog is loaded with the first report, which takes longer than a test should.
   await Promise.all([prepareTexts('posts', 'moderation'), import('#web/moderation'), import('#ui/dialog/confirm.tsx')]);
 });
-// Other files of the worker may have left one open.
-beforeEach(closeDialogs);
 afterEach(() => vi.unstubAllGlobals());
 
 async function missing(isOwn: boolean, reply: object = new Response(null, { status: 204 })) {
