@@ -25,7 +25,7 @@ describe('the format of a document', () => {
   });
 
   test('a pdf with 300 pages is pdf', async () => {
-    // In a process of its own: the library depends on globals that other files of the worker change.
+    // In a process of its own, as in the product.
     const readers = createMediaReaders({ log: createLog('silent') });
     expect(await readers.read(order(pdf({ pages: 300 })))).toMatchObject({ format: 'pdf' });
     await readers.close();

@@ -7,7 +7,7 @@ import { createMediaReaders } from './create-media-readers.ts';
 import { readPrivateDocument } from './private-document.ts';
 import { judgeWord } from './private-word.ts';
 
-// In a process of its own: the library for pdf files depends on globals that other files of the worker change.
+// In a process of their own, as in the product.
 const readers = createMediaReaders({ log: createLog('silent') });
 afterAll(() => readers.close());
 const read = async (bytes: Uint8Array) => readers.read({ kind: 'private_document', ...stored(bytes) });
