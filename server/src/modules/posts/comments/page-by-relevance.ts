@@ -114,7 +114,8 @@ export async function pageByRelevance(
   };
   return {
     rows,
-    next: left.keys.length > 0 || left.hasOlder ? toRankingCursor(left) : null,
+    // Where older ones follow, more are ranked than a page shows.
+    next: left.keys.length > 0 ? toRankingCursor(left) : null,
     previous: null,
     again: toRankingCursor(whole),
   };

@@ -104,6 +104,20 @@ describe('comments by relevance', () => {
     expect(textsOf(await read(meera, id, { limit: '2', cursor: first.next! }))).toEqual(['c2']);
   });
 
+  test('of one moment, and others whose times and ids disagree, are all read page by page', async () => {
+    const id = await newPost(asha);
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await say(ravi, id, `c${count}`));
+    // The last one is the oldest, and the others are of one moment.
+    await sql`update comment set created_at = ${world.clock.now()} where post_id = ${id}`.execute(world.db);
+    await sql`update comment set created_at = created_at - interval '1 day' where id = ${ids[4]}`.execute(world.db);
+    const first = await read(meera, id, { limit: '1' });
+    const rest = await read(meera, id, { limit: '9', cursor: first.next! });
+    expect([...textsOf(first), ...textsOf(rest)].toSorted()).toEqual(['c0', 'c1', 'c2', 'c3', 'c4']);
+    const again = await read(meera, id, { limit: '9', cursor: first.again! });
+    expect(again.data).toHaveLength(5);
+  });
+
   test('leave out blocked people, also after the order was written down', async () => {
     const id = await newPost(asha);
     for (let count = 0; count < 3; count += 1) await say(count === 1 ? kabir : ravi, id, `c${count}`);
@@ -122,6 +136,9 @@ describe('comments by relevance', () => {
     expect(textsOf(around)).toEqual(['c1', 'c5', 'c4']);
     expect(textsOf(await read(ravi, id, { cursor: around.next!, limit: '9' }))).toEqual(['c3', 'c2', 'c0']);
     expect(textsOf(await read(ravi, id, { cursor: around.again!, limit: '3' }))).toEqual(['c1', 'c5', 'c4']);
+    const alone = await newPost(asha);
+    const only = await read(ravi, alone, { cursor: aroundComment(await say(meera, alone, 'the only one')) });
+    expect(textsOf(await read(ravi, alone, { cursor: only.again! }))).toEqual(['the only one']);
     const newest = await read(ravi, id, { cursor: aroundComment(ids[0]!), order: 'newest', limit: '3' });
     expect([textsOf(newest), newest.previous]).toEqual([['c5', 'c4', 'c3', 'c2', 'c1', 'c0'], null]);
   });
@@ -160,6 +177,9 @@ describe('comments by relevance', () => {
     const ranked = fromRankingCursor((await read(meera, id)).again!)!;
     const end = await read(meera, id, { limit: '4', cursor: toRankingCursor({ ...ranked, keys: [] }) });
     expect([textsOf(end), end.next]).toEqual([['n3', 'n2', 'n1', 'old and liked'], null]);
+    const before = await read(meera, id, { limit: '3', cursor: toRankingCursor({ ...ranked, keys: [] }) });
+    const after = await read(meera, id, { limit: '3', cursor: before.next! });
+    expect([textsOf(before), textsOf(after)]).toEqual([['n3', 'n2', 'n1'], ['old and liked']]);
     const linked = await read(meera, id, { cursor: aroundComment(liked), limit: '2' });
     expect(textsOf(linked)).toEqual(['old and liked', `n${RANKED_COMMENTS_MAX + 3}`]);
     expect(linked.next!.length).toBeLessThan(3_500);
@@ -180,6 +200,8 @@ test('the cursor of an order is read as it was written, and nothing else is take
   const empty = { keys: [], newest: null, oldest: null, hasOlder: false, linkedId: null, showsLinked: false };
   expect(fromRankingCursor(toRankingCursor(empty))).toEqual(empty);
   expect(fromRankingCursor(undefined)).toBeUndefined();
+  // What a cursor without bounds or link says of them counts for nothing.
+  expect(fromRankingCursor(`~${Buffer.from([3]).toString('base64url')}`)).toEqual(empty);
   const postId = await newPost(asha);
   const refused = async (cursor: string) =>
     (await asha.call(listComments, { params: { postId }, query: { cursor } })).status;

@@ -4,6 +4,7 @@ import { blockActor } from '#contract/network.ts';
 import {
   FOLLOWED_TOPICS_MAX,
   followTopic,
+  listRefusedReasons,
   listFollowedTopics,
   readPostFigures,
   recordViews,
@@ -11,7 +12,7 @@ import {
   refuseReason,
   unfollowTopic,
 } from '#contract/posts.feed.ts';
-import { createPost, reactToPost } from '#contract/posts.ts';
+import { createComment, createPost, deleteComment, reactToPost } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { views } from '../views/record-views.ts';
 
@@ -56,6 +57,18 @@ test('choices are refused once there are too many of them', async () => {
   ]);
 });
 
+test('reasons that were turned down at one moment are listed by id, the latest first', async () => {
+  const reader = await world.member('r9');
+  const ids = Array.from({ length: 4 }, () => uuid());
+  for (const at of [2, 0, 3, 1])
+    await world.db
+      .insertInto('feed_refusal')
+      .values({ id: ids[at]!, viewer_id: reader.id, kind: 'topic', subject: `x${at}`, created_at: new Date(0) })
+      .execute();
+  const { data } = (await reader.call(listRefusedReasons, {})).reply;
+  expect(data.map(({ id }) => id)).toEqual(ids.toReversed());
+});
+
 test('of one viewer of two days at once the later one counts', async () => {
   const [author, viewer] = [await world.member('a8'), await world.member('v8')];
   const postId = await publish(author);
@@ -79,7 +92,7 @@ test('views count once a day for each viewer who may see the post, and its autho
     Member,
   ];
   await author.call(blockActor, { params: { actorId: blocked.id } });
-  const postId = await publish(author);
+  const [postId, other] = [await publish(author), await publish(author)];
   const look = async () => {
     for (const viewer of [author, reader, reader, blocked])
       await viewer.call(recordViews, { body: { postIds: [postId] } });
@@ -97,9 +110,23 @@ test('views count once a day for each viewer who may see the post, and its autho
   });
   world.clock.advance(86_400_000);
   await look();
+  // What is counted of another post of the author is not of this one, and deleted comments are not counted.
+  await reader.call(recordViews, { body: { postIds: [other] } });
+  await world.app.background.recorder.flush();
+  await reader.call(reactToPost, { params: { postId: other }, body: { kind: 'like' } });
+  await reader.call(createComment, { params: { postId: other }, body: { text: 'elsewhere' } });
+  for (const text of ['stays', 'goes']) {
+    const { id: commentId } = (await reader.call(createComment, { params: { postId }, body: { text } })).reply.data;
+    if (text === 'goes') await reader.call(deleteComment, { params: { commentId } });
+  }
   await reader.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
   const after = await figures();
-  expect(after).toMatchObject({ views: { total: 2 }, reach: { total: 1 }, reactions: { total: 1 } });
+  expect(after).toMatchObject({
+    views: { total: 2 },
+    reach: { total: 1 },
+    reactions: { total: 1 },
+    comments: { total: 1 },
+  });
   expect(after.views.days.slice(-2).map(({ count }) => count)).toEqual([1, 1]);
   expect((await reader.call(readPostFigures, { params: { postId } })).status).toBe(404);
 });

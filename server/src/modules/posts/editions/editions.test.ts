@@ -13,7 +13,7 @@ import {
 import { connect } from '#modules/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import type { CandidateRow } from './queries-candidates.ts';
-import { arrange, scoreOf } from './rank.ts';
+import { arrange, entryOf, scoreOf } from './rank.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -74,6 +74,22 @@ describe('the order of an edition', () => {
       ),
     ).toHaveLength(8);
   });
+});
+
+test('of posts with the same score the later one comes first', () => {
+  const same = Array.from({ length: 5 }, () => candidate());
+  const ids = same.map(({ id }) => id);
+  expect(arrange(same, now).map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(arrange(same.toReversed(), now).map(({ id }) => id)).toEqual(ids.toReversed());
+});
+
+test.each<[string, Partial<CandidateRow>, string, string]>([
+  ['a hashtag', { topic: 'kayak', act_kind: 'reacted', act_by: 'friend' }, 'topic', 'kayak'],
+  ['a connection', { act_kind: 'commented', act_by: 'friend', space_id: 'club' }, 'commented', 'friend'],
+  ['the author, who is followed', { act_kind: 'reacted', act_by: 'friend', followed: true }, 'followed', 'author'],
+  ['a space', { space_id: 'club', followed: true }, 'space', 'club'],
+])('the reason that an entry names is %s', (_, more, kind, subject) => {
+  expect(entryOf(candidate({ author_id: 'author', ...more }))).toMatchObject({ kind, subject });
 });
 
 const publish = async (member: Member, text = 'words') =>
