@@ -126,6 +126,8 @@ test('other windows of the member hear that the list changed', async () => {
   const id = uuid();
   await save(asha, id, 0, contentOf('Here'));
   expect(await window.heard('posts.drafts_changed')).toEqual({ memberId: asha.id });
+  await remove(asha, id);
+  await expect.poll(() => window.facts.filter(({ name }) => name === 'posts.drafts_changed').length).toBe(2);
   window.close();
 });
 

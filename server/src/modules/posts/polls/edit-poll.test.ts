@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createPost, editPost, listPostVersions, readPost } from '#contract/posts.ts';
 import { voteInPoll } from '#contract/posts.polls.ts';
 import { approveHeldPost, createSpacePost, listHeldPosts } from '#contract/posts.spaces.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   world = await openWorld();
   [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => world.close());
 
 const poll = { kind: 'poll' as const, question: 'Lunch?', options: ['Dosa', 'Thali'], duration: 'week' as const };
@@ -67,7 +68,44 @@ test('after the first vote, and after its end, a poll stays as it is', async () 
   expect((await edit(ended)).refusal.code).toBe('poll_ended');
 });
 
+test('a poll ends exactly at its time, for votes, for edits and for those who read it', async () => {
+  const [before, at] = [await ask(), await ask()];
+  const plain = await read(ravi, at);
+  const endsAt = new Date(new Date(plain.publishedAt).getTime() + 7 * day);
+  const now = vi.spyOn(world.clock, 'now');
+  const refused = async (call: Promise<{ status: number; refusal: { code: string } }>) => {
+    const { status, refusal } = await call;
+    return status === 200 ? 'ok' : refusal.code;
+  };
+  now.mockReturnValue(new Date(endsAt.getTime() - 1));
+  expect((await read(asha, at)).attachment).toMatchObject({ ended: false, can: { vote: true, edit: true } });
+  expect([await refused(edit(at, { ...poll, question: 'Supper?' })), await refused(vote(ravi, at, 2))]).toEqual([
+    'ok',
+    'ok',
+  ]);
+  const beforeEndsAt = new Date(new Date((await read(ravi, before)).publishedAt).getTime() + 7 * day);
+  now.mockReturnValue(beforeEndsAt);
+  expect((await read(asha, before)).attachment).toMatchObject({ ended: true, can: { vote: false, edit: false } });
+  expect([await refused(edit(before)), await refused(vote(ravi, before, 1))]).toEqual(['poll_ended', 'poll_ended']);
+});
+
+test('a shorter poll would have to end later than now', async () => {
+  const id = await ask();
+  const publishedAt = new Date((await read(ravi, id)).publishedAt).getTime();
+  const now = vi.spyOn(world.clock, 'now');
+  now.mockReturnValue(new Date(publishedAt + day));
+  expect((await edit(id, { ...other, duration: 'day' })).refusal.error).toHaveProperty(['attachment.duration']);
+  now.mockReturnValue(new Date(publishedAt + day - 1));
+  expect((await edit(id, { ...other, duration: 'day' })).status).toBe(200);
+});
+
 test('a vote for a poll that has changed since is refused', async () => {
+  const longer = await ask();
+  await edit(longer, poll);
+  await edit(longer, other);
+  await edit(longer, poll, 2);
+  // The option that was voted for is gone as well; what counts is that the poll is another one.
+  expect((await vote(ravi, longer, 2, 2)).refusal.code).toBe('poll_changed');
   const id = await ask();
   await edit(id);
   const { status, refusal } = await vote(ravi, id, 1, 1);
