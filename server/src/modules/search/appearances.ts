@@ -52,6 +52,14 @@ export const appearances = defineBuffer<SearchTables, Appearance>({
   },
 });
 
+/** Records who and which pages were found. Those who act as a page do not count, as they do not as viewers of profiles. */
+export function recordFound(
+  ctx: RequestContext<SearchTables>,
+  { page, actorIds }: Pick<Appearance, 'page' | 'actorIds'>,
+): void {
+  if (ctx.actor.id === ctx.member.id) ctx.record(appearances, { viewerId: ctx.member.id, page, at: ctx.now, actorIds });
+}
+
 const appearancesOf = statement({
   params: { actorId: column.uuid, from: column.date },
   row: {

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { presentActorCard, queryWords } from '#modules/actors';
 import { presentProximity, presentRelationship } from '#modules/network';
-import { appearances } from './appearances.ts';
+import { recordFound } from './appearances.ts';
 import { filteredPages, namedPages } from './queries-filtered.ts';
 import { type Filters, takenBy } from './query-sources.ts';
 import { filtersOf, hasFilters } from './query-filters.ts';
@@ -101,12 +101,7 @@ export async function searchPeople(
   const pageRows = rows.slice(0, limit);
   const last = pageRows.at(-1);
   if (query.use !== 'completion')
-    ctx.record(appearances, {
-      viewerId: ctx.member.id,
-      page: query.cursor ?? '',
-      at: ctx.now,
-      actorIds: pageRows.map((row) => row.actor_id),
-    });
+    recordFound(ctx, { page: query.cursor ?? '', actorIds: pageRows.map((row) => row.actor_id) });
   return {
     data: pageRows.map((row) => ({
       actor: presentActorCard(row, ctx.services, ctx.now),

@@ -6,7 +6,7 @@ import { across } from '#platform/database/narrow.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { likeTabWords, queryWords } from '#modules/actors';
-import { appearances } from './appearances.ts';
+import { recordFound } from './appearances.ts';
 import { type Cursor, cursorFrom, cursorOf } from './cursor.ts';
 import { exactRanges, findOrCorrect, type Ranges } from './find-corrected.ts';
 import type { SearchTables } from './tables.ts';
@@ -35,9 +35,7 @@ export function recordPages(
   tab: ThingTab,
   rows: readonly { readonly id: string }[],
 ): void {
-  // Those who act as a page do not count, as they do not as viewers of profiles.
-  if (!ofPages.has(tab) || ctx.actor.id !== ctx.member.id) return;
-  ctx.record(appearances, { viewerId: ctx.member.id, page, at: ctx.now, actorIds: rows.map(({ id }) => id) });
+  if (ofPages.has(tab)) recordFound(ctx, { page, actorIds: rows.map(({ id }) => id) });
 }
 
 /**

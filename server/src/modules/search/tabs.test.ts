@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor } from '#contract/network.ts';
 import { editPage, editPageSettings, readPage } from '#contract/pages.ts';
 import { readPageAppearances } from '#contract/search.pages.ts';
-import { searchAll, searchPeople, searchThings } from '#contract/search.ts';
+import { readAppearances, searchAll, searchPeople, searchThings } from '#contract/search.ts';
 import type { ThingTab } from '#contract/search.tabs.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -127,14 +127,18 @@ test('appearances in the tabs and in the search of everything count, without tho
   const page = await openPage(world, 'Quillfeather', { admin, advertiser });
   const pageParams = { params: { pageId: page.id } };
   await admin.call(editPageSettings, { ...pageParams, body: { visibility: 'public' } });
-  // The searches of a page count for no other page.
+  // The searches of a page count for no other page and for no person.
   const asOther = (await openPage(world, 'Harbour Masts', { admin: karan })).as(karan);
   for (const member of [ravi, admin, asOther]) {
     await member.call(searchThings, { params: { tab: 'pages' }, query: { query: 'quillfeather' } });
     await member.call(searchAll, { query: { query: 'quillfeather' } });
+    await member.call(searchPeople, { query: { query: 'advertiser' } });
   }
   await world.app.background.recorder.flush();
   const { reply } = await advertiser.call(readPageAppearances, { ...pageParams, query: { days: '7' } });
   expect(reply.data.days.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 2]);
   expect(reply.data.before).toHaveLength(7);
+  expect((await advertiser.call(readAppearances, { query: { days: '1' } })).reply.data.days).toMatchObject([
+    { appearances: 2 },
+  ]);
 });
