@@ -4,6 +4,8 @@ import { id } from './core/endpoint.ts';
 export const courseFacts = {
   /** What a course shows has changed, its state, or its outcome card. */
   'courses.changed': z.object({ courseId: id, pageId: id }),
+  /** What the draft of a course shows has changed, for the team alone. */
+  'courses.draft_changed': z.object({ courseId: id, pageId: id }),
   /** A learner claimed to have completed a course, or took the claim back. */
   'courses.completion_claimed': z.object({ courseId: id, pageId: id, memberId: id }),
   /** The institute confirmed or declined a claim. */

@@ -6,6 +6,8 @@ import { ENDING_MOMENTS, JOB_DECISIONS, JOB_STATES } from './jobs.choices.ts';
 export const jobFacts = {
   /** What a job shows has changed, or its state. */
   'jobs.changed': z.object({ jobId: id, pageId: id }),
+  /** The same of a draft, for the team alone. */
+  'jobs.draft_changed': z.object({ jobId: id, pageId: id }),
   /** A job went from one state to another; besides `jobs.changed`. */
   'jobs.state_changed': z.object({
     jobId: id,

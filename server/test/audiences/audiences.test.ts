@@ -75,7 +75,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'spaces.preferences_changed',
   ],
   'team memberId; recheck memberId': ['spaces.membership_changed'],
-  'team pageId': ['courses.clicked', 'pages.verification_changed'],
+  'team pageId': ['courses.clicked', 'courses.draft_changed', 'jobs.draft_changed', 'pages.verification_changed'],
   'team pageId memberId; rolesOf memberId': ['pages.role_changed'],
   'team pageId; watchers profile pageId': ['pages.changed', 'pages.succession_changed', 'profiles.people_changed'],
   'team recipientId': ['notifications.changed'],

@@ -166,9 +166,9 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
     ],
   },
   'a course': {
-    edit: ['courses.changed'],
+    edit: ['courses.changed', 'courses.draft_changed'],
     publish: ['courses.changed'],
-    delete: ['courses.changed'],
+    delete: ['courses.draft_changed'],
     pause: ['courses.changed'],
     archive: ['courses.changed'],
     claim: ['courses.completion_claimed'],
@@ -191,12 +191,12 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
     reopen: ['jobs.pipeline_changed jobs.application_changed'],
   },
   'a job': {
-    edit: ['jobs.changed'],
+    edit: ['jobs.changed', 'jobs.draft_changed'],
     publish: ['jobs.state_changed jobs.changed'],
-    delete: ['jobs.changed'],
+    delete: ['jobs.draft_changed'],
     pause: ['jobs.state_changed jobs.changed'],
     close: ['jobs.state_changed jobs.changed'],
-    repeat: ['jobs.changed jobs.state_changed'],
+    repeat: ['jobs.draft_changed jobs.state_changed'],
     save: ['jobs.favourite_changed'],
   },
   'a job that platform admins look at': {

@@ -16,6 +16,7 @@ const learnerAndEditors = ({ pageId, memberId }: { pageId: string; memberId: str
 
 export const audiences = {
   'courses.changed': shownIn,
+  'courses.draft_changed': ({ pageId }) => [{ team: [pageId] }],
   'courses.clicked': ({ pageId }) => [{ team: [pageId] }],
   'courses.completion_claimed': learnerAndEditors,
   'courses.completion_decided': learnerAndEditors,

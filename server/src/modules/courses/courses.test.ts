@@ -223,20 +223,26 @@ test('a member of the team does not confirm their own completion', async () => {
 test('windows of the team hear of changes, of the first click of each person, and of deletion', async () => {
   const { course, admin, institute } = await aCourse(world);
   const draft = { params: { pageId: institute.id }, body: { name: 'A draft' } };
-  const window = await world.listen(admin);
+  const [window, visitor] = [await world.listen(admin), await world.listen(ravi)];
+  expect(await visitor.watch({ kind: 'profile', id: institute.id })).toBe(true);
   const { id: draftId } = (await admin.call(contract.createCourse, draft)).reply.data;
+  expect(await window.heard('courses.draft_changed')).toEqual({ courseId: draftId, pageId: institute.id });
   await published(world, course);
-  const heard = (courseId: string) => window.heard('courses.changed', (data) => data.courseId === courseId);
-  for (const courseId of [draftId, course.id])
-    expect(await heard(courseId)).toEqual({ courseId, pageId: institute.id });
+  expect(await window.heard('courses.changed')).toEqual({ courseId: course.id, pageId: institute.id });
   for (const member of [ravi, ravi]) {
     await member.call(contract.countCourseClick, { params: { courseId: course.id } });
     expect(await window.heard('courses.clicked')).toEqual({ courseId: course.id, pageId: institute.id });
   }
   const ofDraft = () =>
-    window.facts.filter(({ name, data }) => name === 'courses.changed' && data.courseId === draftId);
+    window.facts.filter(({ name, data }) => name === 'courses.draft_changed' && data.courseId === draftId);
   expect(ofDraft()).toHaveLength(1);
   await admin.call(contract.deleteCourse, { params: { courseId: draftId } });
   await expect.poll(ofDraft).toHaveLength(2);
   expect(window.facts.filter(({ name }) => name === 'courses.clicked')).toHaveLength(1);
+  // Those who show the institute hear of what is published alone.
+  await admin.call(contract.editCourse, { params: { courseId: course.id }, body: { version: 1, name: 'Renamed' } });
+  const ofPublished = { name: 'courses.changed', courseId: course.id };
+  await expect
+    .poll(() => visitor.facts.map(({ name, data }) => ({ name, courseId: 'courseId' in data && data.courseId })))
+    .toEqual([ofPublished, ofPublished]);
 });

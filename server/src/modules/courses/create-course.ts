@@ -38,6 +38,6 @@ export async function createCourse(ctx: CoursesContext, pageId: string, body: Ou
   const dates = { created_at: now, updated_at: now };
   await insertCourse(db, { ...columns, ...dates, id, name: body.name, page_id: pageId, author_id: member.id });
   await recordChange(db, { courseId: id, memberId: member.id, before: null, after: 'draft', reason: '', now });
-  await ctx.emit('courses.changed', { courseId: id, pageId });
+  await ctx.emit('courses.draft_changed', { courseId: id, pageId });
   return readCourse(ctx, id);
 }

@@ -9,7 +9,7 @@ import { canChangeState, canDeleteCourse, canEditCourse } from './policy.ts';
 import { courseOf, presentCourse } from './present.ts';
 import type { CourseRow } from './queries.ts';
 import { recordChange, removeCourse, updateCourse } from './queries-write.ts';
-import { changed, type CoursesContext, lockedCourse } from './read-course.ts';
+import { announce, changed, type CoursesContext, lockedCourse } from './read-course.ts';
 import { dropSyllabuses } from './tasks.ts';
 
 /** What a published course must have: its readers come to learn what it is and where. */
@@ -57,7 +57,7 @@ export async function editCourseState(
   await updateCourse(db, courseId, { state, ...published, updated_at: now });
   await recordChange(db, { courseId, memberId: member.id, before: row.state, after: state, reason, now });
   await storeSearchKeys(db, { tab: 'courses', id: courseId, name: state === 'published' ? row.name : null });
-  return changed(ctx, row);
+  return changed(ctx, { ...row, state });
 }
 
 export async function deleteCourse(ctx: CoursesContext, courseId: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function deleteCourse(ctx: CoursesContext, courseId: string): Promi
   await removeCourse(ctx.db, courseId);
   if (row.picture_id !== null) await releaseMedia(ctx, [row.picture_id]);
   if (row.syllabus_key !== null) await ctx.task(dropSyllabuses, { keys: [row.syllabus_key] });
-  await ctx.emit('courses.changed', { courseId, pageId: row.page_id });
+  await announce(ctx, row);
 }
 
 /** Sets the picture of a course to an uploaded one, or removes it (null). The previous picture is deleted. */

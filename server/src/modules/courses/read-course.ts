@@ -21,11 +21,18 @@ export async function lockedCourse(ctx: CoursesContext, courseId: string): Promi
 export const readCourse = async (ctx: CoursesContext, courseId: string): Promise<Course> =>
   presentCourse(await courseFor(ctx, courseId), ctx);
 
-/** Tells open windows that a course has changed, and returns it as it is now. */
-export async function changed(
+type Changed = Pick<CourseRow, 'course_id' | 'page_id' | 'state'>;
+
+/** Tells open windows that a course has changed: of a draft those of the team alone, so that no one else learns of it. */
+export async function announce(
   ctx: CoursesContext,
-  { course_id: courseId, page_id: pageId }: CourseRow,
-): Promise<Course> {
-  await ctx.emit('courses.changed', { courseId, pageId });
-  return readCourse(ctx, courseId);
+  { course_id: courseId, page_id: pageId, state }: Changed,
+): Promise<void> {
+  await ctx.emit(state === 'draft' ? 'courses.draft_changed' : 'courses.changed', { courseId, pageId });
+}
+
+/** Tells open windows that a course has changed, and returns it as it is now. */
+export async function changed(ctx: CoursesContext, row: Changed): Promise<Course> {
+  await announce(ctx, row);
+  return readCourse(ctx, row.course_id);
 }

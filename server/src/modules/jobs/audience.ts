@@ -11,6 +11,7 @@ const shownIn = ({ jobId, pageId }: { jobId: string; pageId: string }): Audience
 /** Who hears each fact of this module. */
 export const audiences = {
   'jobs.changed': shownIn,
+  'jobs.draft_changed': ({ pageId }) => [{ team: [pageId] }],
   'jobs.favourite_changed': ({ memberId }) => [{ persons: [memberId] }],
   'jobs.alerts_changed': ({ memberId }) => [{ persons: [memberId] }],
   'jobs.company_favourite_changed': ({ memberId }) => [{ persons: [memberId] }],

@@ -63,5 +63,5 @@ export async function editJobState(
   await updateJob(db, jobId, { ...columns, state, updated_at: now });
   await recordChange(db, { jobId, memberId: member.id, before: row.state, after: state, reason, now });
   await ctx.emit('jobs.state_changed', { jobId, pageId: row.page_id, before: row.state, after: state });
-  return changed(ctx, row);
+  return changed(ctx, { ...row, state });
 }

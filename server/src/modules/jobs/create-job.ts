@@ -41,7 +41,7 @@ export async function createJob(
   });
   await groundWarnings(ctx, await jobFor(ctx, id), { ground: fields.ground ?? '', isShown: false });
   await recordChange(db, { jobId: id, memberId: member.id, before: null, after: 'draft', reason: '', now });
-  await ctx.emit('jobs.changed', { jobId: id, pageId });
+  await ctx.emit('jobs.draft_changed', { jobId: id, pageId });
   await ctx.emit('jobs.state_changed', { jobId: id, pageId, before: null, after: 'draft' });
   return readJob(ctx, id);
 }

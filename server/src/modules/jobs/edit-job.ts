@@ -8,7 +8,7 @@ import { moveEnd } from './ending/move-end.ts';
 import { canDeleteJob, canEditJob } from './policy.ts';
 import { jobOf } from './present.ts';
 import { removeJob, updateJob } from './queries-write.ts';
-import { changed, jobFor, type JobsContext, lockedJob, present } from './read-job.ts';
+import { announce, changed, jobFor, type JobsContext, lockedJob, present } from './read-job.ts';
 import { revise } from './revise.ts';
 import { groundWarnings } from './wording.ts';
 
@@ -36,5 +36,5 @@ export async function deleteJob(ctx: JobsContext, jobId: string): Promise<void> 
   const row = await lockedJob(ctx, jobId);
   enforce(canDeleteJob(ctx, jobOf(row)));
   await removeJob(ctx.db, jobId);
-  await ctx.emit('jobs.changed', { jobId, pageId: row.page_id });
+  await announce(ctx, row);
 }

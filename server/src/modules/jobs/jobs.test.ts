@@ -5,6 +5,7 @@ import * as contract from '#contract/jobs.ts';
 import { blockActor } from '#contract/network.ts';
 import { day } from '#platform/time.ts';
 import { aJob, anEmployer, anOpenJob, draftOf, wholeJob } from '#test/jobs/job.ts';
+import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -174,32 +175,36 @@ test('a script in a job stays text', async () => {
   expect(data.questions).toMatchObject([{ text: script, options: [script, 'b'], must: [script] }]);
 });
 
-test('windows of the team, and those that show the page, hear of each change of a job', async () => {
+test('windows of the team hear of each change of a job, those that show the page once it is published', async () => {
   const employer = await anEmployer(world);
-  const windows = [await world.listen(employer.admin), await world.listen(ravi)] as const;
-  expect(await windows[1].watch({ kind: 'profile', id: employer.page.id })).toBe(true);
-  let steps = 0;
-  const areHeard = async () => {
-    steps += 1;
-    for (const { facts } of windows)
-      await expect.poll(() => facts.filter(({ name }) => name === 'jobs.changed')).toHaveLength(steps);
+  const [team, visitor] = [await world.listen(employer.admin), await world.listen(ravi)];
+  expect(await visitor.watch({ kind: 'profile', id: employer.page.id })).toBe(true);
+  const heard: string[] = [];
+  const changes = ({ facts }: Listener) =>
+    facts.map(({ name }) => name).filter((name) => name === 'jobs.draft_changed' || name === 'jobs.changed');
+  const isHeard = async (name: 'jobs.draft_changed' | 'jobs.changed') => {
+    heard.push(name);
+    await expect.poll(() => changes(team)).toEqual(heard);
+    await expect.poll(() => changes(visitor)).toEqual(heard.filter((other) => other === 'jobs.changed'));
   };
   const job = await draftOf(employer);
-  await areHeard();
+  await isHeard('jobs.draft_changed');
   const params = { jobId: job.id };
   await employer.admin.call(contract.editJob, { params, body: { version: 1, summary: 'Keep looms running.' } });
-  await areHeard();
+  await isHeard('jobs.draft_changed');
   await job.step('published');
-  await areHeard();
+  await isHeard('jobs.changed');
   const desk = await world.member('jobdesk', { isAdmin: true });
   for (const decision of ['freeze', 'restore'] as const) {
     await desk.call(judgeJob, { params, body: { decision, reason: 'A check' } });
-    await areHeard();
+    await isHeard('jobs.changed');
   }
   const draft = await draftOf(employer);
-  await areHeard();
+  await isHeard('jobs.draft_changed');
   await employer.admin.call(contract.deleteJob, { params: { jobId: draft.id } });
-  await areHeard();
+  await isHeard('jobs.draft_changed');
+  await job.step('paused');
+  await isHeard('jobs.changed');
 });
 
 test('noting that one applied at a link counts as an application of the day', async () => {

@@ -37,8 +37,16 @@ export async function present(ctx: JobsContext, row: JobRow): Promise<Job> {
 }
 export const readJob = async (ctx: JobsContext, jobId: string): Promise<Job> => present(ctx, await jobFor(ctx, jobId));
 
+/** Tells open windows that a job has changed: of a draft those of the team alone, so that no one else learns of it. */
+export async function announce(
+  ctx: JobsContext,
+  { job_id: jobId, page_id: pageId, state }: Pick<JobRow, 'job_id' | 'page_id' | 'state'>,
+): Promise<void> {
+  await ctx.emit(state === 'draft' ? 'jobs.draft_changed' : 'jobs.changed', { jobId, pageId });
+}
+
 /** Tells open windows that a job has changed, and returns it as it is now. */
-export async function changed(ctx: JobsContext, { job_id: jobId, page_id: pageId }: JobRow): Promise<Job> {
-  await ctx.emit('jobs.changed', { jobId, pageId });
-  return readJob(ctx, jobId);
+export async function changed(ctx: JobsContext, row: Pick<JobRow, 'job_id' | 'page_id' | 'state'>): Promise<Job> {
+  await announce(ctx, row);
+  return readJob(ctx, row.job_id);
 }

@@ -9,6 +9,7 @@ const courseReads = ({ courseId }: { courseId: string }): StaleRead[] => [
 ];
 export const live: LiveHandlers = {
   'courses.changed': (data) => [...courseReads(data), listCourses, listCourseChanges, readOutcome, listCompletions],
+  'courses.draft_changed': (data) => [...courseReads(data), listCourses, listCourseChanges],
   'courses.clicked': courseReads,
   'courses.completion_claimed': (data) => [...courseReads(data), listCompletions],
   'courses.completion_decided': (data) => [...courseReads(data), listCompletions],

@@ -8,8 +8,17 @@ import { listJobChanges, listPageJobs, readJob } from '#contract/jobs.ts';
 import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
 import { listJobTerms, listOwnJobs } from '#contract/jobs.terms.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
-import type { LiveHandlers } from '#shell/live/handlers.ts';
+import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 
+const jobReads = ({ jobId }: { jobId: string }): StaleRead[] => [
+  queryKey(readJob, { params: { jobId } }),
+  queryKey(readApplying, { params: { jobId } }),
+  listPageJobs,
+  listOwnJobs,
+  queryKey(listJobTerms, { params: { jobId } }),
+  listJobChanges,
+  listJobs,
+];
 /** What each fact makes of what this browser shows. The shell finds this file by its name. */
 export const live: LiveHandlers = {
   'jobs.application_changed': ({ applicationId, jobId }) => [
@@ -35,13 +44,6 @@ export const live: LiveHandlers = {
     queryKey(readCompanyFavourite, { params: { pageId } }),
     listFavouriteCompanies,
   ],
-  'jobs.changed': ({ jobId }) => [
-    queryKey(readJob, { params: { jobId } }),
-    queryKey(readApplying, { params: { jobId } }),
-    listPageJobs,
-    listOwnJobs,
-    queryKey(listJobTerms, { params: { jobId } }),
-    listJobChanges,
-    listJobs,
-  ],
+  'jobs.changed': jobReads,
+  'jobs.draft_changed': jobReads,
 };
