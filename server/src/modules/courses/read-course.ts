@@ -23,7 +23,7 @@ export const readCourse = async (ctx: CoursesContext, courseId: string): Promise
 
 type Changed = Pick<CourseRow, 'course_id' | 'page_id' | 'state'>;
 
-/** Tells open windows that a course has changed: of a draft those of the team alone, so that no one else learns of it. */
+/** Tells open windows that a course has changed: of a draft those of the team alone, so no one else learns of it. */
 export async function announce(
   ctx: CoursesContext,
   { course_id: courseId, page_id: pageId, state }: Changed,

@@ -52,7 +52,7 @@ export const appearances = defineBuffer<SearchTables, Appearance>({
   },
 });
 
-/** Records who and which pages were found. Those who act as a page do not count, as they do not as viewers of profiles. */
+/** Records who and which pages were found. Who acts as a page does not count, as they do not as viewers of profiles. */
 export function recordFound(
   ctx: RequestContext<SearchTables>,
   { page, actorIds }: Pick<Appearance, 'page' | 'actorIds'>,
