@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as documents from '#contract/pages.documents.ts';
-import { createPage, deletePage, editPage, readPage, renamePage } from '#contract/pages.ts';
+import { createPage, deletePage, editPage, editPageSettings, readPage, renamePage } from '#contract/pages.ts';
 import { deletePagePicture, editPagePicture, type PagePicture } from '#contract/pages.pictures.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openPage, verifiedAt, type Page } from '#test/page.ts';
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const newPage = () => openPage(world, 'Mehta Tools', { admin: karan });
 
-test('those who look at a page hear of its new logo, cover and username', async () => {
+test('those who look at a page hear of its new logo, cover, username and settings', async () => {
   const page = await newPage();
   const setPicture = async (picture: PagePicture) => {
     const mediaId = await uploaded(karan, { purpose: picture === 'logo' ? 'photo' : 'cover' });
@@ -32,6 +32,7 @@ test('those who look at a page hear of its new logo, cover and username', async 
     () => setPicture('cover'),
     () => karan.call(deletePagePicture, { params: { pageId: page.id, picture: 'cover' } }),
     () => karan.call(renamePage, { params: { pageId: page.id }, body: { username: 'mehta-tools-pune' } }),
+    () => karan.call(editPageSettings, { params: { pageId: page.id }, body: { whoCanWrite: 'followers' } }),
   ];
   for (const step of steps) {
     const window = await world.listen(ravi);

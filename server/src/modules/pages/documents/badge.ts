@@ -13,9 +13,11 @@ export async function refreshBadge(
   pageId: string,
   event: BadgeEvent | null,
 ): Promise<void> {
-  const { verified } = found(await findBadge.first(narrowed<PagesTables>(ctx.db), { pageId }));
+  const { verified, by_documents: byDocuments } = found(
+    await findBadge.first(narrowed<PagesTables>(ctx.db), { pageId }),
+  );
   await setVerified(ctx, pageId, verified);
-  // Who still has the check mark by the other way does not lose it.
-  const isKept = verified && (event === 'lost' || event === 'soon_lost');
+  // Who still has the check mark by the other way does not lose it. What a website soon loses, documents keep.
+  const isKept = (event === 'lost' && verified) || (event === 'soon_lost' && byDocuments);
   await ctx.emit('pages.verification_changed', { pageId, event: isKept ? null : event });
 }

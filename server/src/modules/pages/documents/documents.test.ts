@@ -226,5 +226,7 @@ test('a page that is verified in two ways keeps its check mark with one, and say
   };
   expect(await events('soon_lost', 'lost')).toEqual(['soon_lost', 'lost']);
   await verifiedAt(world, page, 'mehta.example');
+  expect(await events('verified', 'soon_lost', 'lost')).toEqual(['verified', 'soon_lost', null]);
+  await decide(requestId, { approve: true });
   expect(await events('verified', 'soon_lost', 'lost')).toEqual(['verified', null, null]);
 });

@@ -116,15 +116,16 @@ export const findWaiting = statement({
   where page_document_request.id = :requestId and ${isWaiting}`,
 });
 
-/** Whether the website or the documents of a page verify it. */
+/** Whether the website or the documents of a page verify it, and whether the documents do. */
 export const findBadge = statement({
   params: { pageId: column.uuid },
-  row: { verified: column.boolean },
+  row: { verified: column.boolean, by_documents: column.boolean },
   sql: `
-  select exists (select from page_verification
-      where page_verification.page_id = :pageId and page_verification.state = 'verified')
-    or exists (select from page_document_request
-      where page_document_request.page_id = :pageId and page_document_request.state = 'verified') as verified`,
+  select documents.verify or exists (select from page_verification
+      where page_verification.page_id = :pageId and page_verification.state = 'verified') as verified,
+    documents.verify as by_documents
+  from (select exists (select from page_document_request
+      where page_document_request.page_id = :pageId and page_document_request.state = 'verified') as verify) as documents`,
 });
 
 /** Ends what waits or verifies a page, and returns what it was. */

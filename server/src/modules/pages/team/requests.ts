@@ -28,7 +28,8 @@ export async function placeOf(ctx: PagesContext, pageId: string, memberId: strin
   const place = found(await findPlace.first(db, { pageId, memberId, declinedSince: declinedSince(now) }));
   const { open_id: id, open_kind: kind, open_at: at } = place;
   if (id === null || kind === null || at === null || kind === 'claim' || at > expiredBefore(now)) return place;
-  const free = { ...place, open_id: null, open_kind: null, open_at: null };
+  const size = kind === 'invitation' ? place.size - 1 : place.size;
+  const free = { ...place, size, open_id: null, open_kind: null, open_at: null };
   // The next step of the succession ends it.
   if (kind === 'succession') return free;
   await closeRequest(db, id, { ending: 'expired', now });

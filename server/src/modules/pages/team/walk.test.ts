@@ -2,9 +2,11 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageRole } from '#contract/core/roles.ts';
 import * as contract from '#contract/pages.team.ts';
+import { day } from '#platform/time.ts';
 import { walk } from '#test/pages/sequence.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { placeOf } from './requests.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -131,4 +133,39 @@ test.each([2, 11])('random walks of a team follow its rules, and it always has a
 });
 test('the walks took every kind of step', () => {
   expect([...taken].toSorted()).toEqual(Object.keys(moves).toSorted());
+});
+
+test('an invitation or request whose time is over gives way at once; a claim and a question do not end by time', async () => {
+  const [admin, member, now] = [await world.member('late'), await world.member('waiting'), world.clock.now()];
+  const placeWith = async (kind: 'invitation' | 'request' | 'claim' | 'succession', age: number) => {
+    const page = await openPage(world, `Late ${kind}`, { admin });
+    const searching = kind === 'succession' || kind === 'claim';
+    const search = { id: uuid(), page_id: page.id, reason: 'no_admin', started_at: now, state: 'open' };
+    if (searching) await world.db.insertInto('page_succession').values(search).execute();
+    const request = { id: uuid(), page_id: page.id, member_id: member.id, kind, role: 'editor' };
+    await world.db
+      .insertInto('page_team_request')
+      .values({
+        ...request,
+        created_at: new Date(now.getTime() - age),
+        succession_id: searching ? search.id : null,
+      })
+      .execute();
+    const place = await world.db.transaction().execute((db) => {
+      const ctx = { db, now, emit: () => Promise.resolve() };
+      return placeOf(ctx as never, page.id, member.id);
+    });
+    const { state } = await world.db
+      .selectFrom('page_team_request')
+      .select('state')
+      .where('page_id', '=', page.id)
+      .executeTakeFirstOrThrow();
+    return [place.open_kind, place.size, state];
+  };
+  const limit = contract.TEAM_REQUEST_DAYS * day;
+  expect(await placeWith('invitation', limit - 1)).toEqual(['invitation', 2, 'open']);
+  expect(await placeWith('invitation', limit)).toEqual([null, 1, 'expired']);
+  expect(await placeWith('request', limit)).toEqual([null, 1, 'expired']);
+  expect(await placeWith('claim', limit)).toEqual(['claim', 1, 'open']);
+  expect(await placeWith('succession', limit)).toEqual([null, 1, 'open']);
 });

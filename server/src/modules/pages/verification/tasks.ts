@@ -10,7 +10,7 @@ import { refreshBadge } from '../documents/badge.ts';
 import { lockPage } from '../queries-details.ts';
 import type { PagesTables } from '../tables.ts';
 import { dueChecks, findVerification, recordVerification, storeVerification, type VerificationRow } from './queries.ts';
-import { hostOfSite, proofOf } from './proof.ts';
+import { proofOf } from './proof.ts';
 
 /** Verified pages are checked again after this time. */
 const MONTH = 30 * day;
@@ -58,7 +58,7 @@ async function decide(tx: EffectContext<PagesTables>, pageId: string, host: stri
   if ((await lockPage(db, pageId)) === undefined) return;
   const row = await findVerification.first(db, { pageId });
   // The name or the website has changed in between, which ended the check.
-  if (row === undefined || row.state === null || row.host !== host || hostOfSite(row.website) !== host) return;
+  if (row === undefined || row.state === null || row.host !== host) return;
   const after = afterCheck(row, isShown, now);
   await storeVerification(db, pageId, { host, ...after });
   if (after.state !== row.state) {

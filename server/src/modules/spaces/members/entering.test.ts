@@ -3,7 +3,7 @@ import { readRelationship } from '#contract/network.ts';
 import * as admins from '#contract/spaces.admins.ts';
 import * as managing from '#contract/spaces.managing.ts';
 import * as members from '#contract/spaces.members.ts';
-import { readSpace, SPACE_ADMINS_MAX, SPACES_JOINED_MAX } from '#contract/spaces.ts';
+import { GROUP_MEMBERS_MAX, readSpace, SPACE_ADMINS_MAX, SPACES_JOINED_MAX } from '#contract/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { at, type Circle, openCircle } from '#test/abilities/circle.ts';
@@ -47,6 +47,19 @@ test('someone who is in as many spaces as one may be in enters no other', async 
   expect((await circle.join(busy, spaceId)).refusal.code).toBe('too_many_spaces');
   await world.db.deleteFrom('membership').where('space_id', '=', ids[0]!).execute();
   expect((await circle.join(busy, spaceId)).status).toBe(200);
+});
+
+test('of those who ask to join a group, as many are accepted as it has places, in the order of the answer', async () => {
+  const spaceId = await circle.open('group', { joining: 'request' });
+  const [first, second] = await circle.several(2);
+  for (const one of [first!, second!]) await circle.join(one, spaceId);
+  await world.db
+    .updateTable('space_details')
+    .set({ members: GROUP_MEMBERS_MAX - 1 })
+    .where('id', '=', spaceId)
+    .execute();
+  const { data } = (await circle.answer(spaceId, true, [second!, first!])).reply;
+  expect(data.map(({ outcome }) => outcome)).toEqual(['accepted', 'full']);
 });
 
 test('a request that is accepted makes a follower, and a change of role no other member', async () => {
