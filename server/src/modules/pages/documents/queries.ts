@@ -125,7 +125,8 @@ export const findBadge = statement({
       where page_verification.page_id = :pageId and page_verification.state = 'verified') as verified,
     documents.verify as by_documents
   from (select exists (select from page_document_request
-      where page_document_request.page_id = :pageId and page_document_request.state = 'verified') as verify) as documents`,
+      where page_document_request.page_id = :pageId and page_document_request.state = 'verified') as verify
+  ) as documents`,
 });
 
 /** Ends what waits or verifies a page, and returns what it was. */

@@ -135,7 +135,7 @@ test('the walks took every kind of step', () => {
   expect([...taken].toSorted()).toEqual(Object.keys(moves).toSorted());
 });
 
-test('an invitation or request whose time is over gives way at once; a claim and a question do not end by time', async () => {
+test('an invitation or request whose time is over gives way at once; claims and questions do not', async () => {
   const [admin, member, now] = [await world.member('late'), await world.member('waiting'), world.clock.now()];
   const placeWith = async (kind: 'invitation' | 'request' | 'claim' | 'succession', age: number) => {
     const page = await openPage(world, `Late ${kind}`, { admin });

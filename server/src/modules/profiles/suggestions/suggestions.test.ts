@@ -5,6 +5,7 @@ import { requestConnection } from '#contract/network.requests.ts';
 import { dismissSuggestion } from '#contract/network.settings.ts';
 import { listSuggestions } from '#contract/profiles.ts';
 import { connect } from '#modules/network';
+import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { replaceInterests } from '../queries.ts';
 
@@ -95,7 +96,7 @@ test('suggestions exclude the caller and followed, connected, blocked and hidden
 
 test('second-degree connections come first, then colleagues and schoolmates, then shared interests', async () => {
   const now = world.clock.now();
-  for (const name of ['me', 'friend', 'second', 'mate', 'hiddenmate', 'pupil', 'fellow2'])
+  for (const name of ['me', 'friend', 'second', 'mate', 'hiddenmate', 'pupil', 'fellow2', 'trainee', 'outsider'])
     cast.set(name, await world.member(name));
   await connect(world.database, of('me').id, of('friend').id, now);
   await connect(world.database, of('friend').id, of('second').id, now);
@@ -105,6 +106,10 @@ test('second-degree connections come first, then colleagues and schoolmates, the
     });
   for (const name of ['me', 'pupil'])
     await of(name).call(items.addItem.educations, { body: { school: 'Pune Institute', degree: 'BA' } });
+  // At the same name in another section, and at an employer of others.
+  await of('trainee').call(items.addItem.educations, { body: { school: 'Loom & Ledger', degree: 'BA' } });
+  for (const name of ['trainee', 'outsider'])
+    await of(name).call(items.addItem.work_experience, { body: { role: 'Smith', company: 'Forge', started: '2020' } });
   await world.db
     .updateTable('profile')
     .set({ work_experience_level: 'connections' })
@@ -122,7 +127,8 @@ test('second-degree connections come first, then colleagues and schoolmates, the
     'pupil: school',
     'fellow2: community',
   ]);
-  expect((await suggestedNames('me')).some((line) => line.startsWith('hiddenmate: employer'))).toBe(false);
+  const strangers = (await suggestedNames('me')).filter((line) => /^(hiddenmate|trainee|outsider): /.test(line));
+  expect(strangers).toEqual([]);
   const [first, second] = (await of('me').call(listSuggestions, { query: {} })).reply.data;
   expect(first).toMatchObject({ at: null, proximity: { degree: 2, mutual: { count: 1, names: ['Friend'] } } });
   expect(second).toMatchObject({ at: 'Loom & Ledger', proximity: { degree: null } });
@@ -139,6 +145,18 @@ test('second-degree connections come first, then colleagues and schoolmates, the
   );
   expect((await world.visitor(dismissSuggestion, { params: { actorId: of('me').id } })).status).toBe(401);
   expect((await of('me').call(dismissSuggestion, { params: { actorId: 'x' } })).status).toBe(404);
+});
+
+test('of people of the same weight, those with the smallest ids are suggested first, and no page', async () => {
+  const names = ['reader', 'alike1', 'alike2', 'alike3', 'alike4'];
+  for (const name of names) cast.set(name, await world.member(name));
+  for (const name of [names[3]!, names[1]!, names[0]!, names[4]!, names[2]!]) await setProfile(name, { country: 'BT' });
+  const page = await openPage(world, 'Followed Works');
+  await of('alike1').call(followActor, { params: { actorId: page.id } });
+  const alike = names.slice(1).map((name) => `${name}: country`);
+  const all = await suggestedNames('reader');
+  expect([all.slice(0, 4), all.filter((line) => line.startsWith('undefined'))]).toEqual([alike, []]);
+  expect(await suggestedNames('reader', 2)).toEqual(alike.slice(0, 2));
 });
 
 test('refuses visitors, platform admins and malformed input', async () => {

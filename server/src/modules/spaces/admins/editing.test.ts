@@ -7,6 +7,7 @@ import * as contract from '#contract/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { at, type Circle, openCircle } from '#test/abilities/circle.ts';
+import { factsOf as emitted } from '#test/facts/emitted.ts';
 import { openPage } from '#test/page.ts';
 import { putIntoGroups } from '#test/spaces/many-groups.ts';
 import { uploaded } from '#test/uploads.ts';
@@ -24,13 +25,8 @@ const edit = async (spaceId: string, body: object) =>
   owner.call(editing.editSpace, { ...at(spaceId), body: { version: (await read(spaceId)).version, ...body } });
 const setSettings = (spaceId: string, body: object) => owner.call(editing.editSpaceSettings, { ...at(spaceId), body });
 /** The names of the facts of a call about spaces and their cards. */
-async function factsOf(call: () => Promise<{ readonly status: number }>): Promise<string[]> {
-  const names = () =>
-    world.db.selectFrom('fact').select('name').where('name', '~', '^(spaces|actors)[.]').orderBy('id').execute();
-  const before = (await names()).length;
-  expect((await call()).status).toBe(200);
-  return (await names()).slice(before).map(({ name }) => name);
-}
+const factsOf = (call: () => Promise<{ readonly status: number }>) =>
+  emitted(world, '^(spaces|actors)[.]', async () => expect((await call()).status).toBe(200));
 
 test('the card of a community changes where its name or headline does', async () => {
   const spaceId = await circle.open('community', { name: 'Loom circle', headline: 'Warp' });

@@ -49,7 +49,7 @@ test('someone who is in as many spaces as one may be in enters no other', async 
   expect((await circle.join(busy, spaceId)).status).toBe(200);
 });
 
-test('of those who ask to join a group, as many are accepted as it has places, in the order of the answer', async () => {
+test('of those who ask to join a group, as many are accepted as it has places, in order', async () => {
   const spaceId = await circle.open('group', { joining: 'request' });
   const [first, second] = await circle.several(2);
   for (const one of [first!, second!]) await circle.join(one, spaceId);
