@@ -12,7 +12,16 @@ import {
   versions,
 } from '../applications/queries.ts';
 import { stateNow } from '../columns.ts';
-import { isReviewer, pipelineColumns, pipelineRow, ratingShown, rejectionRow, teamJoin, viewer } from './columns.ts';
+import {
+  isCovered,
+  isReviewer,
+  pipelineColumns,
+  pipelineRow,
+  ratingShown,
+  rejectionRow,
+  teamJoin,
+  viewer,
+} from './columns.ts';
 
 export interface NoteJson {
   readonly id: string;
@@ -80,6 +89,8 @@ export const findReview = statement({
   where application.id = :applicationId and application.channel = 'application' and ${isReviewer}`,
 });
 
+/** A text is shown masked while it is covered: a search of it would find the names and contacts behind the masks. */
+const isAnswerShown = `(not ${isCovered} or answer ->> 'type' not in ('short', 'long'))`;
 const open = `('submitted', 'viewed', 'shortlisted', 'interview', 'offer')`;
 export const pipelinePage = statement({
   params: {
@@ -115,6 +126,7 @@ export const pipelinePage = statement({
     and (:question::text is null or exists (
       select from application_version, jsonb_array_elements(application_version.content -> 'answers') as answer
       where application_version.application_id = application.id and answer ->> 'questionId' = :question
+        and ${isAnswerShown}
         and position(lower(coalesce(:answer, '')) in lower(answer ->> 'value')) > 0))
   order by application.submitted_at, application.id limit :limit`,
 });

@@ -208,7 +208,7 @@ test('the card of an application leads each side to its screen, and names no one
   ]);
 });
 
-test('a file of applications has a line for each, no formulas, and no answers of who is covered', async () => {
+test('a file of applications has a line for each, no formulas, and as little of who is covered as a search', async () => {
   const questions = [
     { type: 'short', text: 'Which, "looms"?' },
     { type: 'number', text: 'Balance' },
@@ -222,6 +222,12 @@ test('a file of applications has a line for each, no formulas, and no answers of
     ];
     await applyTo(await aCandidate(world), job.id, { answers: formula });
     await applyTo(await aCandidate(world), job.id, { answers: [{ questionId: which!.id, value: 'Two\nlooms' }] });
+    const found = async (question: string, answer: string) => {
+      const query = { question, answer };
+      return (await admin.call(pipeline.listPipeline, { ...ofJob({ job }), query })).reply.data.length;
+    };
+    // What is masked is not searched either.
+    expect([await found(which!.id, 'looms'), await found(balance!.id, '5')]).toEqual([blind ? 0 : 1, 1]);
     const { csv } = (await admin.call(bulk.exportPipeline, ofJob({ job }))).reply.data;
     const [head, first, second, ...others] = csv.split('\r\n');
     expect(head?.endsWith(',"Which, ""looms""?",Balance')).toBe(true);
