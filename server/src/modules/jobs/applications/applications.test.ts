@@ -209,8 +209,24 @@ test('candidate and team write to each other; only the team’s words stop the c
 
 test('what a candidate wrote is erased by a withdrawal, and names no one while it is covered', async () => {
   const { page, admin, candidate, application, review } = await anApplication(world, { blind: true });
-  await candidate.call(contract.writeToTeam, { ...params(application.id), body: { text: 'A question' } });
+  const { name } = await world.db
+    .selectFrom('application')
+    .select('name')
+    .where('id', '=', application.id)
+    .executeTakeFirstOrThrow();
+  const text = `A question of ${name}, me@mill.example`;
+  await candidate.call(contract.writeToTeam, { ...params(application.id), body: { text } });
   await world.settled();
+  const reply = async () => (await review()).history.find(({ step }) => step === 'replied')?.text;
+  expect(await reply()).toBe(
+    `A question of ${name
+      .split(' ')
+      .map(() => '•••')
+      .join(' ')}, •••`,
+  );
+  expect((await candidate.call(contract.readApplication, params(application.id))).reply.data.timeline[0]?.text).toBe(
+    text,
+  );
   const { data } = (await page.as(admin).call(listNotifications, { query: {} })).reply;
   const notice = data.find(({ kind }) => kind === 'applicant_replied_covered');
   expect(JSON.stringify(notice)).not.toContain(candidate.username);

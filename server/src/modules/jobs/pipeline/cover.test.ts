@@ -40,7 +40,7 @@ test('what is covered has no name, contacts, addresses and files', () => {
         section: 'skills',
         text: '••• looms',
         words: ['Weaving', '•••'],
-        entries: [{ ...entry, subtitle: 'at ••• & Co', text: '•••' }],
+        entries: [{ ...entry, title: '•••’s mill', subtitle: 'at ••• & Co', text: '•••' }],
       },
     ],
     answers: [

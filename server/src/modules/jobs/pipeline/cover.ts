@@ -6,17 +6,22 @@ const phone = /\+?\d[\d ().-]{7,18}\d/g;
 const web = /(?:https?:\/\/|www\.)\S{1,300}/gi;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What was sent without what says who it is: the name wherever it is written, contacts and addresses. */
-export function coveredContent(content: Content): Content {
-  const names = content.name
+/** Masks in a text what says who wrote it: their name wherever it is written, contacts and addresses. */
+export function coverOf(name: string): (text: string) => string {
+  const names = name
     .split(/\s+/)
     .filter((part) => part.length > 2)
     .map(escaped);
   const own = names.length === 0 ? null : new RegExp(String.raw`(?<!\p{L})(?:${names.join('|')})(?!\p{L})`, 'giu');
-  const cover = (text: string): string => {
+  return (text) => {
     const plain = text.replace(address, MASK).replace(web, MASK).replace(phone, MASK);
     return own === null ? plain : plain.replace(own, MASK);
   };
+}
+
+/** What was sent without what says who it is. */
+export function coveredContent(content: Content): Content {
+  const cover = coverOf(content.name);
   return {
     ...content,
     name: '',
@@ -31,6 +36,7 @@ export function coveredContent(content: Content): Content {
         words: section.words.map(cover),
         entries: section.entries.map((entry) => ({
           ...entry,
+          title: cover(entry.title),
           subtitle: cover(entry.subtitle),
           text: cover(entry.text),
         })),

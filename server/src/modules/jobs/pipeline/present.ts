@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { day } from '#platform/time.ts';
 import { presentInterview, presentSent } from '../applications/present.ts';
 import type { PipelineRowOf } from './columns.ts';
-import { coveredContent } from './cover.ts';
+import { coveredContent, coverOf } from './cover.ts';
 import { positionOf, reviewAbilities, type ReviewOf } from './policy.ts';
 import type { ReviewRow } from './queries.ts';
 
@@ -70,17 +70,20 @@ function ratingsOf(row: ReviewRow, { member }: Seeing, cards: Cards): TeamApplic
     })),
   };
 }
-const historyOf = (row: ReviewRow, cards: Cards): TeamStep[] =>
-  row.steps.map((step) => ({
+/** What the candidate wrote to the team is covered as the application is; all other words are of the team. */
+function historyOf(row: ReviewRow, cards: Cards): TeamStep[] {
+  const cover = coverOf(row.versions.at(-1)?.content.name ?? '');
+  return row.steps.map((step) => ({
     id: step.id,
     step: step.step,
     by: actorOf(cards, step.member_id),
     state: step.state,
     round: step.round,
     roundName: step.round_name,
-    text: step.text,
+    text: row.covered && step.step === 'replied' ? cover(step.text) : step.text,
     at: instant(step.at),
   }));
+}
 const notesOf = (row: ReviewRow, { member }: Seeing, cards: Cards): Note[] =>
   row.note_list.map(({ id, author_id: by, text, at }) => ({
     id,

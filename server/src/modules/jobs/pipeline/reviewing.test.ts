@@ -208,7 +208,7 @@ test('the card of an application leads each side to its screen, and names no one
   ]);
 });
 
-test('a file of applications has a line for each, no formulas, and as little of who is covered as a search', async () => {
+test('a file of applications has a line for each, no formulas, and of the covered as little as a search', async () => {
   const questions = [
     { type: 'short', text: 'Which, "looms"?' },
     { type: 'number', text: 'Balance' },
