@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** A clock that tests advance by hand. It starts at the real time and stands still unless it is set to follow. */
+/** A clock that tests advance by hand, beside the real time. */
 export interface TestClock extends Clock {
   /** Advances the time by this many milliseconds. */
   advance(milliseconds: number): void;

@@ -44,9 +44,9 @@ type Writable = Requested &
     | 'state'
     | 'who_can_write'
   >;
-/** Whether a message begins a request, to someone who was not asked or did not answer in time. */
 /** A page has no requests: anyone who may write to it reaches its inbox. */
 export const isInbox = ({ actor_kind: kind }: Pick<Writable, 'actor_kind'>): boolean => isPageKind(kind);
+/** Whether a message begins a request, to someone who was not asked or did not answer in time. */
 export const beginsRequest = (row: Writable, now: Date): boolean =>
   row.kind === 'direct' && !isInbox(row) && row.other_state !== 'active' && !row.connected && !requestRuns(row, now);
 

@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
 import { createComment, createPost } from '#contract/posts.ts';
 import { collectNotifications } from '#platform/notifications.ts';
 import { withDeadline } from '#platform/database/request-scope.ts';
-import { across } from '#platform/database/narrow.ts';
+import { across, narrowed } from '#platform/database/narrow.ts';
 import type { Services } from '#platform/services.ts';
 import { emitFact } from '#platform/facts/index.ts';
 import { createBackgroundContexts } from '#platform/tasks/contexts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { modules } from '../../modules.ts';
 import { effects } from './effects.ts';
+import { addActors, type NewActor } from './queries-add.ts';
+import { retract } from './queries-write.ts';
+import type { NotificationsTables } from './tables.ts';
 
 let world: World;
 let author: Member;
@@ -105,6 +109,86 @@ test('in a batch, what notified within a day is not new, unless someone else did
   );
   expect(await listAbout(postId)).toMatchObject([{ seen: true, actorCount: 1 }]);
   expect(await listAbout(otherId)).toMatchObject([{ seen: false, actorCount: 2 }]);
+});
+
+describe('a batch of people', () => {
+  const db = () => narrowed<NotificationsTables>(world.database);
+  const usual = (more: Partial<NewActor> = {}): NewActor => ({
+    recipientId: author.id,
+    kind: 'reacted',
+    targetKind: 'post',
+    targetId: uuid(),
+    actorId: people[0]!.id,
+    at: world.clock.now(),
+    again: false,
+    shown: true,
+    reversible: false,
+    ...more,
+  });
+  const add = (...actors: NewActor[]) => addActors(db(), actors, uuid);
+
+  test('repeats what happens once only for another kind, thing, recipient or person', async () => {
+    const first = usual();
+    await add(first);
+    const counts: number[] = [];
+    for (const change of [
+      {},
+      { kind: 'commented' },
+      { targetId: uuid() },
+      { targetKind: 'comment' },
+      { recipientId: people[4]!.id },
+      { actorId: people[1]!.id },
+      { again: true },
+    ])
+      counts.push((await add({ ...first, ...change })).length);
+    expect(counts).toEqual([0, 1, 1, 1, 1, 1, 1]);
+  });
+
+  test('is news for those kinds that were not within a day', async () => {
+    const first = usual({ reversible: true });
+    await add(first);
+    await retract(db(), [first]);
+    const rows = await add(first, { ...first, kind: 'commented' }, { ...first, targetKind: 'comment' });
+    expect(new Map(rows.map((row) => [`${row.kind} ${row.target_kind}`, row.news_at !== null]))).toEqual(
+      new Map([
+        ['reacted post', false],
+        ['commented post', true],
+        ['reacted comment', true],
+      ]),
+    );
+  });
+
+  test('counts as shown and as repeatable what one of its same entries is', async () => {
+    const first = usual();
+    await add(first);
+    const both = [first, { ...first, again: true }];
+    expect([(await add(...both)).length, (await add(...both.toReversed())).length]).toEqual([1, 1]);
+    const hidden = usual({ shown: false });
+    const other = usual({ shown: false });
+    await add(hidden, { ...hidden, shown: true }, { ...other, shown: true }, other);
+    expect([(await listAbout(hidden.targetId)).length, await countShown(hidden, other)]).toEqual([0, 2]);
+  });
+  /** Things that no one sees are not listed, so the table is counted. */
+  const countShown = async (...actors: NewActor[]) => {
+    const ids = actors.map(({ targetId }) => targetId);
+    const rows = world.db.selectFrom('notification').select('shown').where('target_id', 'in', ids);
+    return (await rows.execute()).filter(({ shown }) => shown).length;
+  };
+
+  test('adds to those who are known, and takes one kind of what someone did back', async () => {
+    const [ravi, meera, karan] = people as [Member, Member, Member];
+    const postId = await publish();
+    const did = (member: Member, seconds: number, more: Partial<NewActor> = {}) =>
+      usual({ targetId: postId, actorId: member.id, at: new Date(Date.now() + seconds * 1000), ...more });
+    await add(did(ravi, 1), did(meera, 2), did(ravi, 1, { kind: 'commented' }));
+    await add(did(karan, 3));
+    const shown = async () =>
+      new Map((await listAbout(postId)).map(({ kind, actors }) => [kind, actors.map(({ id }) => id)]));
+    const commented: [string, string[]] = ['commented', [ravi.id]];
+    expect(await shown()).toEqual(new Map([['reacted', [karan.id, meera.id, ravi.id]], commented]));
+    await retract(db(), [did(ravi, 1)]);
+    expect(await shown()).toEqual(new Map([['reacted', [karan.id, meera.id]], commented]));
+  });
 });
 
 test('the number of statements and round trips does not grow with the batch', async () => {

@@ -129,7 +129,7 @@ function mergeRepeated(actors: readonly NewActor[]): NewActor[] {
     merged.delete(name);
     merged.set(name, {
       ...actor,
-      at: before !== undefined && before.at > actor.at ? before.at : actor.at,
+      at: new Date(Math.max(actor.at.getTime(), before?.at.getTime() ?? 0)),
       again: actor.again || before?.again === true,
       shown: actor.shown || before?.shown === true,
     });

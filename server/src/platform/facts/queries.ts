@@ -44,7 +44,7 @@ const claimFactsStatement = statement({
  */
 export async function claimFacts(db: Executor, limit: number, olderThan: number): Promise<StatedFact[]> {
   const rows = await claimFactsStatement(db, { olderThan, limit });
-  return rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  return rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
 }
 
 /**

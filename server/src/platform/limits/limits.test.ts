@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConfig, readSettings } from '#platform/config/config.ts';
 import { createLog } from '#platform/observability/log.ts';
@@ -6,7 +7,7 @@ import { createSeal } from '#platform/seal.ts';
 import { openOutbox, until } from '#test/outbox.ts';
 import { haveRedis, openRedis } from '#test/servers/redis.ts';
 import { week } from '../time.ts';
-import { dailyLimit, dailyLimitReached } from './daily.ts';
+import { countDaily, countUpTo, dailyLimit, dailyLimitReached, refuseSpent } from './daily.ts';
 import { connectForLimits, createAccountLimits, createCallLimits, network } from './index.ts';
 
 const log = createLog('silent');
@@ -14,12 +15,13 @@ const config = createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, l
 const seal = createSeal(config.secretKey);
 const small = { LIMIT_CALLS_MEMBER: 3, LIMIT_CALLS_ADDRESS: 2 };
 
+let outbox: Awaited<ReturnType<typeof openOutbox>>;
+beforeAll(async () => {
+  outbox = await openOutbox();
+});
+afterAll(() => outbox.close());
+
 describe('account limits', () => {
-  let outbox: Awaited<ReturnType<typeof openOutbox>>;
-  beforeAll(async () => {
-    outbox = await openOutbox();
-  });
-  afterAll(() => outbox.close());
   const refusedNames: string[] = [];
   const limits = (db = outbox.db) =>
     createAccountLimits({ db, config, seal, refused: (limit) => refusedNames.push(limit) });
@@ -122,4 +124,52 @@ it('a day of a new member has a tenth of the limit, for seven days', () => {
   expect([dailyLimit(since(week - 1), 100, now), dailyLimit(since(week), 100, now)]).toEqual([10, 100]);
   expect(dailyLimit(since(0), 5, now)).toBe(1);
   expect(dailyLimitReached(5, now, new Date(now.getTime() + 1)).details.retryAfter).toBe(1);
+});
+
+describe('the limit of a day', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  /** What a new member does, whose limit is 10. */
+  const begin = () => {
+    const member = { id: uuid(), since: now };
+    const ctxAt = (time: Date) => ({ db: outbox.db, now: time, services: { config }, member }) as never;
+    return [ctxAt(now), ctxAt(new Date(now.getTime() + 86_400_000))] as const;
+  };
+  const limit = { counter: 'test', most: () => 100 } as const;
+  const reached = { code: 'daily_limit_reached', details: { values: { limit: 10, time: '00:00' } } };
+  const outcome = async (count: Promise<unknown>) => count.catch((error: unknown) => error);
+
+  it('is reached by as many actions as it allows, and is new on the next day', async () => {
+    const [today, tomorrow] = begin();
+    await countDaily(today, limit, 9);
+    await refuseSpent(today, limit);
+    expect(await outcome(countDaily(today, limit, 2))).toMatchObject(reached);
+    await countDaily(today, limit, 1);
+    expect(await outcome(refuseSpent(today, limit))).toMatchObject(reached);
+    expect(await outcome(countDaily(today, limit))).toMatchObject(reached);
+    await countDaily(today, limit, 0);
+    await countDaily(today, { ...limit, counter: 'other' }, 10);
+    await refuseSpent(tomorrow, limit);
+    await countDaily(tomorrow, limit, 10);
+    expect(await outcome(countDaily(begin()[0], limit, 11))).toMatchObject(reached);
+    await countDaily(begin()[0], { ...limit, wholeAtOnce: true }, 100);
+  });
+
+  it('leaves of many actions those that there is room for', async () => {
+    const [today] = begin();
+    expect([await countUpTo(today, limit, 4), await countUpTo(today, limit, 7)]).toEqual([4, 6]);
+    expect(await outcome(countUpTo(today, limit, 1))).toMatchObject(reached);
+    expect(await outcome(refuseSpent(today, limit))).toMatchObject(reached);
+  });
+});
+
+it('an address that invents tokens is refused once it has made as many as it may', async () => {
+  const refusedNames: string[] = [];
+  const limits = createCallLimits({ config: small, log, refused: (limit) => refusedNames.push(limit) });
+  expect(await limits.inventing('192.0.2.9')).toBeNull();
+  await limits.countInvented('192.0.2.9');
+  expect(await limits.inventing('192.0.2.9')).toBeNull();
+  await limits.countInvented('192.0.2.9');
+  expect(await limits.inventing('192.0.2.9')).toBeGreaterThan(0);
+  expect(await limits.inventing('192.0.2.10')).toBeNull();
+  expect(refusedNames).toEqual(['invented_tokens']);
 });

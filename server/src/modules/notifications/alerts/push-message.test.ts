@@ -24,3 +24,10 @@ test.each([
 test('a long push says nearly as much as it may', () => {
   expect(Buffer.byteLength(encode(messageOf('Posts', 'well said '.repeat(1_000))))).toBeGreaterThan(PUSH_MAX - 200);
 });
+
+test('a push that just fits stays as it is', () => {
+  const room = PUSH_MAX - Buffer.byteLength(JSON.stringify(messageOf('Posts', '')));
+  const fits = messageOf('Posts', 'x'.repeat(room));
+  expect(encode(fits)).toBe(JSON.stringify(fits));
+  expect(JSON.parse(encode(messageOf('Posts', 'x'.repeat(room + 1))))).not.toEqual(fits);
+});

@@ -28,7 +28,7 @@ export async function sendEmails(
 ): Promise<readonly WaitingAlert[]> {
   const news = waiting.filter(({ mailed }) => !mailed);
   if (news.length > 0) {
-    const latest = news.reduce((at, { alert }) => (alert.at > at ? alert.at : at), new Date(0));
+    const latest = new Date(Math.max(...news.map(({ alert }) => alert.at.getTime())));
     const [path] = news.flatMap(({ definition }) => definition.unlisted?.path ?? []);
     await ctx.services.mail.send(
       digestEmail(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editPreferences } from '#contract/accounts.ts';
 import type { In } from '#contract/core/endpoint.ts';
@@ -11,7 +12,7 @@ import {
   resubscribe,
   unsubscribe,
 } from '#contract/notifications.ts';
-import { createComment, createPost, editPost, reactToPost } from '#contract/posts.ts';
+import { createComment, createPost, editPost, reactToPost, unreactToPost } from '#contract/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { mailDue, mailNotifications } from './mail.ts';
@@ -178,9 +179,16 @@ test('a switched-off category reaches neither channel; an e-mail-only one is not
   expect((await asha.call(readBadge, {})).reply.data.unseen).toBe(unseen);
   expect((await asha.call(listNotifications, {})).reply.data.map((item) => item.subject?.id)).not.toContain(post.id);
   await set(asha, { categories: [{ category: 'posts', email: false }] });
-  await react(ravi, (await publish(asha, 'neither way')).id);
+  const { id: postId } = await publish(asha, 'neither way');
+  await react(ravi, postId);
   expect(await mailedAfter(5 * minute)).toEqual([]);
   await set(asha, { categories: [{ category: 'posts', inApp: true, email: true }] });
+  // What reached no one is news when it is done again.
+  await ravi.call(unreactToPost, { params: { postId } });
+  await world.settled();
+  await react(ravi, postId);
+  await world.settled();
+  expect((await asha.call(readBadge, {})).reply.data.unseen).toBe(unseen + 1);
 });
 
 test('the unsubscribe link works without logging in and from mail programs, and can subscribe again', async () => {
@@ -206,4 +214,37 @@ test('the unsubscribe link works without logging in and from mail programs, and 
   // The account of a link may be gone.
   const left = sealSubscription(world.app.services.seal, '01890000-0000-7000-8000-000000000000', [], world.clock.now());
   expect((await world.visitor(unsubscribe, { query: { data: left } })).refusal.code).toBe('link_not_valid');
+});
+
+test('a digest has what grew since the last one, and is not limited by the number of a day', async () => {
+  const [nora, address] = [await world.member('nora'), 'nora@example.com'];
+  const post = await publish(nora, 'a long day');
+  await react(ravi, post.id);
+  expect(await mailedAfter(25 * hour, address)).toHaveLength(1);
+  await react(meera, post.id);
+  await world.settled();
+  world.clock.advance(25 * hour);
+  const used = { member_id: nora.id, day: world.clock.now().toISOString().slice(0, 10), used: 20 };
+  await world.db.insertInto('notification_budget').values(used).execute();
+  expect((await mailedAfter(0, address)).map(({ subject }) => subject)).toEqual([
+    'Meera Iyer and Ravi Sharma reacted to your post',
+  ]);
+});
+
+test('an e-mail with nothing left to say is not one of the number of a day', async () => {
+  const [omar, address] = [await world.member('omar'), 'omar@example.com'];
+  await set(omar, { rhythm: 'immediate', dailyMost: 1 });
+  await react(ravi, (await publish(omar, 'seen at once')).id);
+  await world.settled();
+  await omar.call(markSeen, {});
+  expect(await mailedAfter(5 * minute, address)).toEqual([]);
+  await react(ravi, (await publish(omar, 'not yet seen')).id);
+  expect(await mailedAfter(5 * minute, address)).toHaveLength(1);
+  // Nobody writes to an account that is closed by then, also not later.
+  await set(omar, { dailyMost: null });
+  await react(ravi, (await publish(omar, 'too late')).id);
+  for (const state of ['active', 'hidden', 'active']) {
+    await sql`update actor set state = ${state} where id = ${omar.id}`.execute(world.db);
+    expect(await mailedAfter(state === 'active' ? 0 : 5 * minute, address)).toEqual([]);
+  }
 });

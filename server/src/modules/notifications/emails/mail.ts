@@ -48,7 +48,7 @@ export const mailNotifications = defineTask({
     const isHeld = scheduled?.delayed === true;
     if (setting !== undefined && afterQuiet(ctx.now, setting) > ctx.now)
       return void (await postponeEmail(ctx.db, recipientId, afterQuiet(ctx.now, setting), isHeld));
-    const until = pending.reduce((latest, row) => (row.waiting_since > latest ? row.waiting_since : latest), due);
+    const until = new Date(Math.max(due.getTime(), ...pending.map((row) => row.waiting_since.getTime())));
     const included = pending.filter(
       (row) => setting !== undefined && channelsOf(setting, ctx.services.notifications.get(row.kind)?.category).email,
     );

@@ -8,6 +8,8 @@ import {
   readUnseen,
 } from '#contract/notifications.ts';
 import { changeTeamRole, inviteToTeam, withdrawTeamRequest } from '#contract/pages.team.ts';
+import { across } from '#platform/database/narrow.ts';
+import { emitFact } from '#platform/facts/index.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -143,4 +145,24 @@ test('an invitation to a team that comes in quiet hours is e-mailed when they ar
   expect(await mailedTo('nila')).toEqual([]);
   world.clock.advance(2 * 3_600_000);
   expect(await mailedTo('nila')).toEqual(['Karan Mehta invited you to the team of Mehta Tools']);
+});
+
+test('what becomes of a check mark is e-mailed at once, twice a day too and beyond the number of a day', async () => {
+  const sana = await world.member('sana');
+  const { id: pageId } = await openPage(world, 'Mehta Looms', { admin: sana });
+  const after = async (event: 'soon_lost' | null) => {
+    if (event !== null)
+      await world.db
+        .transaction()
+        .execute((db) => emitFact(across(db), 'pages.verification_changed', { pageId, event }, world.clock.now()));
+    await world.settled();
+    return (await mailedTo('sana')).length;
+  };
+  const before = await after(null);
+  expect([await after('soon_lost'), await after('soon_lost')]).toEqual([before + 1, before + 2]);
+  await sana.call(editNotificationSettings, { body: { rhythm: 'immediate', dailyMost: 1 } });
+  const used = { member_id: sana.id, day: world.clock.now().toISOString().slice(0, 10), used: 1 };
+  await world.db.insertInto('notification_budget').values(used).execute();
+  await follow();
+  expect([await after(null), await after('soon_lost')]).toEqual([before + 2, before + 3]);
 });

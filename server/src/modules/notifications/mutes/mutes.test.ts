@@ -182,4 +182,6 @@ test('immediate e-mails beyond the number of a day come in the digest, which say
   const [digest] = await after(24 * 60 * minute);
   expect(digest!.subject).toBe('2 notifications on Guildhall');
   expect(digest!.text).toContain('You get at most 1 a day');
+  await comment(ravi, await publish(), 'Four');
+  expect(await after(5 * minute)).toHaveLength(1);
 });
