@@ -56,7 +56,7 @@ test('there is something to dispatch once something was emitted', async () => {
   expect(writer.stated).toBe(false);
 });
 
-test('a clean-up that is told to stop deletes nothing', async () => {
+test('an aborted clean-up deletes nothing', async () => {
   // There is no database to delete in.
   await expect(cleanUp.run({ signal: AbortSignal.abort() } as never, {})).resolves.toBeUndefined();
 });

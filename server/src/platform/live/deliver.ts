@@ -6,8 +6,8 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
 import type { Among, Audience } from './audience.ts';
 import { createCoalescer } from './coalesce.ts';
-import type { RecentFacts } from './recent-facts.ts';
-import type { RecentRecipients } from './recent-recipients.ts';
+import type { RecentFacts } from './recent/recent-facts.ts';
+import type { RecentRecipients } from './recent/recent-recipients.ts';
 import type { Watches } from './watches.ts';
 import type { SocketRights } from './rights.ts';
 import {

@@ -7,7 +7,7 @@ import { withDeadline } from '../database/request-scope.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import type { Log } from '../observability/log.ts';
 import type { Recheck, WatchCheck } from './audience.ts';
-import type { RecentFacts } from './recent-facts.ts';
+import type { RecentFacts } from './recent/recent-facts.ts';
 import { type LiveServer, type LiveSocket, personRoom, socketsIn, teamRoom, watchRoom } from './sockets.ts';
 
 /** Maximum time for one check, in milliseconds. */

@@ -100,6 +100,7 @@ test('who is invited learns neither how much was said nor whom else the group in
   const invited = await lastOf(meera, id);
   expect(invited).toMatchObject({ lastSequence: 0, readUpTo: 0, unread: 0, last: null });
   const group = await readGroup(meera, id);
+  expect(group.members.map(({ readUpTo }) => readUpTo)).toEqual([null, null, null]);
   expect([group.members.map(({ actor }) => actor.id).toSorted(), group.former]).toEqual([
     [asha.id, ravi.id, meera.id].toSorted(),
     [],
@@ -170,4 +171,35 @@ test('others find nothing of it', async () => {
     say(meera, id),
   ]);
   expect(calls.map(({ refusal }) => refusal.code)).toEqual(calls.map(() => 'not_found'));
+});
+
+test('a member who leaves hands nothing over, and the owner goes to who was first in it', async () => {
+  const other = await someone(world);
+  const id = await groupOf(world, asha, [meera, ravi, other]);
+  const ownerOf = async (member: Member) =>
+    (await readGroup(member, id)).members.find(({ role }) => role === 'owner')?.actor.id;
+  await other.call(contract.leaveGroup, of(id));
+  expect(await ownerOf(asha)).toBe(asha.id);
+  // All of them came at one time.
+  const [first, second] = [ravi, meera].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Member, Member];
+  await asha.call(contract.leaveGroup, of(id));
+  expect(await ownerOf(second)).toBe(first.id);
+});
+
+test('who never joined is not among those who have left, and shows nobody what they read', async () => {
+  const id = await groupOf(world, asha, [ravi], [meera]);
+  const invited = (await readGroup(asha, id)).members.find(({ actor }) => actor.id === meera.id);
+  expect(invited).toMatchObject({ invited: true, readUpTo: null, deliveredUpTo: null });
+  await asha.call(contract.removeGroupMember, about(id, meera.id));
+  await asha.call(contract.removeGroupMember, about(id, ravi.id));
+  const { members, former } = await readGroup(asha, id);
+  expect([members.length, former.map((each) => each.id)]).toEqual([1, [ravi.id]]);
+});
+
+test('what stays the same in a group is no line in it', async () => {
+  const id = await groupOf(world, asha, [ravi]);
+  const before = await readGroup(asha, id);
+  const body = { name: before.name, history: before.history, pictureId: null };
+  expect((await asha.call(contract.editGroup, { ...of(id), body })).status).toBe(200);
+  expect((await textsOf(asha, id)).messages.map(({ event }) => event?.kind)).toEqual(['created']);
 });

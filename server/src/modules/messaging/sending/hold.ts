@@ -105,7 +105,8 @@ export async function holdMessage(
   };
   const own = ctx.now.getTime() + seconds * 1_000;
   return hold(ctx, conversationId, pending, (waiting) => {
-    const before = waiting.filter(({ kind, failure }) => kind === 'undo' && failure === null);
+    // Those that failed were due before.
+    const before = waiting.filter(({ kind }) => kind === 'undo');
     return new Date(Math.max(own, ...before.map(({ due_at: dueAt }) => dueAt.getTime())));
   });
 }
