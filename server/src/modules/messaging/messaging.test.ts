@@ -57,6 +57,8 @@ describe('a conversation of connected members', () => {
     expect(await page({ after: '4', limit: '2' })).toEqual({ found: [5, 6], hasOlder: true, hasNewer: true });
     expect(await page({ after: '5' })).toEqual({ found: [6, 7], hasOlder: true, hasNewer: false });
     expect(await page({ after: '7' })).toEqual({ found: [], hasOlder: true, hasNewer: false });
+    expect(await page({ after: '5', limit: '2' })).toEqual({ found: [6, 7], hasOlder: true, hasNewer: false });
+    expect(await page({ before: '4', limit: '3' })).toEqual({ found: [1, 2, 3], hasOlder: false, hasNewer: true });
   });
 
   test('stores a message once, however often its client sends it', async () => {

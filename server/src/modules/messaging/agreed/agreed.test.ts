@@ -64,3 +64,14 @@ test('others neither read nor settle it', async () => {
   ];
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
+
+test('of agreements of one time the one with the latest id comes first, and others stay as they are', async () => {
+  for (const what of ['Two looms', 'Three looms']) await confirm(ravi, (await propose(asha, what)).id);
+  const other = await talking(world, asha, await world.member(`meera${people}`));
+  const elsewhere = await propose(asha, 'Four looms');
+  await world.db.updateTable('conversation_agreement').set({ proposed_at: world.clock.now() }).execute();
+  const ids = (await listed(ravi)).map(({ id }) => id);
+  expect([ids.length, ids]).toEqual([3, ids.toSorted().toReversed()]);
+  expect((await asha.call(contract.listAgreements, other)).reply.data).toEqual([]);
+  expect((await confirm(ravi, elsewhere.id)).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/messaging.ts';
@@ -207,4 +208,42 @@ test('two of the team who send at once send two messages, and the same client id
     page.as(member).call(messages.sendMessage, { params, body: { clientId: id, text: 'Here' } });
   await Promise.all([send(ravi, clientId), send(ravi, clientId), send(karan, uuid())]);
   expect(await wordsOf(asha, conversationId)).toEqual(['Do you ship to Pune?', 'Here', 'Here']);
+});
+
+test('notes and saved replies have a limit for each of their owners, and others change none', async () => {
+  const { conversationId, params } = await customerWrites();
+  const editor = page.as(karan);
+  const note = (member: Member) => member.call(inbox.addConversationNote, { params, body: { text: 'A note' } });
+  const save = (member: Member, title: string) =>
+    member.call(inbox.createSavedReply, { body: { title, text: 'Text' } });
+  const [, { data: reply }] = [await note(editor), (await save(editor, 'Hours')).reply];
+  await sql`insert into conversation_note (id, conversation_id, actor_id, member_id, text, created_at)
+    select gen_random_uuid(), conversation_id, actor_id, member_id, text, created_at
+    from conversation_note, generate_series(2, ${inbox.NOTES_MAX - 1}) where actor_id = ${page.id}`.execute(world.db);
+  await sql`insert into saved_reply (id, actor_id, title, text, created_at)
+    select gen_random_uuid(), actor_id, title, text, created_at
+    from saved_reply, generate_series(2, ${inbox.SAVED_REPLIES_MAX - 1}) where actor_id = ${page.id}`.execute(world.db);
+  expect([(await note(editor)).status, (await save(editor, 'Last')).status]).toEqual([201, 201]);
+  expect([(await note(editor)).refusal.code, (await save(editor, 'More')).refusal.code]).toEqual([
+    'inbox_full',
+    'inbox_full',
+  ]);
+  expect([(await note(asha)).status, (await save(karan, 'Of my own')).status]).toEqual([201, 201]);
+  const notes = (await editor.call(inbox.listConversationNotes, { params })).reply.data;
+  const ids = notes.slice(0, -1).map(({ id }) => id);
+  expect([notes.length, ids]).toEqual([inbox.NOTES_MAX, ids.toSorted()]);
+  const ofPage = { params: { replyId: reply.id } };
+  const body = { title: 'Mine', text: 'Text' };
+  expect([
+    (await karan.call(inbox.editSavedReply, { ...ofPage, body })).status,
+    (await karan.call(inbox.deleteSavedReply, ofPage)).status,
+  ]).toEqual([404, 404]);
+  expect((await editor.call(inbox.editSavedReply, { ...ofPage, body })).status).toBe(200);
+  const replies = (await editor.call(inbox.listSavedReplies, {})).reply.data;
+  expect(replies.filter(({ title }) => title === 'Mine')).toHaveLength(1);
+  // The conversation of someone else stays without notes.
+  const other = await conversationOf(asha, await openPage(world, `Mill ${people}`, { admin: ravi }));
+  expect(other).not.toBe(conversationId);
+  const ofOther = await asha.call(inbox.listConversationNotes, { params: { conversationId: other } });
+  expect(ofOther.reply.data).toEqual([]);
 });

@@ -70,6 +70,12 @@ test('from:, in: and has: narrow it, alone and with words', async () => {
   expect(await found(asha, 'loom has:reply')).toEqual(['My loom']);
   expect(await found(asha, 'loom has:wings')).toEqual([]);
   expect(await found(asha, '   ')).toEqual([]);
+  expect(await found(asha, 'from:me', { conversationId })).toEqual([
+    'No loom here',
+    'See https://example.org/loom',
+    'Hello',
+  ]);
+  expect(await found(asha, 'in:nila loom', { conversationId })).toEqual([]);
   expect(await found(asha, 'loom', { conversationId })).toHaveLength(2);
 });
 
@@ -164,6 +170,16 @@ test('pages follow each other without gaps, and lead to the place in the history
     [6, 5, 4, 3, 2, 1, 0].map((index) => `plum ${index}`),
     null,
   ]);
+  // Messages of one time follow their ids.
+  await world.db
+    .updateTable('message')
+    .set({ created_at: world.clock.now() })
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  const start = await hits(ravi, 'plum', { limit: '4' });
+  const rest = await hits(ravi, 'plum', { limit: '3', cursor: start.next });
+  const ids = [...start.data, ...rest.data].map(({ id }) => id);
+  expect([ids.length, ids, rest.next]).toEqual([7, ids.toSorted().toReversed(), null]);
   const { messages: around } = await textsOf(ravi, conversationId, { after: `${all[4]!.sequence - 2}`, limit: '3' });
   expect(around.map(({ text }) => text)).toEqual(['plum 1', 'plum 2', 'plum 3']);
 });

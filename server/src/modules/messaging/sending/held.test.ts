@@ -40,7 +40,8 @@ test('someone has a hundred messages waiting at most, whatever waits for others'
     (await hold(asha, conversationId)).reply,
     (await schedule(asha, conversationId, 'The last')).reply,
   ];
-  await sql`insert into held_message (id, conversation_id, actor_id, member_id, client_id, kind, text, due_at, created_at)
+  await sql`insert into held_message
+      (id, conversation_id, actor_id, member_id, client_id, kind, text, due_at, created_at)
     select gen_random_uuid(), conversation_id, actor_id, member_id, gen_random_uuid(), kind, 'More', due_at, created_at
     from held_message, generate_series(1, ${sending.HELD_MAX - 2}) where id = ${first.id}`.execute(world.db);
   expect((await schedule(asha, conversationId, 'Too many')).refusal.code).toBe('held_full');
@@ -102,7 +103,7 @@ test('what is held for seconds is not edited, and a client id belongs to one aut
   expect((await hold(asPage, between, 'Of the page', { clientId })).refusal.error).toHaveProperty('clientId');
 });
 
-test('the windows of the author hear when what waits is stored, sent and refused, and it is not tried again', async () => {
+test('the windows of the author hear what is held, sent and refused, and that is not tried again', async () => {
   const { conversationId } = await talking(world, asha, ravi);
   const window = await world.listen(asha);
   const heard = async () => {

@@ -40,7 +40,7 @@ const latest = async () => (await asha.call(listNotifications, {})).reply.data[0
 
 test.each<[string, () => Promise<unknown>]>([
   ['whose category was switched off', () => set({ categories: [{ category: 'posts', push: false }] })],
-  ['of a kind that is wanted less', () => asha.call(lessOfKind, { params: { kind: 'commented' } })],
+  ['of a kind that should come less often', () => asha.call(lessOfKind, { params: { kind: 'commented' } })],
   [
     'about a thing that was muted',
     async () => {
