@@ -4,9 +4,14 @@ import { afterAll, expect, it } from 'vitest';
 import { compressReply } from './compress-reply.ts';
 
 const large = JSON.stringify({ data: 'नमस्ते '.repeat(500) });
+const bodies: Readonly<Record<string, string>> = {
+  '/large': large,
+  '/edge': 'x'.repeat(1_024),
+  '/small': 'x'.repeat(1_023),
+};
 const fastify = Fastify();
 fastify.get('/:size', async (request, reply) =>
-  reply.type('application/json').send(await compressReply(request, reply, request.url === '/large' ? large : '{}')),
+  reply.type('application/json').send(await compressReply(request, reply, bodies[request.url] ?? '{}')),
 );
 afterAll(() => fastify.close());
 const get = (url: string, accepted?: string) =>
@@ -33,6 +38,7 @@ it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'br, gzip;q=0.0'])(
     expect(payload).toBe(large);
   },
 );
-it('compressReply leaves a small reply unchanged', async () => {
+it('compressReply leaves a reply of less than 1,024 characters unchanged', async () => {
+  expect((await get('/edge', 'gzip')).headers['content-encoding']).toBe('gzip');
   expect((await get('/small', 'gzip')).headers['content-encoding']).toBeUndefined();
 });

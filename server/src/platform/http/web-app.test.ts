@@ -122,6 +122,20 @@ test.each([
   ['/in/%ff/posts?page=%ff', '/in/%EF%BF%BD/posts?page=%ff'],
   ['/in/asha%20rao?page=2', '/in/asha%20rao?page=2'],
   ['/search?q=100%', '/search?q=100%'],
+  ['?page=%ff', '?page=%ff'],
   // Calls of the API are refused.
   ['/api/posts/%ff', '/api/posts/%ff'],
 ])('%s is read as %s', (url, readable) => expect(readableAddress(url)).toBe(readable));
+
+test('a screen answers with its headers alone, and without a build there are no screens', async () => {
+  const head = await fastify.inject({ method: 'HEAD', url: '/login', headers: page });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  const empty = path.join(directory, 'assets');
+  for (const build of [null, empty]) {
+    const server = Fastify();
+    server.setErrorHandler(async (_error, _request, reply) => await reply.code(404).send());
+    await mountWebApp(build)(server);
+    expect((await server.inject({ url: '/login', headers: page })).statusCode).toBe(404);
+    await server.close();
+  }
+});

@@ -18,7 +18,7 @@ export interface PushOptions extends ReadingOptions {
 }
 
 const outcomeOf = (status: number): PushOutcome => {
-  if (status >= 200 && status < 300) return 'sent';
+  if (status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';
 };

@@ -91,7 +91,7 @@ const isReadable = (part: string): boolean => {
 export function readableAddress(url: string): string {
   const end = url.search(/[?#]/);
   const pathname = end < 0 ? url : url.slice(0, end);
-  if (pathname.startsWith('/api/') || isReadable(pathname)) return url;
+  if (pathname.startsWith('/api/')) return url;
   const parts = pathname.split('/').map((part) => (isReadable(part) ? part : '%EF%BF%BD'));
   return parts.join('/') + url.slice(pathname.length);
 }
