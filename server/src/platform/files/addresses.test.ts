@@ -46,4 +46,8 @@ test('each URL is signed once, also when more are requested than the cache can h
   for (let index = 0; index < 100; index += 1) counting.signed(`${id}${index}`, 'small', noon);
   counting.signed(ids[0]!, 'small', noon);
   expect(signed).toBe(105);
+  // Two generations of four are kept.
+  for (let index = 0; index < 9; index += 1) counting.signed(`${id}again${index}`, 'small', noon);
+  counting.signed(`${id}again0`, 'small', noon);
+  expect(signed).toBe(115);
 });

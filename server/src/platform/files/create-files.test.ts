@@ -104,6 +104,13 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
   });
 });
 
+test('the longest key has 200 characters, and an error of the disk is none of a store that is away', async () => {
+  expect(await files.local.read('x'.repeat(200))).toBeNull();
+  await files.local.putBytes('errors/file', Buffer.from('x'), 'text/plain');
+  const below = files.local.putBytes('errors/file/below', Buffer.from('x'), 'text/plain');
+  await expect(below).rejects.not.toMatchObject({ code: 'unavailable' });
+});
+
 test('an unreachable store is a temporary error, not a missing file', async () => {
   const unreachable = await createFiles(
     {

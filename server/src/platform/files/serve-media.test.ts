@@ -14,23 +14,33 @@ const stored = new Map<string, string>();
 let isPublic = true;
 let isDeletedMeanwhile = false;
 const part = ({ start, end }: ByteRange) => bytes.slice(start, end + 1);
+/** What was read of the store for a call, and how often it was decided who may see a picture. */
+const calls = { size: 0, read: 0, isPublic: 0 };
 const files = {
-  size: async (key: string) => Promise.resolve(stored.get(key)?.length ?? null),
-  read: async (key: string, range?: ByteRange) =>
-    Promise.resolve(
+  size: async (key: string) => Promise.resolve(((calls.size += 1), stored.get(key)?.length ?? null)),
+  read: async (key: string, range?: ByteRange) => {
+    calls.read += 1;
+    return Promise.resolve(
       isDeletedMeanwhile || !stored.has(key)
         ? null
         : { stream: Readable.from([range === undefined ? bytes : part(range)]), size: bytes.length },
-    ),
+    );
+  },
 } as unknown as Files;
 const addresses = createAddresses(createSeal('a secret of the tests, long enough'));
 const server = Fastify();
-mountMedia({ files, addresses, clock: { now: () => now }, isPublic: async () => Promise.resolve(isPublic) })(server);
+mountMedia({
+  files,
+  addresses,
+  clock: { now: () => now },
+  isPublic: async () => Promise.resolve(((calls.isPublic += 1), isPublic)),
+})(server);
 server.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send());
 afterAll(() => server.close());
 beforeEach(() => {
   isPublic = true;
   isDeletedMeanwhile = false;
+  Object.assign(calls, { size: 0, read: 0, isPublic: 0 });
   stored.clear();
   stored.set(renditionKey(id, 'small'), bytes).set(mediaFileKey(id, 'document.pdf'), bytes);
 });
@@ -107,6 +117,9 @@ test('a signed address opens what is not public, until it ends', async () => {
     addresses.signed(id, 'small', new Date(now.getTime() - 3 * 86_400_000)),
   ];
   for (const url of closed) expect([url, (await get({}, url)).status]).toEqual([url, 404]);
+  // Half a signature is none, also of what everyone may see.
+  isPublic = true;
+  for (const url of closed.slice(1, 3)) expect([url, (await get({}, url)).status]).toEqual([url, 404]);
 });
 
 test('what is not stored, no id, or no name of a file is not found', async () => {
@@ -115,4 +128,15 @@ test('what is not stored, no id, or no name of a file is not found', async () =>
   isDeletedMeanwhile = true;
   expect((await get({ range: 'bytes=0-1' })).status).toBe(404);
   expect((await get()).status).toBe(404);
+});
+
+test.each<[string, string, InjectOptions['headers'], 'GET' | 'HEAD', typeof calls]>([
+  ['a whole file', small, {}, 'GET', { size: 0, read: 1, isPublic: 1 }],
+  ['a part', small, { range: 'bytes=1-2' }, 'GET', { size: 1, read: 1, isPublic: 1 }],
+  ['an unchanged file', small, { 'if-none-match': tag }, 'GET', { size: 1, read: 0, isPublic: 1 }],
+  ['a size', small, {}, 'HEAD', { size: 1, read: 0, isPublic: 1 }],
+  ['no name of a file', `/media/${id}/other`, {}, 'GET', { size: 0, read: 0, isPublic: 0 }],
+])('for %s no more is read than is sent', async (_, url, headers, method, expected) => {
+  await get(headers, url, method);
+  expect(calls).toEqual(expected);
 });

@@ -60,7 +60,7 @@ function rangeOf({ headers }: FastifyRequest, tag: string, size: number): ByteRa
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (condition !== undefined && condition !== tag) return null;
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
+  if (last !== '' && Number(last) < Number(first)) return null;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start > end ? 'unsatisfiable' : { start, end };
