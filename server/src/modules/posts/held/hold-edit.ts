@@ -41,6 +41,15 @@ const storeEdit = statement({
   returning id, version`,
 });
 
+/** What an edit changes without waiting is also changed in the words that wait, which replace the post later. */
+export const changeWaiting = statement({
+  params: { postId: column.uuid, commentsOpen: column.boolean, attachment: column.json<StoredAttachment>() },
+  sql: `
+  update held_post set comments_open = :commentsOpen,
+    attachment = case when attachment ->> 'kind' = 'pictures' then :attachment::jsonb else attachment end
+  where post_id = :postId and state = 'held'`,
+});
+
 interface Edited {
   readonly id: string;
   readonly space_id: string | null;
