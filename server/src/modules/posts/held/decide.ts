@@ -10,6 +10,8 @@ import { nothing } from '../attachments/stored.ts';
 import { insertPublished, notifiable } from '../create-post.ts';
 import { deleteHashtags, insertHashtags } from '../queries-write.ts';
 import { settlePoll } from '../polls/edit-poll.ts';
+import { askForPreview, isRelinked } from '../previews/ask.ts';
+import { hidePreview } from '../previews/queries-previews.ts';
 import { canApproveHeld, canRejectHeld, canWithdrawHeld } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
 import { mentionedIn, tagsOf } from '../text/entities.ts';
@@ -103,6 +105,10 @@ const publishHeld = async (ctx: PostsContext, waiting: HeldRow): Promise<void> =
 async function editApproved(ctx: PostsContext, waiting: HeldRow, postId: string): Promise<void> {
   const post = found(await applyHeldEdit.first(ctx.db, { heldId: waiting.id, now: ctx.now }));
   await settlePoll(ctx, post, post.attachment);
+  if (isRelinked(post.former_entities, waiting.entities, post.attachment)) {
+    await hidePreview(ctx.db, { postId });
+    await askForPreview(ctx, { id: postId, entities: waiting.entities });
+  }
   await deleteHashtags(ctx.db, postId);
   await insertHashtags(ctx.db, postId, post.published_at, [
     ...tagsOf(waiting.entities),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removePreview } from '#contract/posts.previews.ts';
 import { editPost, readPost } from '#contract/posts.ts';
 import { picturesOf } from '#contract/posts.attachments.ts';
 import { approveHeldPost, createSpacePost, listHeldPosts } from '#contract/posts.spaces.ts';
@@ -65,4 +66,37 @@ test('what the author changes while words wait stays as it is when they are appr
     commentsOpen: false,
     alts: ['A loom with blue warp'],
   });
+});
+
+test('a preview belongs to the first link, also of words that were approved', async () => {
+  const addressOf = (path: string) => `https://news.example/${path}`;
+  for (const path of ['one', 'two', 'same', 'late']) {
+    const body = Buffer.from(`<head><meta property="og:title" content="${path}"></head>`);
+    world.sites.pages.set(addressOf(path), { url: addressOf(path), contentType: 'text/html', body });
+  }
+  const late = Promise.withResolvers<undefined>();
+  const page = await world.sites.pages.get(addressOf('late'))!;
+  world.sites.pages.set(
+    addressOf('late'),
+    late.promise.then(() => page),
+  );
+  const group = await open();
+  const create = async (path: string) => group.create({ text: `See ${addressOf(path)}` });
+  const [relinked, removed, waited] = [await create('one'), await create('same'), await create('late')];
+  const titleOf = async (id: string) => {
+    const { attachment } = await read(id);
+    return attachment.kind === 'preview' ? attachment.title : attachment.kind;
+  };
+  await expect.poll(async () => [await titleOf(relinked), await titleOf(removed)]).toEqual(['one', 'same']);
+  await group.approve();
+  await edit(relinked, { text: `Rather ${addressOf('two')}` });
+  await edit(removed, { text: `Once more ${addressOf('same')}` });
+  await edit(waited, { text: `Once more ${addressOf('late')}` });
+  await asha.call(removePreview, { params: { postId: removed } });
+  late.resolve(undefined);
+  await expect.poll(async () => titleOf(waited)).toBe('late');
+  for (const { id, version } of await group.held())
+    await ravi.call(approveHeldPost, { params: { heldId: id }, body: { version } });
+  await world.settled();
+  expect([await titleOf(relinked), await titleOf(removed), await titleOf(waited)]).toEqual(['two', 'none', 'late']);
 });

@@ -156,7 +156,8 @@ export const remindOverdue = statement({
   returning held_post.id, held_post.space_id, held_post.author_id`,
 });
 
-/** Applies an approved edit; the former text becomes a version. */
+const hasNoOther = (of: string): string => `${of}.attachment ->> 'kind' in ('none', 'preview')`;
+/** Applies an approved edit; the former text becomes a version. The preview of a link is that of the post. */
 export const applyHeldEdit = statement({
   params: { heldId: column.uuid, now: column.timestamp },
   row: {
@@ -164,12 +165,14 @@ export const applyHeldEdit = statement({
     published_at: column.timestamp,
     tagged_ids: column.uuid.array.orNull,
     attachment: column.json<StoredAttachment>(),
+    former_entities: column.json<Entity[]>(),
   },
   sql: `
   with edit as (
     select held_post.post_id, held_post.text, held_post.entities, held_post.hashtags, held_post.tagged_ids,
-      held_post.attachment, held_post.comments_open
-    from held_post where held_post.id = :heldId
+      held_post.attachment, held_post.comments_open, former.entities as former_entities
+    from held_post join post as former on former.id = held_post.post_id
+    where held_post.id = :heldId
   ), kept as (
     insert into post_version (post_id, version, text, entities, attachment, visibility, replaced_at)
     select post.id, post.version, post.text, post.entities, post.attachment, post.visibility, :now
@@ -178,11 +181,12 @@ export const applyHeldEdit = statement({
   )
   update post set text = edit.text, entities = edit.entities, hashtags = edit.hashtags,
     attachment = case when coalesce((post.attachment ->> 'revision')::int, 1)
-        > coalesce((edit.attachment ->> 'revision')::int, 1) then post.attachment else edit.attachment end,
+        > coalesce((edit.attachment ->> 'revision')::int, 1)
+      or (${hasNoOther('post')} and ${hasNoOther('edit')}) then post.attachment else edit.attachment end,
     tagged_ids = ${remaining('edit.tagged_ids')}, comments_open = edit.comments_open,
     version = post.version + 1, edited_at = :now
   from edit where post.id = edit.post_id and post.deleted_at is null
-  returning post.id, post.published_at, post.tagged_ids, post.attachment`,
+  returning post.id, post.published_at, post.tagged_ids, post.attachment, edit.former_entities`,
 });
 
 /** Edits that were not published no longer belong to their post, which is taken down, and outlive it. */
