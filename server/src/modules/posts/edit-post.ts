@@ -163,10 +163,9 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   if (isReworded) await settlePoll(ctx, post, attachment);
   if (isLinkNew) await askForPreview(ctx, { id: postId, entities, attachment });
   const allTags = [...tagsOf(entities), ...tags.hashtags];
-  const tagged = updated.tagged_ids ?? [];
   const [newlyMentionedIds, newlyTaggedIds, newlyMentionedIn] = await Promise.all([
     newlyMentioned(ctx, post, { visibility, entities }),
-    newlyTagged(ctx, post, { visibility, taggedIds: tagged }),
+    newlyTagged(ctx, post, { visibility, taggedIds: updated.tagged_ids ?? [] }),
     newlyMentionedBelow(ctx, post, visibility),
     ...(textChanged || isTagged
       ? [deleteHashtags(ctx.db, postId), insertHashtags(ctx.db, postId, post.published_at, allTags)]

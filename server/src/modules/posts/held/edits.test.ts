@@ -27,7 +27,7 @@ async function open() {
     approve: async () => ravi.call(editSpaceSettings, { params, body: { approval: 'always' } }),
     create: async (more: object = {}) =>
       (await asha.call(createSpacePost, { params, body: { text: 'In here', ...more } })).reply.data.post!.id,
-    held: async () => (await ravi.call(listHeldPosts, { params })).reply.data,
+    waiting: async () => (await ravi.call(listHeldPosts, { params })).reply.data,
   };
 }
 const edit = async (postId: string, body: object, version = 1) =>
@@ -38,7 +38,7 @@ test('words and tags wait; open comments and edits of a version that is gone do 
   const group = await open();
   const [worded, tagged, closed] = [await group.create(), await group.create(), await group.create()];
   await group.approve();
-  const waiting = async () => (await group.held()).length;
+  const waiting = async () => (await group.waiting()).length;
   expect([await edit(closed, { commentsOpen: false }), await waiting()]).toEqual([200, 0]);
   const post = await read(closed);
   expect([post.commentsOpen, post.version]).toEqual([false, 2]);
@@ -57,7 +57,7 @@ test('what the author changes while words wait stays as it is when they are appr
   await group.approve();
   await edit(id, { text: 'Other words' });
   await edit(id, { commentsOpen: false, alts: [{ id: picture, alt: 'A loom with blue warp' }] });
-  const [waiting] = await group.held();
+  const [waiting] = await group.waiting();
   const params = { heldId: waiting!.id };
   await ravi.call(approveHeldPost, { params, body: { version: waiting!.version } });
   const { text, commentsOpen, attachment } = await read(id);
@@ -95,7 +95,7 @@ test('a preview belongs to the first link, also of words that were approved', as
   await asha.call(removePreview, { params: { postId: removed } });
   late.resolve(undefined);
   await expect.poll(async () => titleOf(waited)).toBe('late');
-  for (const { id, version } of await group.held())
+  for (const { id, version } of await group.waiting())
     await ravi.call(approveHeldPost, { params: { heldId: id }, body: { version } });
   await world.settled();
   expect([await titleOf(relinked), await titleOf(removed), await titleOf(waited)]).toEqual(['two', 'none', 'late']);
