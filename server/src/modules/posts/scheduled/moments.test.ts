@@ -12,6 +12,7 @@ import {
 import { enqueue } from '#platform/tasks/index.ts';
 import { day, minute } from '#platform/time.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
+import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { sweepScheduled } from './tasks.ts';
 
@@ -86,14 +87,32 @@ test('a reason that the program no longer knows is not shown', async () => {
   expect((await waiting(ravi)).find((post) => post.id === id)).toMatchObject({ failure: null });
 });
 
-test('in a space a post is by its author, or by the community that its owner writes as', async () => {
+test('in a space a post and its pictures are of its author, or of the community that its owner writes as', async () => {
   const community = await openSpace(world, ravi, { kind: 'community' });
-  const [own, ofCommunity] = [
-    (await schedule(ravi, { spaceId: community.id })).reply.data.id,
-    (await schedule(ravi, { spaceId: community.id, asCommunity: true })).reply.data.id,
-  ];
+  const ids: Record<string, { post: string; picture: string }> = {};
+  for (const [name, more] of Object.entries({
+    own: { spaceId: community.id },
+    ofCommunity: { spaceId: community.id, asCommunity: true },
+    outside: { asCommunity: true },
+  })) {
+    const picture = await uploaded(ravi);
+    const attachment = { kind: 'pictures', pictures: [{ id: picture, alt: '' }] };
+    ids[name] = { picture, post: (await schedule(ravi, { ...more, attachment })).reply.data.id };
+  }
   await sweep(11 * minute);
-  expect([await authorOf(own), await authorOf(ofCommunity)]).toEqual([ravi.id, community.id]);
+  const ownerOf = async (id: string) =>
+    (await world.db.selectFrom('media').select('uploader_id').where('id', '=', id).executeTakeFirst())?.uploader_id;
+  const { own, ofCommunity, outside } = ids as Record<'own' | 'ofCommunity' | 'outside', (typeof ids)[string]>;
+  expect([await authorOf(own.post), await authorOf(ofCommunity.post), await authorOf(outside.post)]).toEqual([
+    ravi.id,
+    community.id,
+    ravi.id,
+  ]);
+  expect([await ownerOf(own.picture), await ownerOf(ofCommunity.picture), await ownerOf(outside.picture)]).toEqual([
+    ravi.id,
+    community.id,
+    ravi.id,
+  ]);
 });
 
 test('a closed account publishes nothing, and a post that cannot be read keeps back no other', async () => {
