@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
 import { muteActor } from '#contract/network.settings.ts';
 import { deletePost, editPost, hidePost } from '#contract/posts.ts';
-import { followTopic, listEditionPosts, openEdition } from '#contract/posts.feed.ts';
+import { followTopic, listEditionPosts, openEdition, refuseReason } from '#contract/posts.feed.ts';
 import { connect } from '#modules/network';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -50,10 +50,10 @@ const commented = async (postId: string, more: object = {}) => {
     .execute();
   return row.id;
 };
-const liked = async (postId: string, hours: number) =>
+const liked = async (postId: string, hours: number, by = ravi) =>
   world.db
     .insertInto('post_reaction')
-    .values({ post_id: postId, actor_id: ravi.id, kind: 'like', created_at: ago(hours) })
+    .values({ post_id: postId, actor_id: by.id, kind: 'like', created_at: ago(hours) })
     .execute();
 
 test('it opens without posts that the reader may not or does not want to see, and without their own', async () => {
@@ -130,11 +130,29 @@ test('a post that is gone, narrowed, hidden or muted since leaves it, and its la
 });
 
 test('a post of a followed author comes once, also where it has a followed hashtag', async () => {
-  const [reader, author] = [await world.member('reader'), await world.member('followed')];
-  await reader.call(followActor, { params: { actorId: author.id } });
+  const [reader, author, other] = [
+    await world.member('reader'),
+    await world.member('followed'),
+    await world.member('other'),
+  ];
+  for (const { id: actorId } of [author, other]) await reader.call(followActor, { params: { actorId } });
   await reader.call(followTopic, { params: { tag: 'once' } });
-  const id = await post(author, { tag: 'once' });
+  const ids = [await post(author, { tag: 'once' }), await post(other, { tag: 'plain' })];
   const params = { editionId: await opened(reader) };
   const { data } = (await reader.call(listEditionPosts, { params })).reply;
-  expect(data.map((each) => each.id)).toEqual([id]);
+  expect(data.map((each) => each.id).toSorted()).toEqual(ids.toSorted());
+});
+
+test('what was turned down brings nothing into the next edition', async () => {
+  const [reader, friend] = [await world.member('refusing'), await world.member('friend')];
+  await connect(world.database, reader.id, friend.id, world.clock.now());
+  await reader.call(followTopic, { params: { tag: 'refused' } });
+  const posts = async () => (await reader.call(openEdition, {})).reply.data.posts;
+  await post(meera, { tag: 'refused' });
+  await liked(await post(karan, { tag: 'plain' }), 1, friend);
+  expect(await posts()).toBe(2);
+  await reader.call(refuseReason, { body: { kind: 'topic', subject: 'refused' } });
+  expect(await posts()).toBe(1);
+  await reader.call(refuseReason, { body: { kind: 'reacted', subject: friend.id } });
+  expect(await posts()).toBe(0);
 });
