@@ -31,6 +31,7 @@ it.each([
   ['begins before it and ends after it', entity(characters - 10, 20), characters - 10],
   ['ends there', entity(characters - 10, 10), characters],
   ['begins there', entity(characters, 10), characters],
+  ['begins after it', entity(characters + 5, 10), characters],
   ['is the whole text', entity(0, characters + 50), characters],
 ])('where a link %s, the text is folded at %#', (_what, link, at) => {
   expect(foldAt(word(characters + 50), [link])).toBe(at);

@@ -22,4 +22,6 @@ it('what is new above a stored feed is what the page read before the app arrived
   expect(sent).toEqual([]);
   expect(await read()).toEqual(['read later']);
   expect(sent.map(({ call, query }) => [call, query])).toEqual([['GET /feed', 'entries=none']]);
+  client.removeQueries({ queryKey: feedQuery().queryKey, exact: true });
+  expect([await read(), client.getQueryData(feedQuery().queryKey)]).toEqual([['read later'], undefined]);
 });

@@ -34,9 +34,8 @@ function countAgain(queries: QueryClient, { postId, parentId }: CommentsMoved): 
 /** A comment was added. */
 function commented(data: HeardData<'posts.commented'>, queries: QueryClient): void {
   const { postId, commentId, parentId, authorId } = data;
-  const overlay = overlayOf(queries);
   countAgain(queries, data);
-  if (overlay.known('post', postId) === undefined || overlay.known('comment', commentId) !== undefined) return;
+  if (overlayOf(queries).known('comment', commentId) !== undefined) return;
   // The user's own comment from this tab: its reply is about to replace the placeholder.
   if (authorId === myActorId() && isSendingTo(queries, data)) return;
   expectGrowth(queries, postId, 1);

@@ -48,6 +48,9 @@ describe('the feed updated by the newest page', () => {
   });
   test('stays unchanged when the feed has another source', () => {
     expect(missing(old, page([post('z', 9)], null, 'everyone'))).toBe(old);
+    // Its last source is that of the newest page: it is compared only once it is the first.
+    const mixed = feed(page([post('c', 3)], '~', 'interests'), page([post('a', 1)], null, 'everyone'));
+    expect(missing(mixed, page([post('z', 9)], null, 'everyone'))).toBe(mixed);
   });
 });
 
@@ -58,6 +61,9 @@ describe('the range of the newest page', () => {
     expect(ids(missing(old, full(page([at('bb', 3)], 'x'))))).toEqual([[], ['b', 'a']]);
     expect(ids(missing(old, full(page([at('b', 3)], 'x'))))).toEqual([[], ['b', 'a']]);
     expect(ids(missing(old, full(page([at('a', 3)], 'x'))))).toEqual([[], ['a']]);
+  });
+  test('ends by the time before the id: a newer post with a smaller id is in it', () => {
+    expect(ids(missing(old, full(page([at('z', 2)], 'x'))))).toEqual([[], ['a']]);
   });
   test('is everything when the page is not full, or is the last', () => {
     const short = full(page([at('d', 4)], 'x'));

@@ -48,6 +48,38 @@ it.each<[string, Post, string]>([
 it.each([
   ['a post', () => <PostScreen />, '/posts/p', '/posts/$id'],
   ['the post of a repost', () => <RepostScreen />, '/re-post/p', '/re-post/$id'],
+] as const)(
+  '%s is announced while it is read, and a fault is said in its place alone',
+  async (_what, screen, at, path) => {
+    const view = async (replies: object, isDrawn: (content: Element) => boolean) => {
+      stubServer(replies as Parameters<typeof stubServer>[0]);
+      const { container } = await drawn(screen, { at, path });
+      const content = () => container.querySelector('#content')!;
+      await eventually(() => expect(isDrawn(content())).toBe(true));
+      const loads = [...content().querySelectorAll('[data-skeleton]')].some((each) => each.closest('article') === null);
+      return { loads, fails: content().querySelector('[role="alert"]') !== null };
+    };
+    expect(await view({}, (content) => content.querySelector('[data-skeleton]') !== null)).toEqual({
+      loads: true,
+      fails: false,
+    });
+    const failed = { 'GET /posts/p': refused(500, 'internal') };
+    expect(await view(failed, (content) => content.textContent.includes('Refused: internal.'))).toEqual({
+      loads: false,
+      fails: true,
+    });
+    const post = postOf({ text: 'A loom of Ravi' }, { repost: true });
+    const read = { 'GET /posts/p': { data: { post, comments: { data: [], next: null } } } };
+    expect(await view(read, (content) => content.textContent.includes('A loom of Ravi'))).toEqual({
+      loads: false,
+      fails: false,
+    });
+  },
+);
+
+it.each([
+  ['a post', () => <PostScreen />, '/posts/p', '/posts/$id'],
+  ['the post of a repost', () => <RepostScreen />, '/re-post/p', '/re-post/$id'],
 ] as const)('%s that was read stays when it cannot be read again', async (_what, screen, at, path) => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(postQuery('p').queryKey, postOf({ text: 'A loom of Ravi' }, { repost: true }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { hooked } from '../../../../test/draw.tsx';
 import { logInAsha } from '../../../../test/posts.ts';
-import { stubServer } from '../../../../test/server.ts';
+import { refused, stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { savedFile } from './composer/saved-file.ts';
 import { useAttachedFile } from './composer/use-attached-file.ts';
@@ -38,6 +38,18 @@ it('a video of an earlier visit is attached again with its still and captions', 
     },
   ]);
   expect(savedFile().load()).toEqual(saved);
+});
+
+it('what is typed about a file of an earlier visit is kept, and a file that cannot be read now, too', async () => {
+  savedFile().save(saved);
+  stubServer(all);
+  const { now, settle } = await hooked(useAttachedFile);
+  await settle(() => now().setDescription('A red loom'));
+  expect(savedFile().load()).toEqual({ ...saved, description: 'A red loom' });
+  stubServer({ ...all, 'GET /media/v': refused(500, 'internal') });
+  const failed = await hooked(useAttachedFile);
+  expect([failed.now().busy, failed.now().attachment]).toEqual([false, undefined]);
+  expect(savedFile().load()?.mediaId).toBe('v');
 });
 
 it.each([['GET /media/c'], ['GET /media/s'], ['GET /media/v']] as const)(

@@ -96,6 +96,12 @@ it('people are offered after an @, without oneself, and a key takes one', async 
   expect(await field.press('Enter')).toBe(false);
 });
 
+it('people are offered whom the server finds by another spelling of their names', async () => {
+  const field = await mentioning('@ra', [person('xavier')]);
+  await offers(field, ['xavier']);
+  expect([await field.press('Enter'), field.value()]).toEqual([true, '@xavier ']);
+});
+
 it('Tab takes the first one, and Escape closes the list', async () => {
   const field = await mentioning('@ra', [person('ravi'), person('rani')]);
   await offers(field, ['ravi', 'rani']);

@@ -5,7 +5,7 @@ import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { text as uiText } from '#ui/strings.ts';
 import { enter, press } from '../../../../test/acts.ts';
-import { drawn } from '../../../../test/draw.tsx';
+import { drawn, hooked } from '../../../../test/draw.tsx';
 import { stubIntersections } from '../../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { stubServer } from '../../../../test/server.ts';
@@ -82,6 +82,15 @@ describe('the place of a post', () => {
     expect((await where('', approval, null)).now().loading).toBe(false);
     expect((await where('?space=other', approval)).now().loading).toBe(false);
     expect((await where('?space=s', approval)).now().loading).toBe(false);
+    // It is known already, while the groups are read.
+    let reads = 0;
+    vi.stubGlobal('fetch', (address: string) =>
+      address.includes('/spaces?') && (reads += 1) === 1
+        ? Promise.resolve(Response.json({ data: [space], next: null }))
+        : new Promise(() => {}),
+    );
+    const known = await hooked(useWhere, { at: '/new-post?space=s' });
+    await eventually(() => expect([known.now().space?.name, known.now().loading]).toEqual(['Weavers', false]));
   });
   it('an admin writes as the community where they choose it', async () => {
     const { now, author, settle, container } = await where('?space=s', approval);

@@ -143,7 +143,9 @@ describe('the posts of a space', () => {
     return { ...view, hasPost: () => view.container.querySelector('article') !== null };
   }
   it('are drawn together with what is above them', async () => {
-    expect((await shown(approvalOf({}), null)).container.querySelector('article, [role="alert"]')).toBeNull();
+    const early = await shown(approvalOf({ posts: true, waits: true }), null);
+    expect(early.container.querySelector('article, [role="alert"], a')).toBeNull();
+    expect(early.container.textContent).not.toContain(text('approval.waits'));
     expect((await shown(null)).hasPost()).toBe(false);
     expect((await shown(approvalOf({}))).hasPost()).toBe(true);
     expect((await shown(refused(403, 'not_inside'))).hasPost()).toBe(true);
@@ -188,5 +190,10 @@ describe('the answers of a space', () => {
     await settle(() => undefined);
     expect(field()?.value).toBe('lo');
     await eventually(() => expect(onSearch).toHaveBeenCalledWith('lo'));
+    // A search without results is cleared: the address follows a pause of typing later.
+    const searched = await answers(none, 'loom');
+    await eventually(() => expect(searched.field()?.value).toBe('loom'));
+    await searched.settle(() => enter(searched.field()!, ''));
+    expect(searched.field()?.value).toBe('');
   });
 });

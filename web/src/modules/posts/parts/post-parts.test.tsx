@@ -81,6 +81,12 @@ describe('an edition of posts for the reader', () => {
     expect(await open([])).not.toContain(text('forYou.end'));
     expect(await open([postOf()], {}, 'c')).not.toContain(text('forYou.end'));
   });
+  it('does not end while its posts are read', async () => {
+    stubServer({ 'GET /feed/editions/latest': { data: edition } });
+    const { container } = await drawn(() => <ForYou />);
+    await eventually(() => expect(container.textContent).toContain(text('forYou.posts', { count: 1 })));
+    expect(container.textContent).not.toContain(text('forYou.end'));
+  });
   it('is opened where there is none yet', async () => {
     const sent = stubServer({ 'GET /feed/editions/latest': { data: null }, 'POST /feed/editions': { data: edition } });
     const { container } = await drawn(() => <ForYou />);

@@ -150,7 +150,10 @@ const linkedId = '00000000-0000-4000-8000-000000000001';
 async function comments(post: Post, listed: readonly Comment[], hash = '') {
   stubServer({
     'GET /posts/p/comments': { ...page(listed), previous: null },
-    [`GET /comments/${linkedId}`]: refused(404, 'not_found'),
+    [`GET /comments/${linkedId}`]: () => {
+      const linked = listed.find(({ id }) => id === linkedId);
+      return linked ? { data: linked } : refused(404, 'not_found');
+    },
     'POST /posts/p/comments': (body: unknown) => ({ data: commentOf({ id: 'new', ...(body as object) }) }),
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -170,6 +173,10 @@ it('an empty list invites to write those who may, and says nothing to others', a
 it('a comment of the address that is gone is said to be missing', async () => {
   const gone = await comments(postOf(), [], `#comment-${linkedId}`);
   await eventually(() => expect(gone.has(text('comment.missing'))).toBe(true));
+  const there = await comments(postOf(), [commentOf({ id: linkedId, text: 'Linked' })], `#comment-${linkedId}`);
+  await eventually(() => expect(there.has('Linked')).toBe(true));
+  await there.settle(() => undefined);
+  expect(there.has(text('comment.missing'))).toBe(false);
 });
 it('an own comment takes the place of the invitation', async () => {
   const { container, has, settle } = await comments(postOf({}, { comment: true }), []);

@@ -108,7 +108,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
     stored: post,
     formOf: (stored) => valuesOf(stored ?? post),
     async save({ attachment, ...values }, version) {
-      const poll = attachment && isPollEditable(post) ? { attachment } : {};
+      const poll = isPollEditable(post) ? { attachment } : {};
       const { data } = await call(editPost, { params: { postId: post.id }, body: { ...values, ...poll, version } });
       replacePost(queries, data);
       toast.success(t('post.changed'));
@@ -155,7 +155,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
             />
           </div>
         ))}
-        {post.attachment.kind !== 'poll' || values.attachment === undefined ? null : isPollEditable(post) ? (
+        {values.attachment === undefined ? null : isPollEditable(post) ? (
           <PollFields
             value={values.attachment}
             errors={errors}

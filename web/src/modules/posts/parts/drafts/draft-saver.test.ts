@@ -100,6 +100,16 @@ it('waits without a connection, and saves when it is there again', async () => {
   expect([texts(), draft.state.get()]).toEqual([['On a train'], 'saved']);
 });
 
+it('a draft that was deleted elsewhere is saved as a new one when more is typed, without a warning', async () => {
+  const draft = saver();
+  draft.change(contentOf('A'));
+  await draft.flush();
+  stored.clear();
+  draft.change(contentOf('AB'));
+  expect(await draft.flush()).toBe(true);
+  expect([texts(), draft.state.get(), local?.sequence, onFork.mock.calls]).toEqual([['AB'], 'saved', 1, []]);
+});
+
 it('a save whose answer was lost makes no second draft', async () => {
   const draft = saver();
   draft.change(contentOf('A'));

@@ -91,6 +91,12 @@ it('what was typed is saved once it differs, and not while files are on their wa
   expect(saves()).toHaveLength(1);
 });
 
+it('what was typed before the screen opened is saved when the server has not got it', async () => {
+  const { now, saves, settle } = await draft({ ...pointer, isSaved: false });
+  await settle(() => now().flush());
+  expect(saves()).toEqual([{ sequence: 3, content: contentOf('Begun') }]);
+});
+
 it('a form that is empty from the start deletes nothing, an emptied one its draft', async () => {
   const empty = await draft(undefined);
   await empty.type(undefined);

@@ -15,11 +15,10 @@ const isNewVisit = (): boolean =>
  */
 export function useFirstFew(hasPosts: boolean): number | undefined {
   const [isFew, setFew] = useState(() => !isScreenShown.get() && isNewVisit());
-  const waits = isFew && hasPosts;
   useEffect(() => {
-    if (!waits) return undefined;
+    if (!hasPosts) return undefined;
     const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setFew(false))));
     return () => cancelAnimationFrame(frame);
-  }, [waits]);
+  }, [hasPosts]);
   return isFew ? Math.ceil(innerHeight / LOWEST) : undefined;
 }

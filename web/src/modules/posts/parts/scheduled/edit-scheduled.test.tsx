@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ScheduledPost } from '#contract/posts.scheduled.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { toasts } from '#ui/toasts/store.ts';
-import { enter, submit } from '../../../../../test/acts.ts';
+import { acted, enter, submit } from '../../../../../test/acts.ts';
 import { stubDialogs } from '../../../../../test/dialogs.tsx';
 import { drawn } from '../../../../../test/draw.tsx';
 import { chooseOption } from '../../../../../test/menus.ts';
@@ -61,7 +61,8 @@ async function edited(more: Partial<ScheduledPost> = {}) {
     return sent.find(({ call }) => call.startsWith('PATCH'))?.body as Record<string, unknown>;
   };
   const isBlocked = () => buttonOf(container, text('save'))!.disabled;
-  return { ...view, field, save, isBlocked };
+  const readsUsual = () => sent.some(({ call }) => call === 'GET /profile/post-visibility');
+  return { ...view, field, save, isBlocked, readsUsual };
 }
 
 it('the time of a post that waits is sent only where it is another one', async () => {
@@ -85,6 +86,21 @@ it('a post that waits needs words where nothing is attached, and a whole time', 
   const attachment = { kind: 'job', id: 'j' } as object as ScheduledPost['attachment'];
   const attached = await edited({ text: '', attachment });
   expect(attached.isBlocked()).toBe(false);
+  // A key deletes one digit.
+  for (const part of attached.container.querySelectorAll<HTMLElement>('[role="spinbutton"]'))
+    while (part.hasAttribute('aria-valuenow'))
+      await attached.settle(() => part.dispatchEvent(acted('keydown', { key: 'Backspace' })));
+  expect(attached.isBlocked()).toBe(true);
+});
+const space = { id: 'c', kind: 'community', name: 'Weavers' } as object as ScheduledPost['space'];
+it.each([
+  ['of a member, without an audience', undefined, { visibility: null }, true],
+  ['of a member, with one', undefined, { visibility: 'anyone' }, false],
+  ['in a space', undefined, { visibility: null, space }, false],
+  ['of a page', 'admin', { visibility: null }, false],
+] as const)('the setting for audiences is read for a post %s: %#', async (_which, role, more, reads) => {
+  logInAsha(role);
+  expect((await edited(more)).readsUsual()).toBe(reads);
 });
 it('a post without an audience of its own shows that of the setting, and keeps following it', async () => {
   const view = await edited({ visibility: null });

@@ -101,7 +101,7 @@ function PersonInput({ field, taken, error, onChoose, onRemoveLast }: InputProps
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && highlight.active >= 0 ? optionId(listId, highlight.active) : undefined}
+        aria-activedescendant={highlight.active >= 0 ? optionId(listId, highlight.active) : undefined}
         readOnly={isFull}
         error={error}
         onChange={(event) => setTyped(event.currentTarget.value)}

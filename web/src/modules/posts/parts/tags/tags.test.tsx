@@ -21,12 +21,13 @@ async function field(
 ) {
   let list = begin;
   const onChange = vi.fn<(next: string[]) => void>((next) => (list = next));
-  const { container, settle, document, draw: again } = await drawn(() => draw(list, onChange));
+  const { container, settle, document, queries, draw: again } = await drawn(() => draw(list, onChange));
   const input = (): HTMLElement => container.querySelector('input')!;
   return {
     container,
     settle,
     document,
+    queries,
     list: () => list,
     onChange,
     input,
@@ -102,6 +103,13 @@ it('one hashtag too many stays in the field, unless it is there already', async 
   expect([tags.list(), tags.value(), tags.wrong()]).toEqual([all, 'more', true]);
 });
 
+it('a hashtag that is there already is no problem, also where those of the text are too many', async () => {
+  const all = Array.from({ length: HASHTAGS_MAX }, (_, index) => `tag${index}`);
+  const tags = await hashtags(all, '#another');
+  await tags.type('tag0 ');
+  expect([tags.value(), tags.wrong(), tags.list()]).toEqual(['', false, all]);
+});
+
 it('the focus goes from a removed hashtag to the next, after the last to the field', async () => {
   const tags = await hashtags(['loom', 'silk']);
   const remove = async (index: number) => {
@@ -158,6 +166,23 @@ it('Escape clears the name while people are offered, and Enter never sends the f
     '',
     0,
   ]);
+});
+
+it('people of an earlier name are not offered for another one', async () => {
+  const tags = await people();
+  await tags.type('r');
+  await vi.waitFor(() => expect(tags.offered()).toBe(2));
+  await tags.type('');
+  expect(tags.offered()).toBe(0);
+  // A pause of typing later, the empty name is the one that is searched for.
+  const observed = () =>
+    tags.queries
+      .getQueryCache()
+      .getAll()
+      .filter((each) => each.getObserversCount() > 0);
+  await vi.waitFor(() => expect(observed().map(({ queryKey }) => JSON.stringify(queryKey))[0]).toContain('"query":""'));
+  await tags.type('x');
+  expect(tags.offered()).toBe(0);
 });
 
 it('Backspace removes the last person from the empty field only', async () => {
