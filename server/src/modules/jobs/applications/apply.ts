@@ -182,6 +182,6 @@ export async function editApplication(
   const step = isCorrection ? 'corrected' : 'replaced';
   await write.recordStep(db, { applicationId, step, state: own.state, now });
   const place = { applicationId, jobId: own.job_id, pageId: own.page_id, memberId: ctx.member.id };
-  await emitChange(ctx, place, { step, state: own.state, covered: job.blind });
+  await emitChange(ctx, place, { step, state: own.state, covered: own.covered });
   return readOwn(ctx, applicationId);
 }

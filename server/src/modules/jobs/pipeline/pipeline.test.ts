@@ -4,7 +4,7 @@ import { editJobState } from '#contract/jobs.ts';
 import * as pipeline from '#contract/jobs.pipeline.ts';
 import * as bulk from '#contract/jobs.pipeline.bulk.ts';
 import * as reviewing from '#contract/jobs.pipeline.review.ts';
-import { editNotificationSettings } from '#contract/notifications.ts';
+import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { runWaiting } from '#test/facts/run-waiting.ts';
 import { aCandidate, anApplication, applyTo, skipDocuments } from '#test/jobs/application.ts';
@@ -158,7 +158,7 @@ test('the ratings of others appear with the ones of the caller', async () => {
 });
 
 test('a blind first look covers name, contacts and files up to the shortlist, and uncovering is recorded', async () => {
-  const { admin, candidate, application, review, move } = await anApplication(world, { blind: true });
+  const { page, admin, candidate, application, review, move } = await anApplication(world, { blind: true });
   const covered = await review();
   expect([covered.covered, covered.name, covered.actor, covered.sent[0]?.content.name]).toEqual([true, null, null, '']);
   const record = await admin.call(contract.readApplicationRecord, { ...params(application.id), query: {} });
@@ -171,6 +171,14 @@ test('a blind first look covers name, contacts and files up to the shortlist, an
   expect([open.covered, open.actor?.id, open.history[0]?.step]).toEqual([false, candidate.id, 'uncovered']);
   await move('shortlisted');
   expect((await review()).covered).toBe(false);
+  // From then on the team hears by name of what the candidate does.
+  await admin.call(reviewing.openApplication, params(application.id));
+  const correction = { sections: ['skills' as const], coverNote: 'Mended' };
+  await candidate.call(contract.editApplication, { ...params(application.id), body: correction });
+  await skipDocuments(world);
+  await world.settled();
+  const { data } = (await page.as(admin).call(listNotifications, { query: {} })).reply;
+  expect(data.find(({ kind }) => kind === 'applicant_corrected')?.actors).toMatchObject([{ id: candidate.id }]);
 });
 
 test('the candidate picks one of the times, and both get the entry for their calendars', async () => {
