@@ -28,7 +28,8 @@ export async function muteWord(
   const searchKey = foldWord(word);
   if (searchKey === '') throw fieldRefusal('word', 'invalid');
   await inTurn(across(db), member, 'muted words');
-  enforce(canMuteWord({ mutedWords: (await selectMuted(db, member.id, now)).length }), { limit: MAX_MUTED_WORDS });
+  const others = (await selectMuted(db, member.id, now)).filter((row) => foldWord(row.word) !== searchKey);
+  enforce(canMuteWord({ mutedWords: others.length }), { limit: MAX_MUTED_WORDS });
   const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
   return present(
     found(await storeMuted(db, { id: uuid(), memberId: member.id, word, folded: searchKey, expiresAt, now })),

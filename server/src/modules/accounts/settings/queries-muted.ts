@@ -21,13 +21,19 @@ const quotedSeparators = SEPARATORS.replaceAll('\\', '\\\\')
 /** The separators as a literal of SQL, for functions of the database that compare words. */
 export const mutedWordSeparators = `E'${quotedSeparators}'`;
 
+/** Several separators in a row, such as a comma and a space, count as one. Done by marks, faster than by a pattern. */
+const asOne = (spaced: string): string =>
+  `replace(replace(replace(${spaced}, ' ', E' \\x01'), E'\\x01 ', ''), E'\\x01', '')`;
 /**
  * SQL: whether a text contains a word that the person has muted, as a whole word. `text` and `person` are expressions.
+ * The function `repost_shown` of the database does the same.
  */
 export const mutedWordsText = ({ text, person }: { text: string; person: string }): string => `exists (
     select 1 from muted_words
     where muted_words.member_id = ${person} and (muted_words.expires_at is null or muted_words.expires_at > now())
-      and strpos(' ' || translate(lower(${text}), ${mutedWordSeparators}, '${' '.repeat(SEPARATORS.length)}') || ' ',
+      and strpos(' ' || ${asOne(
+        `translate(lower(${text}), ${mutedWordSeparators}, '${' '.repeat(SEPARATORS.length)}')`,
+      )} || ' ',
         ' ' || muted_words.folded || ' ') > 0)`;
 
 export const mutedRow = {

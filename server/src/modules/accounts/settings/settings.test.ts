@@ -153,11 +153,11 @@ test('muted words hide posts by whole words and hashtags in any script, until th
     'cryptography is another word',
     '#crypto again',
     'क्रिकेट का मैच',
-    'new\nyork, twice',
+    'new,\n\nyork, twice',
     'nothing of that',
   ];
   for (const text of texts) await ravi.call(createPost, { body: { text, visibility: 'anyone' } });
-  const { id: postId } = (await asha.call(createPost, { body: { text: 'my own crypto' } })).reply.data;
+  const { id: postId } = (await asha.call(createPost, { body: { text: 'my own new, york' } })).reply.data;
   await ravi.call(repostWithThoughts, { params: { postId }, body: { text: 'see what she wrote' } });
   await world.settled();
   const feed = async () => (await asha.call(readFeed, {})).reply.data.map(({ text }) => text).toSorted();
@@ -166,7 +166,7 @@ test('muted words hide posts by whole words and hashtags in any script, until th
   const crypto = await mute('#Crypto', 7);
   await mute('क्रिकेट', null);
   await mute('New York', null);
-  expect(await feed()).toEqual(['cryptography is another word', 'my own crypto', 'nothing of that'].toSorted());
+  expect(await feed()).toEqual(['cryptography is another word', 'my own new, york', 'nothing of that'].toSorted());
   expect((await ravi.call(unmuteWord, { params: { wordId: crypto.id } })).status).toBe(404);
   await world.db
     .updateTable('muted_word')
@@ -187,10 +187,9 @@ test('the last free muted word is taken once, however many requests arrive', asy
     created_at: new Date(),
   }));
   await world.db.insertInto('muted_word').values(words).execute();
-  const replies = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => ravi.call(muteWord, { body: { word: `last ${index}`, days: null } })),
-  );
-  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+  const mute = async (word: string) => (await ravi.call(muteWord, { body: { word, days: null } })).status;
+  const statuses = await Promise.all(Array.from({ length: 6 }, (_, index) => mute(`last ${index}`)));
+  expect([statuses.filter((status) => status < 300).length, await mute('W0')]).toEqual([1, 201]);
 });
 
 test('terms that changed materially must be accepted again, and the differences are shown', async () => {
