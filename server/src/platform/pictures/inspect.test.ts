@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { ANIMATION_MAX } from '#contract/media.ts';
-import { craftedPng, drawing, plain } from '#test/pictures.ts';
+import { animation, craftedPng, drawing, plain } from '#test/pictures.ts';
 import { isPictureError, mayMove, readable } from './inspect.ts';
 import { render } from './render.ts';
 
@@ -75,4 +75,35 @@ test('small renditions of a person are squares, and what is no picture has a pro
   expect(await render({ ...order, square: false })).toMatchObject({ animated: false });
   expect(await sizeOf('small')).toEqual([320, 160]);
   expect(await render({ ...order, path: write(Buffer.from('words'), 'a.txt'), square: false })).toBe('type_unknown');
+});
+
+test('a picture moves only where it may, and a photo never does', async () => {
+  const [film, photo] = [
+    write(await animation(3, 100), 'film.webp'),
+    write(await plain(40, 20).png().toBuffer(), 'e.png'),
+  ];
+  const isAnimated = async (file: string, animate: boolean) =>
+    render({ path: file, directory, animate, square: false }).then(
+      (rendered) => (rendered as { animated: boolean }).animated,
+    );
+  expect([await isAnimated(film, true), await isAnimated(film, false), await isAnimated(photo, true)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a picture that fits the medium size is encoded once for it, and cut for the small ones', async () => {
+  const same = async (width: number) => {
+    const path_ = write(await plain(width, 300).png().toBuffer(), `w${width}.png`);
+    await render({ path: path_, directory, animate: false, square: true });
+    const bytes = (name: string) => fs.readFileSync(path.join(directory, `${name}.webp`));
+    const { width: side, height } = await sharp(bytes('small')).metadata();
+    return [bytes('large').equals(bytes('medium')), side, height];
+  };
+  expect([await same(800), await same(801), await same(310)]).toEqual([
+    [true, 300, 300],
+    [false, 300, 300],
+    [true, 300, 300],
+  ]);
 });
