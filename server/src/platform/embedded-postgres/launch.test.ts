@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lastComplaint } from './cluster.ts';
 import { hasEnded, isServing, launch } from './launch.ts';
 import { layoutOf, makeRunFolder, pidFile } from './layout.ts';
+import { serverProcesses } from './processes.ts';
 import { freshDirectory } from './test-database.ts';
 
 const open = () => {
@@ -41,14 +43,19 @@ test('a server accepts connections once the file with its own number says so', a
     while [ ! -e "$0.go" ]; do sleep 0.01; done
     printf '${state('%s', 'ready')}' $$ > "$0"; exec sleep 30`;
   let isReady = false;
-  const launched = launch(shell(script, pidFile(layout)), layout, () => undefined).then((server) => {
-    isReady = true;
-    return server;
-  });
+  const messages: string[] = [];
+  const launched = launch(shell(script, pidFile(layout)), layout, (message) => messages.push(message)).then(
+    (server) => {
+      isReady = true;
+      return server;
+    },
+  );
   await expect.poll(() => fs.existsSync(`${pidFile(layout)}.begun`)).toBe(true);
   expect(isReady).toBe(false);
   fs.writeFileSync(`${pidFile(layout)}.go`, '');
   const { pid, child } = await launched;
+  // It took no five seconds.
+  expect(messages).toEqual([]);
   onTestFinished(() => void child.kill('SIGKILL'));
   expect(fs.readFileSync(pidFile(layout), 'utf8')).toContain(`${pid}\n`);
   // It is no PostgreSQL.
@@ -95,3 +102,33 @@ test.runIf(process.getuid?.() === 0)(
     expect(fs.statSync(elsewhere.run).uid).toBe(12_345);
   },
 );
+
+test('the processes of a server run its program on its cluster, or have its title', async () => {
+  const [layout, other] = [open(), freshDirectory()];
+  const program = path.join(other, 'postgres');
+  fs.symlinkSync('/bin/sh', program);
+  const begin = (file: string, cwd: string, words: string[] = [], argv0 = file) => {
+    const child = spawn(file, ['-c', 'read x', ...words], { cwd, argv0, stdio: ['pipe', 'ignore', 'ignore'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child.pid ?? 0;
+  };
+  const named = begin(program, other, [layout.cluster]);
+  const within = begin(program, layout.cluster);
+  const writer = begin(program, layout.cluster, [], 'postgres: writer');
+  const titled = begin('/bin/sh', other, [], `postgres: ${layout.clusterName}: reader`);
+  begin(program, other);
+  begin('/bin/sh', layout.cluster, [layout.cluster]);
+  const found = () => new Map(serverProcesses(layout).map(({ pid, isPostmaster }) => [pid, isPostmaster]));
+  const expected = new Map([
+    [named, true],
+    [within, true],
+    [writer, false],
+    [titled, false],
+  ]);
+  await expect.poll(found).toEqual(expected);
+  const isServedBy = (pid: number) => {
+    fs.writeFileSync(pidFile(layout), `${pid}\n\n\n\n\n\n\nready\n`);
+    return isServing(layout);
+  };
+  expect([isServedBy(named), isServedBy(writer), isServedBy(1)]).toEqual([true, false, false]);
+});

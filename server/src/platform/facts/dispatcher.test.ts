@@ -5,7 +5,8 @@ import type { FactData } from '#contract/core/facts.ts';
 import { withDeadline } from '#platform/database/request-scope.ts';
 import { into, openOutbox, until } from '#test/outbox.ts';
 import { onFact, onFacts } from './effect.ts';
-import { claimFacts, deleteOutdated, type StatedFact } from './queries.ts';
+import { claimFacts, type StatedFact } from './queries.ts';
+import { cleanUp } from './retention.ts';
 import { createWriter, emitFact } from './emit.ts';
 
 type Outbox = Awaited<ReturnType<typeof openOutbox>>;
@@ -197,7 +198,7 @@ it('old facts and records of effects are deleted, and newer ones stay', async ()
     ('accounts.opened', '{"old": false}', now() - interval '9 days', now() - interval '6 days')`.execute(outbox.db);
   await sql`insert into fact_effect
     values (900001, 'x', now() - interval '15 days'), (900002, 'x', now() - interval '13 days')`.execute(outbox.db);
-  await deleteOutdated(outbox.db, 1000);
+  await cleanUp.run({ signal: new AbortController().signal, db: outbox.db } as never, {});
   const { rows: facts } = await sql`select data from fact where stated_at < now() - interval '8 days'`.execute(
     outbox.db,
   );
