@@ -9,6 +9,8 @@ test("immediate e-mails wait three minutes, daily ones until eight o'clock, week
   // 8:00 in Kolkata is 2:30 UTC; the 21st is a Saturday.
   expect(due('2026-11-21T10:00:00Z', {})).toBe('2026-11-22T02:30:00.000Z');
   expect(due('2026-11-21T01:00:00Z', {})).toBe('2026-11-21T02:30:00.000Z');
+  expect(due('2026-11-21T02:30:00Z', {})).toBe('2026-11-21T02:30:00.000Z');
+  expect(due('2026-11-21T02:30:00.001Z', {})).toBe('2026-11-22T02:30:00.000Z');
   expect(due('2026-11-21T10:00:00Z', { email_rhythm: 'weekly' })).toBe('2026-11-23T02:30:00.000Z');
   expect(due('2026-11-21T10:00:00Z', { time_zone: null })).toBe('2026-11-22T08:00:00.000Z');
 });
