@@ -93,4 +93,11 @@ test('posts dispatched together all reach a follower who has one of them already
     .execute();
   await world.settled();
   expect((await idsOf(reader)).toSorted()).toEqual(posts.toSorted());
+  // One that is dispatched again alone changes nothing, either.
+  await world.db
+    .insertInto('fact')
+    .values({ name: 'posts.published', data: JSON.stringify(facts[0]) })
+    .execute();
+  await world.settled();
+  expect((await idsOf(reader)).toSorted()).toEqual(posts.toSorted());
 });
