@@ -9,7 +9,8 @@ const namesIn = (facts: Listener['facts'], module: string): string =>
 
 /**
  * What open windows hear of one step after the other: the names of the facts of a module, each once and in the order of
- * the alphabet. A window that is not named has to hear nothing.
+ * the alphabet. A window that is not named has to hear nothing. Who watches a thing hears the same name again after
+ * `WATCHER_INTERVAL_MS` at the earliest, so a step that repeats one waits that long.
  */
 export const newsIn =
   <Name extends string>(world: Pick<World, 'settled'>, module: string, windows: Readonly<Record<Name, Listener>>) =>
