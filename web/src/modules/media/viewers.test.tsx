@@ -80,6 +80,7 @@ describe('pictures on the whole screen', () => {
   it('are changed by swipes of more than 50 pixels', async () => {
     const { position, swipe, container, settle } = await viewer(3, 1);
     await swipe(100, 50);
+    expect(position()).toBe(at(2));
     await swipe(50, 100);
     await settle(() => container.querySelector('img')?.dispatchEvent(acted('pointerup', { clientX: 500 })));
     expect(position()).toBe(at(2));

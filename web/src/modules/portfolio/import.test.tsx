@@ -194,8 +194,13 @@ describe('the people in imported files', () => {
   });
   it('stay when they cannot be read again; a search that fails says so', async () => {
     let fails = false;
-    const { rows, search, settle, alerts, queries, skeletons } = await contacts(() =>
-      fails ? refused(500, 'internal') : listed,
+    let late = false;
+    const { container, rows, search, settle, alerts, queries, skeletons } = await contacts(() =>
+      late
+        ? Object.assign(new Response(), { text: () => new Promise(() => {}) })
+        : fails
+          ? refused(500, 'internal')
+          : listed,
     );
     await eventually(() => expect(rows()).toHaveLength(2));
     fails = true;
@@ -203,6 +208,9 @@ describe('the people in imported files', () => {
     expect([rows().length, alerts()]).toEqual([2, 0]);
     await settle(() => enter(search()!, 'Zo'));
     await eventually(() => expect([rows().length, alerts(), skeletons()]).toEqual([0, 1, 0]));
+    late = true;
+    await settle(() => press(container.querySelector('[role="alert"] button')!));
+    await eventually(() => expect([rows().length, alerts(), skeletons()]).toEqual([2, 0, 0]));
   });
   it('are not mentioned where there are none', async () => {
     const { search, sent } = await contacts(() => ({ data: [], page: { number: 1, size: 10, total: 0 } }));

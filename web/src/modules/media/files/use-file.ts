@@ -59,7 +59,7 @@ function useRestored(restored: RestoredFile | undefined, setChosen: SetChosen): 
       ({ data: { file } }) => {
         if (file === null) return show({ step: 'failed', problem: text('file.gone') });
         const fallback = file.kind === 'document' ? file.name : text('file.name');
-        show({ step: 'ready', file, name: name === undefined || name === '' ? fallback : name });
+        show({ step: 'ready', file, name: name || fallback });
       },
       (error: unknown) => show({ step: 'failed', problem: describeFailure(error) }),
     );

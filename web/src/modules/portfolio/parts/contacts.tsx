@@ -10,7 +10,6 @@ import { confirm } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { Problem } from '#ui/list/problem.tsx';
-import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -37,8 +36,8 @@ function ContactList(): ReactNode {
           setPage(1);
         }}
       />
-      {data === undefined && error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <CardSkeletons disc={false} lines={2} /> : null}
+      {/* The first page is there before this is drawn, and stays while another one is read. */}
+      {data === undefined ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : null}
       {data?.data.length === 0 ? <p>{t('contacts.none')}</p> : null}
       <ul className={styles['items']} aria-busy={isPlaceholderData}>
         {data?.data.map((contact) => (

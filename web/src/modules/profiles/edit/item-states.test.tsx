@@ -9,6 +9,7 @@ import { drawn } from '../../../../test/draw.tsx';
 import { eventually, logInAsha } from '../../../../test/posts.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
+import { text } from '../strings.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemField } from './item-field.tsx';
 
@@ -89,6 +90,25 @@ it('a conflict shows what differs alone, side by side', async () => {
   const shown = () => [...container.querySelectorAll('[role="dialog"] li dd')].map((each) => each.textContent);
   await eventually(() => expect(shown()).toEqual(['Medal', 'Cup']));
   expect(container.querySelectorAll('[role="dialog"] ul li dl, [role="dialog"] ul li strong')).toHaveLength(2);
+});
+
+it.each([
+  ['short texts', 'Mine', 'Theirs', ['Mine', 'Theirs']],
+  ['a long text there', 'Mine', 'a'.repeat(120), []],
+  ['a long text here', 'a'.repeat(120), 'Theirs', []],
+])('a conflict names the field with %s, and never the pictures: %#', async (_which, mine, theirs, shown) => {
+  const item = { ...award, role: '', started: null, ended: null, current: false, description: '', resources: [] };
+  const current = { ...item, version: 4, description: theirs, pictures: [other] };
+  const { container, save, settle } = await dialog(
+    { section: 'projects', item: { ...item, pictures: [stored] } },
+    { 'PUT /profile/sections/projects/a': refused(409, 'stale', { current }) },
+  );
+  await settle(() => enter(container.querySelector('textarea')!, mine));
+  await save();
+  const rows = () => [...container.querySelectorAll('[role="dialog"] ul li:has(strong)')];
+  await eventually(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]!.querySelector('strong')!.textContent).toBe(text('item.description'));
+  expect([...rows()[0]!.querySelectorAll('dd')].map((each) => each.textContent)).toEqual(shown);
 });
 
 it.each([

@@ -93,7 +93,7 @@ export function SectionList({
   const move = (id: string, to: number) => {
     const moving = items.find((item) => item.id === id);
     const others = items.filter((item) => item.id !== id);
-    if (moving === undefined || to < 0 || to > others.length) return;
+    if (moving === undefined) return;
     void order(others.toSpliced(to, 0, moving).map((item) => item.id));
     announce(t('item.moved', { name: nameOf(moving), place: to + 1 }));
   };

@@ -69,7 +69,7 @@ export function ProfileView({ username }: { username: string }): ReactNode {
       void navigate(address('/user-profile/$user_name', { user_name: movedTo }), { replace: true });
   }, [movedTo, navigate]);
   if (reply !== undefined && 'actor' in reply && !isNotFound(error)) return <ProfileContent profile={reply} />;
-  if (error === null || movedTo !== undefined)
+  if (error === null)
     return (
       <Screen title={t('profile.title')} hideTitle aside={<Suggestions />}>
         <ProfileSkeleton />
