@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { hooked } from '../../../../test/draw.tsx';
-import { logInAsha } from '../../../../test/posts.ts';
+import { eventually, logInAsha } from '../../../../test/posts.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { savedFile } from './composer/saved-file.ts';
@@ -50,6 +50,31 @@ it('what is typed about a file of an earlier visit is kept, and a file that cann
   const failed = await hooked(useAttachedFile);
   expect([failed.now().busy, failed.now().attachment]).toEqual([false, undefined]);
   expect(savedFile().load()?.mediaId).toBe('v');
+});
+
+it('a document of which no picture can be made is ready once it is uploaded', async () => {
+  vi.doMock('tus-js-client', () => ({
+    /** It has sent everything at once. */
+    Upload: class {
+      readonly url = '/uploads/u';
+      readonly #onSuccess: () => void;
+      constructor(_file: File, { onSuccess }: { onSuccess: () => void }) {
+        this.#onSuccess = onSuccess;
+      }
+      findPreviousUploads = () => Promise.resolve([]);
+      abort = () => Promise.resolve();
+      start() {
+        this.#onSuccess();
+      }
+    },
+  }));
+  const file = { kind: 'document', id: 'd', name: 'Plan.docx', format: 'docx' };
+  const sent = stubServer({ 'POST /media/files': { data: { id: 'd', state: 'ready', file, refusal: null } } });
+  const { now, settle } = await hooked(useAttachedFile);
+  await settle(() => now().document.choose(new File(['x'], 'Plan.docx')));
+  await eventually(() => expect(now().attachment).toEqual({ kind: 'document', mediaId: 'd' }));
+  expect([now().busy, sent.map(({ body }) => body)]).toEqual([false, [{ uploadId: 'u' }]]);
+  vi.doUnmock('tus-js-client');
 });
 
 it.each([['GET /media/c'], ['GET /media/s'], ['GET /media/v']] as const)(
