@@ -22,6 +22,13 @@ it('what is new above a stored feed is what the page read before the app arrived
   expect(sent).toEqual([]);
   expect(await read()).toEqual(['read later']);
   expect(sent.map(({ call, query }) => [call, query])).toEqual([['GET /feed', 'entries=none']]);
+  const gone = { id: 'p', author: { id: 'ravi' }, publishedAt: '2026-01-01T12:00:00.000Z' };
+  client.setQueryData(feedQuery().queryKey, {
+    pages: [{ ...page, source: 'read later', data: [gone] }],
+    pageParams: [null],
+  } as never);
+  await read();
+  expect(client.getQueryData(feedQuery().queryKey)?.pages.map(({ data }) => data)).toEqual([[]]);
   client.removeQueries({ queryKey: feedQuery().queryKey, exact: true });
   expect([await read(), client.getQueryData(feedQuery().queryKey)]).toEqual([['read later'], undefined]);
 });

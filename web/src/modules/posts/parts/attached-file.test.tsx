@@ -52,6 +52,15 @@ it('what is typed about a file of an earlier visit is kept, and a file that cann
   expect(savedFile().load()?.mediaId).toBe('v');
 });
 
+it('a file of an earlier visit that is gone stays away once it is removed', async () => {
+  savedFile().save({ ...saved, captions: undefined });
+  stubServer({ ...all, 'GET /media/v': { data: { file: null, picture: null } } });
+  const { now, settle } = await hooked(useAttachedFile);
+  expect(now().video.chosen?.step).toBe('failed');
+  await settle(() => now().remove());
+  expect([now().video.chosen, savedFile().load()]).toEqual([null, undefined]);
+});
+
 it('a document of which no picture can be made is ready once it is uploaded', async () => {
   vi.doMock('tus-js-client', () => ({
     /** It has sent everything at once. */

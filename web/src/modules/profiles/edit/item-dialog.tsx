@@ -112,7 +112,7 @@ export function ItemDialog(props: Props): ReactNode {
   const { values } = form.form;
   const current = theirs === undefined ? {} : typedOf(section, theirs);
   const differences = specs
-    .filter(({ name }) => name !== 'pictureIds' && !same(values[name], current[name]))
+    .filter(({ name }) => !same(values[name], current[name]))
     .map(({ name, label }) => {
       const [mine, other] = [plainText(values[name]), plainText(current[name])];
       return { key: name, label: t(label), ...(mine !== undefined && other !== undefined && { mine, theirs: other }) };

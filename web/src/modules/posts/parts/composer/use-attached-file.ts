@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { NewAttachment } from '#contract/posts.attachments.ts';
 import { type Picture, readMedia } from '#contract/media.ts';
 import { type ChosenFile, firstPage, frameAt, type UsedFile, uploadPicture, useFile } from '#web/media';
@@ -50,15 +50,14 @@ async function frameOf(local: File, seconds: number): Promise<File | null> {
 /** Stores what is uploaded, so that it is there again after a reload; `saved` is what was there. */
 function useSaving(now: SavedFile | undefined, isRestoring: boolean): void {
   const json = JSON.stringify(now);
-  const last = useRef(json);
   const save = useEffectEvent(() => {
     if (now === undefined) savedFile().clear();
     else savedFile().save(now);
   });
   useEffect(() => {
-    if (isRestoring || last.current === json) return;
-    last.current = json;
-    save();
+    // Also what was removed after it could not be restored is forgotten.
+    if (!isRestoring) save();
+    // oxlint-disable-next-line react/exhaustive-deps -- `json` is what is stored
   }, [json, isRestoring]);
 }
 
