@@ -13,11 +13,12 @@ beforeEach(() => logInAsha());
 afterEach(() => vi.unstubAllGlobals());
 
 /** The parts that can be chosen, and those that say that they are empty. */
-async function partsOf(profile: Partial<Profile>) {
+async function partsOf(
+  profile: Partial<Profile>,
+  sections: Parameters<typeof SectionsField>[0]['sections'] = ['headline', 'about_me', 'skills', 'contact_details'],
+) {
   stubServer({ 'GET /profiles/asha': { data: profileOf(profile) } });
-  const { container } = await drawn(() => (
-    <SectionsField sections={['headline', 'about_me', 'skills', 'contact_details']} onChange={() => undefined} />
-  ));
+  const { container } = await drawn(() => <SectionsField sections={sections} onChange={() => undefined} />);
   const labelled = () =>
     [...container.querySelectorAll('input')].map((box) => ({ box, label: box.labels?.[0]?.textContent ?? '' }));
   await eventually(() => expect(labelled().some(({ box }) => box.disabled)).toBe(true));
@@ -38,11 +39,13 @@ it('empty parts of the profile are not ticked and say that they are empty', asyn
 });
 
 it('parts with something in them are ticked as chosen', async () => {
-  const { chosen } = await partsOf({
+  const profile = {
     actor: { ...actorOf('asha'), headline: 'Weaver' },
     about: 'I weave.',
     sections: { skills: [skillOf('Weaving')], contact_details: { ...NO_CONTACTS, mobile: '+91 1' } },
-  });
+  };
+  expect((await partsOf(profile, ['skills'])).chosen).toEqual([text('section.skills')]);
+  const { chosen } = await partsOf(profile);
   expect(chosen).toEqual(
     (['headline', 'about_me', 'skills', 'contact_details'] as const).map((s) => text(`section.${s}`)),
   );

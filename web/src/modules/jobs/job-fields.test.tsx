@@ -139,6 +139,7 @@ describe('the job of a post', () => {
     const call = `GET /jobs/${jobOf().id}`;
     const { input } = await field(jobOf().id, { [call]: { data: jobOf() } });
     await eventually(() => expect(input.value).toBe('Weaver'));
+    expect(input.getAttribute('aria-invalid')).not.toBe('true');
     const gone = await field(jobOf().id, { [call]: refused(404, 'not_found') });
     await eventually(() => expect(gone.container.textContent).toContain('Refused: not_found.'));
     expect((await field(null, {})).sent).toEqual([]);

@@ -125,10 +125,13 @@ describe('job alerts', () => {
     expect((await alerts(ALERTS_MAX)).create()).toBeUndefined();
   });
   it('say that there are none until one is being made', async () => {
-    const { isEmpty, create, settle } = await alerts(0);
+    const { container, isEmpty, create, settle } = await alerts(0);
     expect(isEmpty()).toBe(true);
     await settle(() => press(create()!));
     expect(isEmpty()).toBe(false);
+    // The one of the form is there, and no second one.
+    const named = [...container.querySelectorAll('button')].filter((each) => each.textContent === text('alert.create'));
+    expect(named).toHaveLength(1);
     expect((await alerts(1)).isEmpty()).toBe(false);
   });
   it('count what they would have found up to a limit', async () => {
@@ -199,6 +202,13 @@ it.each([
     path: '/view-business-page/create/job/$id',
   });
   expect(container.querySelector('form') !== null).toBe(isThere);
+  // Nor is it shown before the role of the user is known.
+  stubServer({ [`GET /jobs/${id}`]: { data: jobOf() } });
+  const early = await drawn(() => <CreateJobScreen />, {
+    at: `/view-business-page/create/job/page${search}`,
+    path: '/view-business-page/create/job/$id',
+  });
+  expect(early.container.querySelector('form')).toBeNull();
   expect(sent.some(({ call }) => call === `GET /jobs/${id}`)).toBe(!isThere);
 });
 it('a job that is posted again fills the form', async () => {

@@ -77,6 +77,8 @@ test('messages of one conversation are sent in order, one after the other, and e
   };
   for (const text of ['one', 'two', 'three']) tab.write(text);
   await vi.waitFor(() => expect(tab.texts()).toEqual([]));
+  // What a message does not have is not sent.
+  expect(Object.keys(sent[0]!).toSorted()).toEqual(['clientId', 'conversation', 'text']);
   expect([texts(), most, new Set(sent.map(({ clientId }) => clientId)).size]).toEqual([['one', 'two', 'three'], 1, 3]);
 });
 

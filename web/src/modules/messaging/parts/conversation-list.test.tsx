@@ -50,8 +50,13 @@ it.each([
 });
 
 it('an empty inbox leads members to people to write to; pages have no such screen', async () => {
-  const isOffered = async (acting: boolean) => (await list('', { acting })).textContent.includes(text('empty.action'));
-  expect([await isOffered(false), await isOffered(true)]).toEqual([true, false]);
+  const isOffered = async (acting: boolean, search = '') =>
+    (await list(search, { acting })).textContent.includes(text('empty.action'));
+  expect([await isOffered(false), await isOffered(true), await isOffered(false, '?folder=archived')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('the number of requests is shown with their folder, unless there are none', async () => {

@@ -6,8 +6,9 @@ import type { Conversation } from '#contract/messaging.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { enter, press } from '../../../../test/acts.ts';
+import { acted, enter, press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { openMenu } from '../../../../test/menus.ts';
 import { conversationOf, historyOf, messageOf, seenByAsha } from '../../../../test/messages.ts';
 import { stubServer } from '../../../../test/server.ts';
 import { groupQuery } from '../groups/api.ts';
@@ -51,7 +52,10 @@ describe('the pane of a conversation', () => {
     failure: null,
   };
   let conversations = 0;
-  async function pane(more: Partial<Conversation> = {}, { history = {}, pending = [] as object[] } = {}) {
+  async function pane(
+    more: Partial<Conversation> = {},
+    { history = {}, pending = [] as object[], messages = null as readonly Message[] | null } = {},
+  ) {
     const sent = stubServer({
       'GET /held-messages': { data: pending },
       'DELETE /held-messages/h': new Response(null, { status: 204 }),
@@ -59,7 +63,8 @@ describe('the pane of a conversation', () => {
     const id = `pane${(conversations += 1)}`;
     const conversation = conversationOf({ id, ...more });
     const queries = new QueryClient();
-    if (more.unread === undefined) queries.setQueryData(historyKey(id), historyOf([messageOf(1)], history));
+    if (messages !== null || more.unread === undefined)
+      queries.setQueryData(historyKey(id), historyOf(messages ?? [messageOf(1)], history));
     const view = await drawn(() => <ConversationPane conversation={conversation} />, { queries });
     await view.settle(() => undefined);
     const { container, settle } = view;
@@ -67,6 +72,8 @@ describe('the pane of a conversation', () => {
       ...view,
       sent,
       field: () => container.querySelector('textarea'),
+      menu: () =>
+        [...container.querySelectorAll('[role="log"] [aria-haspopup="menu"]')].at(-1)?.getAttribute('aria-label') ?? '',
       press: (label: string) => settle(() => press(buttonOf(container, label)!)),
       has: (label: string) => buttonOf(container, label) !== undefined,
     };
@@ -102,6 +109,33 @@ describe('the pane of a conversation', () => {
     log.scrollTop = -500;
     await settle(() => log.dispatchEvent(new Event('scroll')));
     expect(has(text('toEnd'))).toBe(true);
+  });
+
+  it.each([
+    [0, false],
+    [3, true],
+  ])('with %i unread messages that are not shown offers the way to them: %s', async (unread, offers) => {
+    const { container, settle, has } = await pane(
+      { unread, readUpTo: 2 },
+      { messages: [messageOf(5)], history: { hasOlder: true } },
+    );
+    await settle(() => container.querySelector('[role="log"]')!.dispatchEvent(new Event('scroll')));
+    expect(has(text('toUnread'))).toBe(offers);
+  });
+
+  it.each([
+    ['with a field', {}, false, true],
+    ['that is read-only', { readOnly: 'blocked' }, false, false],
+    ['in which a message is edited', {}, true, false],
+  ])('of a conversation %s takes files that are dropped: %#', async (_which, more, edits, takes) => {
+    const can = { edit: true, delete: false, react: false, report: false, forward: false };
+    const view = await pane(more as Partial<Conversation>, { messages: [messageOf(1, { actorId: 'asha', can })] });
+    if (edits) await (await openMenu(view, view.menu())).choose(text('message.edit'));
+    const dataTransfer = { files: [], types: ['Files'] };
+    await view.settle(() =>
+      view.container.querySelector('[role="log"]')!.dispatchEvent(acted('dragenter', { dataTransfer })),
+    );
+    expect(view.container.textContent.includes(text('files.drop'))).toBe(takes);
   });
 
   it('puts the focus into the field once a message is sent', async () => {

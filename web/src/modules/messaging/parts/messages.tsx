@@ -50,10 +50,8 @@ export function Messages({ conversation, history, readUpTo, ownId, names, action
   const known = new Set(history.messages.map(({ clientId }) => clientId));
   const { messages, hasOlder } = history;
   const blocks = blocksOf(messages, { dayOf: (at) => formatDate(at), readUpTo, ownId, hasOlder });
-  const lastOwn = history.messages.findLast(
-    ({ actorId, deleted, event }) => actorId === ownId && !deleted && event === null,
-  );
-  const isLast = lastOwn !== undefined && lastOwn === history.messages.at(-1) && unsent.length === 0;
+  const last = history.messages.at(-1);
+  const hasReceipt = last?.actorId === ownId && !last.deleted && unsent.length === 0;
   const receipt = (message: Message): string => {
     if (conversation.kind === 'direct') return t(`receipt.${receiptOf(message, conversation.others[0])}`);
     const readers = names.group?.members.filter(
@@ -82,7 +80,7 @@ export function Messages({ conversation, history, readUpTo, ownId, names, action
               startsGroup={startsGroup}
               nameOf={names.nameOf}
               actions={actions}
-              receipt={isLast && message === lastOwn ? receipt(message) : null}
+              receipt={hasReceipt && message === last ? receipt(message) : null}
             />
           ) : (
             <EventLine message={message} nameOf={names.nameOf} />

@@ -41,7 +41,7 @@ it('the message that the address names is shown, with the focus, and read where 
       </ol>
     );
   }
-  const { container, document, draw } = await drawn(() => <Log />, { at: '/messaging?c=c&m=7' });
+  const { container, document, draw, router, settle } = await drawn(() => <Log />, { at: '/messaging?c=c&m=7' });
   await draw();
   expect(calls).toHaveLength(1);
   shown = [6, 7];
@@ -52,6 +52,9 @@ it('the message that the address names is shown, with the focus, and read where 
   document.body.focus();
   await draw();
   expect([document.activeElement === element, calls.length]).toEqual([false, 1]);
+  // Nothing is read once the address names no message.
+  await settle(() => router.navigate({ to: '/messaging', search: { c: 'c' } } as never));
+  expect(calls).toHaveLength(1);
 });
 
 it('nothing is read for an address before the conversation is there', async () => {

@@ -11,9 +11,8 @@ export function localTimeOf(at: Date): LocalTime {
     time: `${two(at.getHours())}:${two(at.getMinutes())}`,
   };
 }
-/** The instant, or null while a part is missing. */
+/** The instant, or null while a part is missing: then it is the time of no day. */
 export function instantOf({ day, time }: LocalTime): string | null {
-  if (day === null || time === null) return null;
   const at = new Date(`${day}T${time}`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

@@ -60,6 +60,7 @@ async function dialog(of: HeldMessage | NewScheduled, replies = {}) {
 it.each([
   ['without words', written, '', false],
   ['with words', written, 'Words', true],
+  ['with files, whose words are removed', { ...written, fileIds: ['f'] }, '', true],
   ['with files alone', { ...written, text: '', fileIds: ['f'] }, ' ', true],
   ['whose words are taken back from its files', { ...scheduled, fileIds: ['f'] }, '', false],
   ['that only ever had files', { ...scheduled, text: '', fileIds: ['f'] }, '', true],

@@ -15,7 +15,7 @@ import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, press } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { buttonOf, logInAsha } from '../../../../../test/posts.ts';
-import { type Sent, stubServer } from '../../../../../test/server.ts';
+import { refused, type Sent, stubServer } from '../../../../../test/server.ts';
 import { prepareTexts } from '../../../../../test/texts.ts';
 import { text } from '../../strings.ts';
 import { CorrectionView } from './correction-view.tsx';
@@ -109,6 +109,13 @@ describe('an application of the user', () => {
     stubServer({ 'POST /applications/a/interviews/i/pick': { data: applicationOf() } });
     await pressed(text('interview.none'));
     expect([sent.length, button(text('interview.none'))?.getAttribute('aria-disabled')]).toEqual([0, null]);
+    // A time that was refused can be taken again.
+    const refusing = await shown({ interviews: [interview] });
+    stubServer({ 'POST /applications/a/interviews/i/pick': refused(409, 'stale') });
+    const [first] = refusing.container.querySelectorAll('button');
+    await refusing.settle(() => press(first!));
+    await refusing.settle(() => undefined);
+    expect(first?.getAttribute('aria-disabled')).not.toBe('true');
   });
   it('is withdrawn after a question', async () => {
     const { press: pressed, settle, sent } = await shown({}, { withdraw: true });

@@ -109,8 +109,17 @@ it('a column says how many of its applications pass the filters', async () => {
   await eventually(() => expect(headOf(container)).toContain(text('column.found', { found: '1', total: '6' })));
   await settle(() => press(buttonOf(container, text('filters.clear'))!));
   expect(headOf(container)).toBe(`${text('stage.submitted')} 6`);
+  await eventually(() => expect(container.textContent).toContain('Ravi'));
   expect(buttonOf(container, text('filters.clear'))).toBeUndefined();
   expect(container.textContent).not.toContain(text('column.none'));
+});
+
+it('a column says nothing of what has not been read, and that there is nothing once it has', async () => {
+  const early = await opened('?place=Pune', null);
+  expect(headOf(early.container)).toBe(`${text('stage.submitted')} 6`);
+  expect(early.container.textContent).not.toContain(text('column.noMatch'));
+  const none = await opened('?place=Pune', { data: [], next: null });
+  await eventually(() => expect(none.container.textContent).toContain(text('column.noMatch')));
 });
 
 it('a table without a match says so, and offers to clear the filters', async () => {
