@@ -17,7 +17,7 @@ import { attach, publishAttached } from './attachments/kinds.ts';
 import { nothing, type StoredAttachment } from './attachments/stored.ts';
 import { askForPreview } from './previews/ask.ts';
 import { insertHashtags, insertPost, whoMaySee } from './queries-write.ts';
-import { readNewPost } from './read-post.ts';
+import { type Quoted, readNewPost } from './read-post.ts';
 import { placeNewPost } from './timeline/queries-fan-out.ts';
 import type { PostsTables } from './tables.ts';
 import { dailyLimits } from './limits.ts';
@@ -44,17 +44,18 @@ export interface PostInput {
   readonly spaceId?: string;
   /** A community that its admin writes as; by default the acting actor. */
   readonly authorId?: string;
-  readonly repost?: NewPost['repost'] | Promise<NewPost['repost']>;
+  /** What it says its thoughts about. */
+  readonly quoted?: Promise<Quoted>;
 }
 /** Everything that follows from a permitted post. */
 export async function publish(ctx: RequestContext<PostsTables>, input: PostInput): Promise<Post> {
   const { authorId = ctx.actor.id } = input;
-  const [entities, tags, attached, visibility, repost] = await Promise.all([
+  const [entities, tags, attached, visibility, quoted] = await Promise.all([
     linkParts(ctx, input.text),
     resolveTags(ctx, input),
     input.attachment,
     input.visibility ?? defaultVisibility(ctx),
-    input.repost,
+    input.quoted,
   ]);
   const post: NewPost = {
     id: uuid(),
@@ -68,14 +69,14 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
     visibility,
     commentsOpen: input.commentsOpen ?? true,
     publishedAt: ctx.now,
-    repost,
+    repost: quoted && { ofId: quoted.id, mode: 'with_thoughts' },
   };
   const named = mentionedIn(entities).length + tags.taggedIds.length;
   const [, , , reply] = await Promise.all([
     countDaily(ctx, dailyLimits.posts),
     countDaily(ctx, dailyLimits.mentions, named),
     insertPublished(ctx, post),
-    readNewPost(ctx, post, repost?.ofId),
+    readNewPost(ctx, post, quoted),
   ]);
   return reply;
 }

@@ -8,7 +8,7 @@ import type { NewPost } from './new-post-row.ts';
 import { nothing } from './attachments/stored.ts';
 import { gatherFor, withGathered } from './attachments/kinds.ts';
 import { currentNames, spacesFor, withCurrentNames } from './visibility/for-viewer.ts';
-import { taggedFor, withTagged } from './visibility/tagged.ts';
+import { taggedFor } from './visibility/tagged.ts';
 import { postsForViewer } from './visibility/posts-for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
 import { findComment, findOwnComment, findPost, findPostWithoutSpace } from './queries.ts';
@@ -44,24 +44,33 @@ export async function readPost(ctx: RequestContext<PostsTables>, postId: string)
   return presentPost(found(post), contextOf(ctx));
 }
 
+/** What is known of a post when another one quotes it: enough to read what both show in the same round trip. */
+export type Quoted = Pick<PostRow, 'id' | 'attachment' | 'tagged_ids'> & { readonly author_id: string };
+
 /**
- * A post that this transaction has just written: its mentions have the current usernames. Those in what it reposts may
+ * A post that this transaction has just written: its mentions have the current usernames. Those in what it quotes may
  * not, and are left out of this reply.
  */
 export async function readNewPost(
   ctx: RequestContext<PostsTables>,
   { id, authorId, spaceId, attachment = nothing, tags }: NewPost,
-  originId: string | undefined,
+  quoted: Quoted | undefined,
 ): Promise<Post> {
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
+  const unread = { clicks: 0, space: null };
+  const attached = [
+    { ...unread, id, authorId, stored: attachment },
+    ...(quoted ? [{ ...unread, id: quoted.id, authorId: quoted.author_id, stored: quoted.attachment }] : []),
+  ];
   const [post, gathered, tagged, origins] = await Promise.all([
     spaceId === null ? seePostWithoutSpace(ctx, id) : seePost(ctx, id),
-    gatherFor(ctx, [{ id, authorId, stored: attachment, clicks: 0, space: null }]),
-    taggedFor(ctx, [{ tagged_ids: tags?.taggedIds ?? null }]),
-    originId === undefined ? [] : findOrigins(ctx.db, { ...viewer, ids: [originId] }),
+    gatherFor(ctx, attached),
+    taggedFor(ctx, [{ tagged_ids: tags?.taggedIds ?? null }, ...(quoted ? [quoted] : [])]),
+    quoted ? findOrigins(ctx.db, { ...viewer, ids: [quoted.id] }) : [],
   ]);
-  const shown = (await withTagged(ctx, await withGathered(ctx, origins))).map((origin) => ({
-    ...origin,
+  const shown = origins.map((origin) => ({
+    ...tagged(origin),
+    gathered: gathered.get(origin.id),
     entities: origin.entities.filter(({ kind }) => kind !== 'mention'),
   }));
   return presentPost(found(withOrigins([{ ...tagged(post), gathered: gathered.get(id) }], shown)[0]), contextOf(ctx));

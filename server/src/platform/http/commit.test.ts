@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { followActor, unfollowActor } from '#contract/network.ts';
+import { repostWithThoughts } from '#contract/posts.reposts.ts';
 import { createComment, createPost, reactToPost, unreactToPost } from '#contract/posts.ts';
 import { refuseRoundTrips } from '#test/round-trips.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -93,6 +94,21 @@ test('writes wait for the database as rarely as their statements depend on each 
   expect(await roundTrips(ravi.call(createComment, { params, body: { text: 'counted' } }, keyed()))).toBe(4);
   expect(await roundTrips(ravi.call(followActor, { params: { actorId: asha.id } }, keyed()))).toBe(4);
   expect(await roundTrips(ravi.call(unfollowActor, { params: { actorId: asha.id } }, keyed()))).toBe(4);
+});
+
+test('a post that quotes another one is answered with what both show, in no more round trips', async () => {
+  const [quoting, named] = [await world.member('quoting'), await world.member('named')];
+  const poll = { kind: 'poll' as const, question: 'Which loom?', options: ['Hand', 'Power'], duration: 'day' as const };
+  const { reply } = await asha.call(createPost, { body: { text: 'quoted', taggedIds: [named.id], attachment: poll } });
+  const params = { postId: reply.data.id };
+  const quote = quoting.call(repostWithThoughts, { params, body: { text: 'a thought' } }, keyed());
+  expect(await roundTrips(quote)).toBe(4);
+  const { data } = (await quote).reply;
+  expect(data.repost?.origin).toMatchObject({
+    text: 'quoted',
+    tagged: [{ id: named.id }],
+    attachment: { kind: 'poll', options: [{ text: 'Hand' }, { text: 'Power' }] },
+  });
 });
 
 test('a write that waits for the database more often than it may fails its test', () => {

@@ -2,6 +2,7 @@ import type { RepostMode } from '#contract/posts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
+import type { StoredAttachment } from '../attachments/stored.ts';
 import { postColumns, postCountsRow, postRow, postVisible } from '../row.ts';
 import { spaceTerms, spaceTermsRow } from '../spaces/space-terms.ts';
 import { postExcludedCounts, postExcludedCountsRow } from '../visibility/for-viewer.ts';
@@ -21,12 +22,15 @@ export const lockOrigin = statement({
     id: column.uuid,
     author_id: column.uuid,
     visibility: column.text,
+    tagged_ids: column.uuid.array.orNull,
+    attachment: column.json<StoredAttachment>(),
     ...postCountsRow,
     ...postExcludedCountsRow,
     ...spaceTermsRow,
   },
   sql: `
-  select post.id, post.author_id, post.visibility, post.comment_count, post.repost_count, post.like_count,
+  select post.id, post.author_id, post.visibility, post.tagged_ids, post.attachment,
+    post.comment_count, post.repost_count, post.like_count,
     post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
     ${postExcludedCounts}, ${spaceTerms}
   from post

@@ -106,7 +106,7 @@ export async function repostWithThoughts(
     ...input,
     attachment: Promise.resolve(nothing),
     visibility: permitted.then(({ visibility }) => visibility),
-    repost: permitted.then(({ origin }) => ({ ofId: origin.id, mode: 'with_thoughts' })),
+    quoted: permitted.then(({ origin }) => origin),
   });
   const { origin } = await permitted;
   await moveReposts.later(ctx.db, { originId: origin.id, by: 1 });

@@ -53,7 +53,7 @@ it('the message that the address names is shown, with the focus, and read where 
   await draw();
   expect([document.activeElement === element, calls.length]).toEqual([false, 1]);
   // Nothing is read once the address names no message.
-  await settle(() => router.navigate({ to: '/messaging', search: { c: 'c' } } as never));
+  await settle(() => router.navigate({ to: '/messaging', search: { c: 'c' } }));
   expect(calls).toHaveLength(1);
 });
 
