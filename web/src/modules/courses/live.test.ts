@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countCourseClick, editCourse, readCourse } from '#contract/courses.ts';
+import { countCourseClick, createCourse, editCourse, readCourse } from '#contract/courses.ts';
 import { claimCompletion, decideCompletion } from '#contract/courses.outcomes.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { aCourse, type CourseUnderTest, published } from '#test/abilities/a-course.ts';
@@ -38,6 +38,12 @@ const cases: LiveCase[] = [
       const { version } = (await admin.call(readCourse, { params: params() })).reply.data;
       return admin.call(editCourse, { params: params(), body: { version, name: 'Fine joinery' } });
     },
+  },
+  {
+    what: 'another editor begins a course',
+    fact: 'courses.draft_changed',
+    reads: () => [coursesQuery(pageId, 'draft'), coursesQuery(pageId, '')],
+    action: () => admin.call(createCourse, { params: { pageId }, body: { name: 'Marquetry' } }),
   },
   {
     what: 'someone opens the website',

@@ -6,7 +6,7 @@ import { openApplication } from '#contract/jobs.pipeline.review.ts';
 import { editJob, readJob } from '#contract/jobs.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { anApplication } from '#test/jobs/application.ts';
-import { anOpenJob, type JobUnderTest } from '#test/jobs/job.ts';
+import { anOpenJob, draftOf, type JobUnderTest } from '#test/jobs/job.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
@@ -73,7 +73,7 @@ test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, l
   expect(open).toEqual(fresh);
 });
 
-test('a candidate sees that the team opened an application, and the pipeline that it was withdrawn', async () => {
+test('a candidate sees that the team opened an application, the team a withdrawn one and a job begun', async () => {
   const made = await anApplication(world);
   const params = { applicationId: made.application.id };
   const listening = (listener: Listener) => ({
@@ -97,4 +97,11 @@ test('a candidate sees that the team opened an application, and the pipeline tha
     action: () => made.candidate.call(withdrawApplication, { params }),
   });
   expect(withdrawn.open).toEqual(withdrawn.fresh);
+  const begun = await expectLive(listening(team), {
+    what: 'a job is begun',
+    fact: 'jobs.draft_changed',
+    reads: () => [pageJobsQuery(made.page.id, 'draft')],
+    action: () => draftOf(made),
+  });
+  expect(begun.open).toEqual(begun.fresh);
 });
