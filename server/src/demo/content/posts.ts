@@ -147,19 +147,25 @@ export const inventedPosts: readonly InventedPost[] = [
     text: 'If your menu needs a mouse, your menu needs work. Three fixes that take an hour each, in the comments. #accessibility',
   },
   {
+    by: 'meera',
+    text: 'For those who follow me only: the museum said yes. Details next month.',
+    visibility: 'only_followers',
+  },
+  {
+    by: 'asha',
+    text: 'Notes to myself for Monday: ask about the consent text, bring the old form, listen.',
+    visibility: 'only_me',
+  },
+  {
+    by: 'ravi',
+    text: 'Among us connected: I am thinking of starting something of my own. Coffee, anybody?',
+    visibility: 'connections',
+  },
+  {
     by: 'person39',
     text: 'A bus every six minutes needs no timetable. That is the whole idea, and it took eleven meetings. #transport',
   },
   { by: 'person41', text: 'छः हज़ार लीटर, सुबह पाँच बजे से पहले। #डेयरी' },
-  {
-    by: 'asha',
-    text: 'Looking for a developer who likes forms, for a small public health project in Karnataka. Paid, remote, three months. @ravi.sharma, do you know somebody?',
-  },
-  {
-    by: 'ravi',
-    text: 'Sunday note: why I stopped using timestamps as cursors, with a picture of the day it went wrong. #databases',
-    picture: [{ kind: 'chart', alt: 'Rows arriving out of order in a table' }],
-  },
   { by: 'person45', text: 'आज पहली बार पूरे केंद्र के बच्चों का वज़न बढ़ा हुआ निकला। रजिस्टर पर मैंने फूल बना दिया। #पोषण' },
   { by: 'person46', text: 'मीटर के नीचे पानी की बाल्टी मत रखिए। बस इतना कहना था। #सुरक्षा' },
   {
@@ -177,19 +183,13 @@ export const inventedPosts: readonly InventedPost[] = [
     text: 'I walked a border today that three maps draw in three places. The goats agree with none. #maps',
   },
   {
-    by: 'meera',
-    text: 'For those who follow me only: the museum said yes. Details next month.',
-    visibility: 'only_followers',
-  },
-  {
     by: 'asha',
-    text: 'Notes to myself for Monday: ask about the consent text, bring the old form, listen.',
-    visibility: 'only_me',
+    text: 'Looking for a developer who likes forms, for a small public health project in Karnataka. Paid, remote, three months. @ravi.sharma, do you know somebody?',
   },
   {
     by: 'ravi',
-    text: 'Among us connected: I am thinking of starting something of my own. Coffee, anybody?',
-    visibility: 'connections',
+    text: 'Sunday note: why I stopped using timestamps as cursors, with a picture of the day it went wrong. #databases',
+    picture: [{ kind: 'chart', alt: 'Rows arriving out of order in a table' }],
   },
 ];
 
