@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readSettings } from '#platform/config/config.ts';
 import { refusedProgram } from '#test/servers/program.ts';
+import { refuseConflictingSettings } from './fitting.ts';
 
 /** The output of a start that must fail on a missing data directory. Nothing may be created. */
 async function refusal(settings: Record<string, string>): Promise<string> {
@@ -32,4 +34,13 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example' }, /^Settings: SMTP_URL sends mail to others, .*: set MAIL_FROM\.\n$/],
 ])('a start with %j names the conflict and creates nothing', async (settings, message) => {
   expect(await refusal(settings)).toMatch(message);
+});
+
+test('a worker has one process and no web process', () => {
+  const judged = (processes: string) => () =>
+    refuseConflictingSettings(
+      readSettings({ ROLE: 'worker', PROCESSES: processes, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    );
+  expect(judged('1')).not.toThrow();
+  expect(judged('2')).toThrow('PROCESSES counts web processes');
 });

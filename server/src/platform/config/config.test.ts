@@ -77,13 +77,13 @@ test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION'])('%s alo
     ),
   );
 });
+const store = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)('a file store needs %s', (name) => {
+  const { [name]: _missing, ...rest } = store;
+  expect(() => createConfig(readSettings(rest), keys())).toThrow('whose settings are incomplete');
+});
 test('the region of a file store is us-east-1 unless it is set', () => {
-  const values = {
-    SECRET_KEY: 'a secret of the tests, long enough',
-    S3_BUCKET: 'files',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  };
+  const values = { SECRET_KEY: 'a secret of the tests, long enough', ...store };
   expect(createConfig(readSettings(values), '').s3).toEqual({
     bucket: 'files',
     region: 'us-east-1',
