@@ -184,7 +184,7 @@ export const inventedPosts: readonly InventedPost[] = [
   },
   {
     by: 'asha',
-    text: 'Looking for a developer who likes forms, for a small public health project in Karnataka. Paid, remote, three months. @ravi.sharma, do you know somebody?',
+    text: 'Looking for a developer who likes forms, for a small public health project in Karnataka. Paid, remote, three months. @ravi.sharma, do you know anyone?',
   },
   {
     by: 'ravi',

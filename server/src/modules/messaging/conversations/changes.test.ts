@@ -3,11 +3,11 @@ import * as contract from '#contract/messaging.ts';
 import { hideMessage } from '#contract/messaging.messages.ts';
 import { editMessageSettings } from '#contract/messaging.settings.ts';
 import { blockActor } from '#contract/network.ts';
+import { day } from '#platform/time.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { endOldRequests, forgetEmpty } from '../tasks.ts';
 
-const day = 86_400_000;
 let world: World;
 let asha: Member, ravi: Member;
 let people = 0;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConversation } from '#contract/messaging.ts';
 import * as sending from '#contract/messaging.sending.ts';
 import { blockActor, unblockActor } from '#contract/network.ts';
+import { minute } from '#platform/time.ts';
 import { conversationOf, say, talking, wordsOf } from '#test/messaging/conversations.ts';
 import { hold, pending, sweepHeld } from '#test/messaging/held.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-const minute = 60_000;
 let world: World;
 let asha: Member, ravi: Member;
 let people = 0;

@@ -7,6 +7,7 @@ import { editNotificationSettings, listNotifications, markSeen } from '#contract
 import { createComment, createPost, reactToPost } from '#contract/posts.ts';
 import { openSession } from '#modules/accounts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { deviceOf, sentAfter, subscribe } from '#test/push/pushed.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { alertsDue } from './alerts-due.ts';
 
@@ -22,21 +23,13 @@ afterAll(() => world.close());
 beforeEach(async () => {
   people += 1;
   [asha, ravi] = await Promise.all([world.member(`asha${people}`), world.member(`ravi${people}`)]);
-  await subscribe(asha);
+  await subscribe(world, asha);
   world.push.sent.length = 0;
 });
 
-const nameOf = (member: Member) => member.username.replace(/\W/g, '');
-const subscribe = (member: Member, name = nameOf(member)) =>
-  member.call(subscribeToPush, { body: world.push.subscription(name) });
 /** Sends what is due after a while, and returns what was pushed. */
-async function pushedAfter(milliseconds: number) {
-  await world.settled();
-  world.clock.advance(milliseconds);
-  await enqueue(world.database, alertsDue, {});
-  await world.settled();
-  return world.push.sent.splice(0).map(({ message }) => message);
-}
+const pushedAfter = async (milliseconds: number) =>
+  (await sentAfter(world, alertsDue, milliseconds)).map(({ message }) => message);
 const set = (member: Member, body: In<(typeof editNotificationSettings)['body']>) =>
   member.call(editNotificationSettings, { body });
 const publish = async (member: Member) => (await member.call(createPost, { body: { text: 'A post' } })).reply.data.id;
@@ -152,7 +145,7 @@ describe('a device', () => {
   test('is listed, and gets nothing once it was removed', async () => {
     const { devices } = (await asha.call(readPush, {})).reply.data;
     expect(devices).toMatchObject([{ current: true, name: 'Test' }]);
-    expect(await poke()).toEqual([nameOf(asha)]);
+    expect(await poke()).toEqual([deviceOf(asha)]);
     await asha.call(unsubscribeFromPush, { params: { deviceId: devices[0]!.id } });
     expect((await asha.call(readPush, {})).reply.data.devices).toEqual([]);
     expect(await poke()).toEqual([]);
@@ -200,19 +193,19 @@ describe('a device', () => {
   });
 
   test('that its push service no longer knows is forgotten', async () => {
-    const { endpoint } = world.push.subscription(nameOf(asha));
+    const { endpoint } = world.push.subscription(deviceOf(asha));
     world.push.outcomes.set(endpoint, 'gone');
     const window = await world.listen(asha);
-    expect(await poke()).toEqual([nameOf(asha)]);
+    expect(await poke()).toEqual([deviceOf(asha)]);
     expect(await window.heard('notifications.settings_changed')).toEqual({ memberId: asha.id });
     window.close();
     expect((await asha.call(readPush, {})).reply.data.devices).toEqual([]);
   });
 
   test('whose push service is away gets it later, once', async () => {
-    const { endpoint } = world.push.subscription(nameOf(asha));
+    const { endpoint } = world.push.subscription(deviceOf(asha));
     world.push.outcomes.set(endpoint, 'later');
-    expect(await poke()).toEqual([nameOf(asha)]);
+    expect(await poke()).toEqual([deviceOf(asha)]);
     world.push.outcomes.delete(endpoint);
     expect(await pushedAfter(minute)).toEqual([]);
     expect(await pushedAfter(5 * minute)).toHaveLength(1);
@@ -220,7 +213,7 @@ describe('a device', () => {
   });
 
   test('belongs to who used the browser last', async () => {
-    await subscribe(ravi, nameOf(asha));
+    await subscribe(world, ravi, deviceOf(asha));
     expect((await asha.call(readPush, {})).reply.data.devices).toEqual([]);
     expect((await ravi.call(readPush, {})).reply.data.devices).toHaveLength(1);
   });

@@ -3,12 +3,11 @@ import type { In } from '#contract/core/endpoint.ts';
 import { declineConversation, describeFirstContact, editConversation, markConversation } from '#contract/messaging.ts';
 import { deleteMessage } from '#contract/messaging.messages.ts';
 import { blockActor } from '#contract/network.ts';
-import { subscribeToPush } from '#contract/notifications.push.ts';
 import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
 import { editMessageSettings } from '#contract/messaging.settings.ts';
-import { enqueue } from '#platform/tasks/index.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
 import { openPage } from '#test/page.ts';
+import { sentAfter, subscribe } from '#test/push/pushed.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { alertsDue } from './alerts-due.ts';
 
@@ -24,21 +23,13 @@ afterAll(() => world.close());
 beforeEach(async () => {
   people += 1;
   [asha, ravi] = await Promise.all([world.member(`asha${people}`), world.member(`ravi${people}`)]);
-  await subscribe(asha);
+  await subscribe(world, asha);
   world.push.sent.length = 0;
 });
 
-const nameOf = (member: Member) => member.username.replace(/\W/g, '');
-const subscribe = (member: Member, name = nameOf(member)) =>
-  member.call(subscribeToPush, { body: world.push.subscription(name) });
 /** Sends what is due after a while, and returns what was pushed. */
-async function pushedAfter(milliseconds: number) {
-  await world.settled();
-  world.clock.advance(milliseconds);
-  await enqueue(world.database, alertsDue, {});
-  await world.settled();
-  return world.push.sent.splice(0).map(({ message }) => message);
-}
+const pushedAfter = async (milliseconds: number) =>
+  (await sentAfter(world, alertsDue, milliseconds)).map(({ message }) => message);
 async function mailedAfter(milliseconds: number) {
   const address = `asha${people}@example.com`;
   const before = (await world.emails(address)).length;

@@ -6,13 +6,14 @@ import { readPush, unsubscribeFromPush } from '#contract/notifications.push.ts';
 import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
 import { createComment, createPost } from '#contract/posts.ts';
 import { openSession } from '#modules/accounts';
+import { day, hour, minute } from '#platform/time.ts';
 import { openPage } from '#test/page.ts';
 import { talking } from '#test/messaging/conversations.ts';
 import { deviceOf, sentAfter, subscribe } from '#test/push/pushed.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { alertsDue } from './alerts-due.ts';
 
-const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
+const second = 1_000;
 let world: World;
 let asha: Member, ravi: Member;
 let people = 0;

@@ -1,37 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editPage, readPage } from '#contract/pages.ts';
-import { checkPageWebsite, readPageVerification } from '#contract/pages.verification.ts';
+import { readPage } from '#contract/pages.ts';
+import { checkPageWebsite } from '#contract/pages.verification.ts';
 import { week } from '#platform/time.ts';
-import { openPage, type Page } from '#test/page.ts';
+import type { Page } from '#test/page.ts';
+import { pagesWithWebsites } from '#test/pages/websites.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { checkSite } from './tasks.ts';
 
 let world: World;
 let karan: Member;
-let hosts = 0;
+let pages: ReturnType<typeof pagesWithWebsites>;
 beforeAll(async () => {
   world = await openWorld();
   karan = await world.member('karan');
+  pages = pagesWithWebsites(world, karan);
 });
 afterAll(() => world.close());
 
-const params = (page: Page) => ({ params: { pageId: page.id } });
-const edit = async (page: Page, body: object) => {
-  const { version } = (await karan.call(readPage, params(page))).reply.data;
-  return karan.call(editPage, { ...params(page), body: { version, ...body } });
-};
-const read = async (page: Page) => (await karan.call(readPageVerification, params(page))).reply.data;
-async function newPage() {
-  const page = await openPage(world, 'Mehta Tools', { admin: karan });
-  const host = `site${(hosts += 1)}.example`;
-  await edit(page, { website: `https://${host}/about` });
-  return { page, host, proof: (await read(page)).proof ?? '' };
-}
-const ask = async (page: Page) => (await karan.call(checkPageWebsite, params(page))).reply.data.state;
+const ask = async (page: Page) => (await karan.call(checkPageWebsite, pages.params(page))).reply.data.state;
 const check = async (page: Page) => {
   await ask(page);
   await world.settled();
-  return (await read(page)).state;
+  return (await pages.read(page)).state;
 };
 
 /** What the team is notified of, check after check; null: screens alone follow it. */
@@ -60,7 +50,7 @@ const checkAt = (page: Pick<Page, 'id'>, now: Date, txt = () => Promise.resolve<
 };
 
 test('a page keeps its mark while it is checked, and a check that finds what it found before is no news', async () => {
-  const { page, host, proof } = await newPage();
+  const { page, host, proof } = await pages.newPage();
   expect([await ask(page), await world.settled(), await ask(page)]).toEqual(['checking', undefined, 'checking']);
   await world.settled();
   expect(await eventsOf(page)).toEqual([null, 'failed', null, 'failed']);
@@ -71,32 +61,32 @@ test('a page keeps its mark while it is checked, and a check that finds what it 
 });
 
 test('the mark is lost exactly a week after the first miss', async () => {
-  const { page, host, proof } = await newPage();
+  const { page, host, proof } = await pages.newPage();
   world.sites.records.set(`_guildhall.${host}`, [proof]);
   await check(page);
   const [before, now] = [(await eventsOf(page)).length, world.clock.now().getTime()];
   const states: string[] = [];
   for (const after of [0, week - 1, week]) {
     await checkAt(page, new Date(now + after));
-    states.push((await read(page)).state);
+    states.push((await pages.read(page)).state);
   }
   expect(states).toEqual(['verified', 'verified', 'failed']);
   expect((await eventsOf(page)).slice(before)).toEqual(['soon_lost', null, 'lost']);
 });
 
 test('what a check found counts for nothing after another website was given, nor without a check', async () => {
-  const { page, proof } = await newPage();
+  const { page, proof } = await pages.newPage();
   await checkAt(page, world.clock.now());
   await checkAt({ id: karan.id }, world.clock.now());
-  expect((await read(page)).state).toBe('none');
+  expect((await pages.read(page)).state).toBe('none');
   await check(page);
   await checkAt(page, world.clock.now(), async () => {
-    await edit(page, { website: `https://site${(hosts += 1)}.example` });
+    await pages.edit(page, { website: `https://${pages.newHost()}` });
     expect(await check(page)).toBe('failed');
     return [proof];
   });
-  expect([(await read(page)).state, (await karan.call(readPage, params(page))).reply.data.actor.verified]).toEqual([
-    'failed',
-    false,
-  ]);
+  expect([
+    (await pages.read(page)).state,
+    (await karan.call(readPage, pages.params(page))).reply.data.actor.verified,
+  ]).toEqual(['failed', false]);
 });

@@ -2,44 +2,35 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as documents from '#contract/pages.documents.ts';
 import { editNotificationSettings } from '#contract/notifications.ts';
-import { editPage, readPage } from '#contract/pages.ts';
+import { readPage } from '#contract/pages.ts';
 import { checkPageWebsite, PROOF_PATH, readPageVerification } from '#contract/pages.verification.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { sendDueEmails } from '#test/emails.ts';
-import { openPage, type Page } from '#test/page.ts';
+import type { Page } from '#test/page.ts';
 import { walk } from '#test/pages/sequence.ts';
 import { asFile } from '#test/uploads.ts';
+import { pagesWithWebsites } from '#test/pages/websites.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { checkVerified } from './tasks.ts';
 
 let world: World;
 let karan: Member, desk: Member;
-let hosts = 0;
+let pages: ReturnType<typeof pagesWithWebsites>;
+let renames = 0;
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
   karan = await world.member('karan');
+  pages = pagesWithWebsites(world, karan);
   desk = await world.member('admin', { isAdmin: true });
 });
 afterAll(() => world.close());
 
-const params = (page: Page) => ({ params: { pageId: page.id } });
-const edit = async (page: Page, body: object) => {
-  const { version } = (await karan.call(readPage, params(page))).reply.data;
-  return karan.call(editPage, { ...params(page), body: { version, ...body } });
-};
-const read = async (page: Page) => (await karan.call(readPageVerification, params(page))).reply.data;
-async function newPage() {
-  const page = await openPage(world, 'Mehta Tools', { admin: karan });
-  const host = `site${(hosts += 1)}.example`;
-  await edit(page, { website: `https://${host}/about` });
-  return { page, host, proof: (await read(page)).proof ?? '' };
-}
 const check = async (page: Page) => {
-  await karan.call(checkPageWebsite, params(page));
+  await karan.call(checkPageWebsite, pages.params(page));
   await world.settled();
-  return (await read(page)).state;
+  return (await pages.read(page)).state;
 };
-const isVerified = async (page: Page) => (await karan.call(readPage, params(page))).reply.data.actor.verified;
+const isVerified = async (page: Page) => (await karan.call(readPage, pages.params(page))).reply.data.actor.verified;
 
 /** Lets days pass for the verification of a page, and makes the checks that are due. */
 async function later(page: Page, days: number): Promise<void> {
@@ -50,9 +41,13 @@ async function later(page: Page, days: number): Promise<void> {
 }
 
 test('a TXT record or a file proves the website, and the proof of another page does not', async () => {
-  const { page, host, proof } = await newPage();
-  expect([(await read(page)).state, await check(page), await isVerified(page)]).toEqual(['none', 'failed', false]);
-  const other = await newPage();
+  const { page, host, proof } = await pages.newPage();
+  expect([(await pages.read(page)).state, await check(page), await isVerified(page)]).toEqual([
+    'none',
+    'failed',
+    false,
+  ]);
+  const other = await pages.newPage();
   world.sites.records.set(`_guildhall.${host}`, ['v=spf1 -all', other.proof]);
   expect(await check(page)).toBe('failed');
   world.sites.records.set(`_guildhall.${host}`, ['v=spf1 -all', proof]);
@@ -60,23 +55,26 @@ test('a TXT record or a file proves the website, and the proof of another page d
   world.sites.files.set(other.host + PROOF_PATH, `${other.proof}\n`);
   expect([await check(other.page), await isVerified(other.page)]).toEqual(['verified', true]);
   const stranger = await world.member('stranger');
-  expect((await stranger.call(readPageVerification, params(page))).refusal.code).toBe('not_permitted');
-  expect((await stranger.call(checkPageWebsite, params(page))).refusal.code).toBe('not_permitted');
+  expect((await stranger.call(readPageVerification, pages.params(page))).refusal.code).toBe('not_permitted');
+  expect((await stranger.call(checkPageWebsite, pages.params(page))).refusal.code).toBe('not_permitted');
 });
 
 test('a change of name or website ends it, also while a check is under way', async () => {
   for (const change of [{ name: 'Mehta & Sons' }, { website: 'https://elsewhere.example' }]) {
-    const { page, host, proof } = await newPage();
+    const { page, host, proof } = await pages.newPage();
     world.sites.records.set(`_guildhall.${host}`, [proof]);
     expect(await check(page)).toBe('verified');
-    await edit(page, { about: 'Something else' });
+    await pages.edit(page, { about: 'Something else' });
     expect(await isVerified(page)).toBe(true);
-    await edit(page, change);
-    expect([(await read(page)).state, await isVerified(page)]).toEqual(['none', false]);
+    await pages.edit(page, change);
+    expect([(await pages.read(page)).state, await isVerified(page)]).toEqual(['none', false]);
     // Whatever comes first: the check mark never belongs to a name or website that was not checked.
-    await Promise.all([karan.call(checkPageWebsite, params(page)), edit(page, { website: 'https://third.example' })]);
+    await Promise.all([
+      karan.call(checkPageWebsite, pages.params(page)),
+      pages.edit(page, { website: 'https://third.example' }),
+    ]);
     await world.settled();
-    expect([(await read(page)).state === 'verified', await isVerified(page)]).toEqual([false, false]);
+    expect([(await pages.read(page)).state === 'verified', await isVerified(page)]).toEqual([false, false]);
   }
 });
 
@@ -87,7 +85,7 @@ type Shown = {
 };
 test.each([3, 14])('the check mark follows website and documents on a random walk, walk %i', async (seed) => {
   const { pick } = walk(seed);
-  const { page, host, proof } = await newPage();
+  const { page, host, proof } = await pages.newPage();
   const model: Shown & { proved: boolean; named: boolean } = {
     site: 'none',
     missed: false,
@@ -130,23 +128,23 @@ test.each([3, 14])('the check mark follows website and documents on a random wal
       else model.missed = true;
     },
     rename: async () => {
-      await edit(page, { name: `Mehta ${(hosts += 1)}` });
+      await pages.edit(page, { name: `Mehta ${(renames += 1)}` });
       ended();
     },
     leaveSite: async () => {
-      await edit(page, { website: '' });
+      await pages.edit(page, { website: '' });
       if (model.named) ended();
       model.named = false;
     },
     returnToSite: async () => {
-      await edit(page, { website: `https://${host}` });
+      await pages.edit(page, { website: `https://${host}` });
       if (!model.named) ended();
       model.named = true;
     },
     send: async () => {
       const file = { document: asFile(Buffer.from('%PDF-1.7 a certificate')) };
       await karan.call(documents.addPageDocument, { body: { pageId: page.id, name: 'certificate.pdf' }, files: file });
-      const { status } = await karan.call(documents.sendPageDocuments, params(page));
+      const { status } = await karan.call(documents.sendPageDocuments, pages.params(page));
       expect(status < 300).toBe(model.papers === 'none' || model.papers === 'failed');
       if (status < 300) model.papers = 'checking';
     },
@@ -157,8 +155,8 @@ test.each([3, 14])('the check mark follows website and documents on a random wal
     const [name, step] = pick(Object.entries(steps));
     await step();
     await world.settled();
-    const { state: site, missed } = await read(page);
-    const { state: papers } = (await karan.call(documents.readPageDocuments, params(page))).reply.data;
+    const { state: site, missed } = await pages.read(page);
+    const { state: papers } = (await karan.call(documents.readPageDocuments, pages.params(page))).reply.data;
     const now = { site, missed, papers, mark: await isVerified(page) };
     const mark = model.site === 'verified' || model.papers === 'verified';
     expect([count, name, now]).toEqual([
@@ -171,7 +169,7 @@ test.each([3, 14])('the check mark follows website and documents on a random wal
 
 test('e-mails about the check mark are sent at once, by whatever rhythm other e-mails come', async () => {
   await karan.call(editNotificationSettings, { body: { rhythm: 'weekly' } });
-  const { page } = await newPage();
+  const { page } = await pages.newPage();
   await check(page);
   world.clock.advance(5 * 60_000);
   await sendDueEmails(world);
@@ -180,13 +178,13 @@ test('e-mails about the check mark are sent at once, by whatever rhythm other e-
 });
 
 test('a verified website is checked monthly, and loses it after two misses a week apart', async () => {
-  const { page, host, proof } = await newPage();
+  const { page, host, proof } = await pages.newPage();
   world.sites.records.set(`_guildhall.${host}`, [proof]);
   await check(page);
   world.sites.records.delete(`_guildhall.${host}`);
   const after = async (days: number) => {
     await later(page, days);
-    const { state, missed } = await read(page);
+    const { state, missed } = await pages.read(page);
     return [state, missed, await isVerified(page)];
   };
   expect(await after(29)).toEqual(['verified', false, true]);
