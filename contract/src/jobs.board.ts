@@ -3,11 +3,12 @@ import { EDUCATION_LEVELS } from './core/choices.ts';
 import { data, endpoint, id, numberInQuery, numbered } from './core/endpoint.ts';
 import { PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
+import { currencyCode } from './core/money/money.ts';
 import * as choices from './jobs.choices.ts';
 import { jobRecord } from './jobs.record.ts';
 import { jobParams, jobRow, openJob } from './jobs.ts';
 import { STAFF_SIZES } from './pages.choices.ts';
-import { countryCode, currencyCode, stateCode } from './reference.ts';
+import { countryCode, stateCode } from './reference.ts';
 
 export const JOB_SEARCH_MAX = 200;
 export const JOBS_PAGE = 10;

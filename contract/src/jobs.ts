@@ -5,11 +5,12 @@ import { EDUCATION_LEVELS } from './core/choices.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from './core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
+import { amountInput, currencyCode } from './core/money/money.ts';
 import * as choices from './jobs.choices.ts';
 import { newCriterion, newQuestion, question } from './jobs.questions.ts';
 import { teamPart } from './jobs.team.ts';
 import { pageParams } from './pages.ts';
-import { currencyCode, place, placeInput } from './reference.ts';
+import { place, placeInput } from './reference.ts';
 
 /** What one is paid: whole minor units of the currency, for each period. */
 export const pay = z.object({
@@ -120,8 +121,7 @@ export const listPageJobs = endpoint({
   refusals: ['not_found'],
 });
 
-/** A whole number that may be larger than a column of 32 bits. */
-const amount = z.number().check(z.multipleOf(1), z.minimum(1), z.maximum(choices.PAY_MAX));
+const amount = amountInput({ max: choices.PAY_MAX });
 const payInput = z.strictObject({
   min: amount,
   max: amount,

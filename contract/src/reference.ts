@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, numberInQuery } from './core/endpoint.ts';
+import { currencyCode } from './core/money/money.ts';
 import { normalized } from './core/normalize.ts';
 import { text } from './core/text.ts';
 
@@ -29,8 +30,6 @@ export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
  * country.
  */
 export const stateCode = z.string().check(z.regex(/^[A-Z0-9-]{1,5}$/));
-/** ISO 4217. */
-export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 export const cityId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 export const country = z.object({

@@ -1,3 +1,4 @@
+import { formatMoney as moneyText } from '#contract/core/money/money.ts';
 import { locale } from './language.ts';
 import { ownZone } from './zone.ts';
 
@@ -43,18 +44,8 @@ export const formatNumber = (value: number, compact = false): string =>
     () => new Intl.NumberFormat(locale(), compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
   ).format(value);
 
-/** ₹30,000: an amount in whole minor units of a currency with so many decimals, without decimals that are zero. */
-export const formatMoney = (minor: number, currency: string, exponent: number): string =>
-  cached(
-    `${locale()}/${currency}/${exponent}`,
-    () =>
-      new Intl.NumberFormat(locale(), {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: 0,
-        maximumFractionDigits: exponent,
-      }),
-  ).format(minor / 10 ** exponent);
+/** ₹30,000 or ₹1,250.50: an amount in whole minor units. */
+export const formatMoney = (amount: number, currency: string): string => moneyText(amount, currency, locale());
 
 /** 42 %, without decimals; `share` is between 0 and 1. */
 export const formatPercent = (share: number): string =>

@@ -7,12 +7,9 @@ import { useStrings } from '../strings.ts';
 export function useJobTexts() {
   const t = useStrings();
   const choice = useChoiceStrings();
-  const payText = ({ min, max, currency, exponent, period }: Pay): string =>
+  const payText = ({ min, max, currency, period }: Pay): string =>
     t(`pay.${period}`, {
-      range:
-        min === max
-          ? formatMoney(min, currency, exponent)
-          : `${formatMoney(min, currency, exponent)} – ${formatMoney(max, currency, exponent)}`,
+      range: min === max ? formatMoney(min, currency) : `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`,
     });
   const kindText = ({ employmentType, workplaceType }: Pick<JobRow, 'employmentType' | 'workplaceType'>): string =>
     [

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PAY_PERIODS } from '#contract/jobs.choices.ts';
 import { currenciesQuery, useUserLocation } from '#web/reference';
-import { NumberField } from '#ui/fields/number-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import type { Fields } from '#ui/form/fields.ts';
 import { Row } from '#ui/form/form.tsx';
 import type { JobForm, PayForm } from '../form.ts';
 import { useStrings } from '../strings.ts';
 
-/** The range of the pay. The form holds minor units of the currency, the fields show whole ones. */
+/** The range of the pay, in minor units of its currency. */
 export function PayField({ form: { errors, setFieldValue, values } }: { form: Fields<JobForm> }): ReactNode {
   const t = useStrings();
   const { data } = useQuery(currenciesQuery());
@@ -19,22 +19,20 @@ export function PayField({ form: { errors, setFieldValue, values } }: { form: Fi
   const [chosen, setChosen] = useState<PayForm | null>(null);
   const { currency, period } = pay ?? chosen ?? { currency: location?.currency ?? 'INR', period: 'month' };
   const used = (data?.data ?? []).filter(({ inUse }) => inUse);
-  const unit = 10 ** (used.find(({ code }) => code === currency)?.exponent ?? 2);
   const change = (changes: Partial<PayForm>) => {
     const next: PayForm = { min: null, max: null, currency, period, ...pay, ...changes };
     setChosen(next);
     setFieldValue('pay', next.min === null && next.max === null ? null : next);
   };
   const amount = (name: 'min' | 'max') => {
-    const value = pay?.[name] ?? null;
     return (
-      <NumberField
+      <MoneyField
         label={t(`field.pay.${name}`)}
         name={`pay.${name}`}
-        min={1}
+        currency={currency}
         error={errors[`pay.${name}`] ?? (name === 'min' ? errors['pay'] : undefined)}
-        value={value === null ? null : value / unit}
-        onChange={(typed) => change({ [name]: typed === null ? null : Math.round(typed * unit) })}
+        amount={pay?.[name] ?? null}
+        onChange={(amount) => change({ [name]: amount })}
       />
     );
   };
