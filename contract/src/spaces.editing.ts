@@ -28,8 +28,8 @@ const fields = {
   questions: z.optional(z.array(line(QUESTION_MAX)).check(z.maxLength(QUESTIONS_MAX))),
 };
 /**
- * A space that is not listed is private. Private spaces are joined by request and those that are not listed by
- * invitation, whatever `joining` says. A group in a community is never wider than it.
+ * A space that is not listed is private and joined by invitation, and a private one by request: other choices are
+ * refused. A group in a community is never wider than it.
  */
 const settings = {
   visibility: z.optional(z.enum(SPACE_VISIBILITIES)),

@@ -1,6 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Job, jobChanges } from '#contract/jobs.ts';
 import { enforce } from '#platform/policy.ts';
+import { checkFields } from '#platform/forms/check-fields.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { refuseIncomplete } from './complete.ts';
 import { columnsOf } from './fields.ts';
@@ -21,8 +22,10 @@ export async function editJob(
   const row = await lockedJob(ctx, jobId);
   enforce(canEditJob(ctx, jobOf(row)));
   if (row.version !== startedFrom) throw new Refusal('stale', { current: await present(ctx, row) });
-  const columns = await columnsOf(ctx, fields, { channel: row.channel, channelAddress: row.channel_address });
-  if (row.state !== 'draft') await moveEnd(ctx, row, fields.expiresOn);
+  const [columns] = await checkFields(
+    async () => columnsOf(ctx, fields, { channel: row.channel, channelAddress: row.channel_address }),
+    async () => (row.state === 'draft' ? undefined : moveEnd(ctx, row, fields.expiresOn)),
+  );
   await updateJob(ctx.db, jobId, { ...columns, version: row.version + 1, updated_at: ctx.now });
   await revise(ctx, row, columns);
   const after = await jobFor(ctx, jobId);

@@ -6,7 +6,8 @@ import type { JobChannel } from '#contract/jobs.choices.ts';
 import type { jobChanges, newJob } from '#contract/jobs.ts';
 import type { Criterion, Question } from '#contract/jobs.questions.ts';
 import { across } from '#platform/database/narrow.ts';
-import { fieldRefusal } from '#platform/refusal.ts';
+import { checkFields, refuseFields } from '#platform/forms/check-fields.ts';
+import { type FieldProblem, fieldRefusal } from '#platform/refusal.ts';
 import { checkPlace } from '#modules/reference';
 import { findCurrency, placeOfCity } from './queries-fields.ts';
 import type { JobColumns } from './queries-write.ts';
@@ -27,10 +28,12 @@ function addressOf(channel: JobChannel, typed: string): string {
 type PayInput = NonNullable<JobFields['pay']>;
 async function payColumns({ db }: JobsContext, pay: PayInput | null): Promise<JobColumns> {
   if (pay === null) return { pay_min: null, pay_max: null, pay_currency: null, pay_period: null };
-  if (pay.max < pay.min) throw fieldRefusal('pay.max', 'pay_below');
-  if (pay.max > 2 * pay.min) throw fieldRefusal('pay.max', 'pay_too_wide');
-  if ((await findCurrency.first(db, { code: pay.currency })) === undefined)
-    throw fieldRefusal('pay.currency', 'invalid_choice');
+  const currency = await findCurrency.first(db, { code: pay.currency });
+  const range = pay.max < pay.min ? 'pay_below' : pay.max > 2 * pay.min ? 'pay_too_wide' : null;
+  refuseFields([
+    ...(range === null ? [] : [{ field: 'pay.max', key: range }]),
+    ...(currency === undefined ? [{ field: 'pay.currency', key: 'invalid_choice' }] : []),
+  ]);
   return { pay_min: pay.min, pay_max: pay.max, pay_currency: pay.currency, pay_period: pay.period };
 }
 
@@ -51,16 +54,23 @@ const unique = (words: readonly string[]): string[] => [
 ];
 const criteriaOf = (criteria: NonNullable<JobFields['criteria']>): Criterion[] =>
   criteria.map(({ id = uuid(), text, must }) => ({ id, text, must }));
-function questionsOf(questions: NonNullable<JobFields['questions']>): Question[] {
-  return questions.map((question, index): Question => {
+type QuestionFields = NonNullable<JobFields['questions']>;
+const questionsOf = (questions: QuestionFields): Question[] =>
+  questions.map((question): Question => {
     const { id = uuid() } = question;
-    if (question.type !== 'choice') return { ...question, id };
-    if (new Set(question.options).size !== question.options.length)
-      throw fieldRefusal(`questions.${index}.options`, 'options_repeat');
-    if (question.must?.some((option) => !question.options.includes(option)) === true)
-      throw fieldRefusal(`questions.${index}.must`, 'invalid_choice');
     return { ...question, id };
   });
+function optionProblems(question: QuestionFields[number], index: number): FieldProblem[] {
+  if (question.type !== 'choice') return [];
+  const { options, must } = question;
+  return [
+    ...(new Set(options).size === options.length
+      ? []
+      : [{ field: `questions.${index}.options`, key: 'options_repeat' }]),
+    ...((must ?? []).every((option) => options.includes(option))
+      ? []
+      : [{ field: `questions.${index}.must`, key: 'invalid_choice' }]),
+  ];
 }
 /** Ids that stay are unique: one of each. */
 function checkIds(field: string, list: readonly { readonly id: string }[]): void {
@@ -70,6 +80,21 @@ function checkIds(field: string, list: readonly { readonly id: string }[]): void
 const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+async function checkQuestions(questions: QuestionFields): Promise<Question[]> {
+  const checked = questionsOf(questions);
+  await checkFields(
+    () => checkIds('questions', checked),
+    () => refuseFields(questions.flatMap(optionProblems)),
+    () => refuseForbidden(checked),
+  );
+  return checked;
+}
+function checkCriteria(criteria: NonNullable<JobFields['criteria']>): Criterion[] {
+  const checked = criteriaOf(criteria);
+  checkIds('criteria', checked);
+  return checked;
+}
+
 /** What the form says, as columns, each checked by itself; what belongs together is checked at publication. */
 export async function columnsOf(
   ctx: JobsContext,
@@ -77,18 +102,14 @@ export async function columnsOf(
   before: { readonly channel: JobChannel; readonly channelAddress: string },
 ): Promise<JobColumns> {
   const { place, pay, criteria, questions, channel = before.channel, channelAddress = before.channelAddress } = fields;
-  const [placed, paid] = await Promise.all([
-    place === undefined ? {} : placeColumns(ctx, place),
-    pay === undefined ? {} : payColumns(ctx, pay),
-  ]);
-  const newCriteria = criteria && criteriaOf(criteria);
-  const newQuestions = questions && questionsOf(questions);
-  if (newCriteria !== undefined) checkIds('criteria', newCriteria);
-  if (newQuestions !== undefined) {
-    checkIds('questions', newQuestions);
-    refuseForbidden(newQuestions);
-  }
   const isAddressed = fields.channel !== undefined || fields.channelAddress !== undefined;
+  const [placed, paid, address, newCriteria, newQuestions] = await checkFields(
+    async () => (place === undefined ? {} : placeColumns(ctx, place)),
+    async () => (pay === undefined ? {} : payColumns(ctx, pay)),
+    () => (isAddressed ? addressOf(channel, channelAddress) : undefined),
+    () => criteria && checkCriteria(criteria),
+    async () => questions && checkQuestions(questions),
+  );
   return defined({
     ...placed,
     ...paid,
@@ -105,7 +126,7 @@ export async function columnsOf(
     postal_code: fields.postalCode,
     openings: fields.openings,
     channel: fields.channel,
-    channel_address: isAddressed ? addressOf(channel, channelAddress) : undefined,
+    channel_address: address,
     criteria: newCriteria && JSON.stringify(newCriteria),
     questions: newQuestions && JSON.stringify(newQuestions),
     reply_days: fields.replyDays,

@@ -135,6 +135,17 @@ test('bad input names its field', async () => {
     ['invalid_input', 'questions.0.must'],
     ['invalid_input', 'criteria'],
   ]);
+  const wrong = { place: { country: 'XX' }, pay: { ...pay, max: 99, currency: 'XXX' }, channel: 'link' };
+  const questions = [{ ...choice, options: ['a', 'a'], must: ['c'] }];
+  expect(await refused({ ...wrong, channelAddress: 'nowhere', questions })).toEqual([
+    'invalid_input',
+    'place.country',
+    'pay.max',
+    'pay.currency',
+    'channelAddress',
+    'questions.0.options',
+    'questions.0.must',
+  ]);
 });
 
 test('what is not filled in cannot be published, and pages that are not verified have three open jobs', async () => {

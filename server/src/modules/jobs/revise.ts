@@ -1,4 +1,5 @@
 import { PERIODS_A_YEAR } from '#contract/jobs.choices.ts';
+import { refuseFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import type { JobRow } from './columns.ts';
 import { type JobColumns, storeRevision, updateJob } from './queries-write.ts';
@@ -11,9 +12,10 @@ function refuseLower(before: Pay, after: Pay): void {
   if (after.pay_currency === null || after.pay_period === null) throw fieldRefusal('pay', 'pay_lowered');
   if (after.pay_currency !== before.pay_currency) throw fieldRefusal('pay.currency', 'pay_currency_fixed');
   const [then, now] = [PERIODS_A_YEAR[before.pay_period], PERIODS_A_YEAR[after.pay_period]];
-  for (const end of ['min', 'max'] as const)
-    if (Number(after[`pay_${end}`]) * now < Number(before[`pay_${end}`]) * then)
-      throw fieldRefusal(`pay.${end}`, 'pay_lowered');
+  const lowered = (['min', 'max'] as const).filter(
+    (end) => Number(after[`pay_${end}`]) * now < Number(before[`pay_${end}`]) * then,
+  );
+  refuseFields(lowered.map((end) => ({ field: `pay.${end}`, key: 'pay_lowered' })));
 }
 
 /** What candidates decided by: title, kind, place and pay. */

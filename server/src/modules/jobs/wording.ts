@@ -2,6 +2,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { WordingGround, WordingWarning } from '#contract/jobs.team.ts';
 import type { Criterion, Question } from '#contract/jobs.questions.ts';
 import { type Finding, forbiddenQuestions, warningsOf } from '#contract/jobs.wording.ts';
+import { refuseFields } from '#platform/forms/check-fields.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { translateField } from '#platform/strings.ts';
 import type { JobRow } from './columns.ts';
@@ -34,12 +35,9 @@ export const presentGrounds = (grounds: readonly StoredGround[]): WordingGround[
 
 /** What applicants may not be asked is refused, each with its word. */
 export function refuseForbidden(questions: readonly Question[]): void {
-  const fields = forbiddenQuestions(questions).map(({ field, rule, word }) => ({
-    field,
-    key: `wording_${rule}`,
-    values: { word },
-  }));
-  if (fields.length > 0) throw new Refusal('invalid_input', { fields });
+  refuseFields(
+    forbiddenQuestions(questions).map(({ field, rule, word }) => ({ field, key: `wording_${rule}`, values: { word } })),
+  );
 }
 
 /**

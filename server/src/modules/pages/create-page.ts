@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import { type newPage, type Page, PAGES_MAX } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { checkFields } from '#platform/forms/check-fields.ts';
 import { countDaily, inTurn } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { createActor, createNamedActor, newActorId } from '#modules/actors';
@@ -24,16 +25,16 @@ export async function createPage(
     countCreated.first(db, { memberId: member.id }),
   ]);
   enforce(canCreatePage({ created: counted?.count ?? 0 }), { limit: PAGES_MAX });
-  const [columns] = await Promise.all([
-    columnsOf(ctx, fields, { kind, country: null }),
-    countDaily(ctx, dailyLimits.pages),
-  ]);
+  await countDaily(ctx, dailyLimits.pages);
   const id = newActorId(now);
   const state = visibility === 'public' ? 'active' : 'private';
   const actor = { id, kind, displayName: name, headline: tagline ?? '', state } as const;
   const typed = username === undefined || username === '' ? null : username;
-  if (typed === null) await createActor(across(db), actor, now);
-  else await createNamedActor(across(db), actor, now, typed);
+  const [, columns] = await checkFields(
+    async () =>
+      typed === null ? createActor(across(db), actor, now) : createNamedActor(across(db), actor, now, typed),
+    async () => columnsOf(ctx, fields, { kind, country: null }),
+  );
   const dates = { created_at: now, updated_at: now };
   await Promise.all([
     insertDetails(db, { ...columns, ...dates, id, language, created_by: member.id }),

@@ -4,6 +4,7 @@ import type { pageFields } from '#contract/pages.ts';
 import { FIELDS_OF, PAGE_FIELDS, type PageField, TYPES_OF } from '#contract/pages.choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { checkFields, refuseFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { toInternational } from '#modules/profiles';
 import { checkIndustries, checkPlace } from '#modules/reference';
@@ -32,10 +33,12 @@ const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 function checkKind(fields: PageFields, kind: PageKind): void {
   const own: readonly PageField[] = FIELDS_OF[kind];
-  for (const field of PAGE_FIELDS)
-    if (!own.includes(field) && isFilled(fields[field])) throw fieldRefusal(field, 'unknown_key');
+  const others = PAGE_FIELDS.filter((field) => !own.includes(field) && isFilled(fields[field]));
+  refuseFields(others.map((field) => ({ field, key: 'unknown_key' })));
+}
+function checkType({ type }: PageFields, kind: PageKind): void {
   const types: readonly string[] = TYPES_OF[kind];
-  if (typeof fields.type === 'string' && !types.includes(fields.type)) throw fieldRefusal('type', 'invalid_choice');
+  if (typeof type === 'string' && !types.includes(type)) throw fieldRefusal('type', 'invalid_choice');
 }
 
 /** A page before the change. */
@@ -50,9 +53,16 @@ export async function columnsOf(
   fields: PageFields,
   { kind, country }: Before,
 ): Promise<Columns> {
-  checkKind(fields, kind);
-  checkCoordinates(fields);
-  checkFounded(fields, ctx.now);
+  const { industry: slug, place } = fields;
+  const [, , , phone, , location] = await checkFields(
+    () => checkKind(fields, kind),
+    async () => (typeof slug === 'string' ? checkIndustries(across(ctx.db), [slug], 'industry') : null),
+    () => checkType(fields, kind),
+    () => toInternational(fields.phone, 'phone', place?.country ?? country),
+    () => checkFounded(fields, ctx.now),
+    async () => (place === undefined ? undefined : checkPlace(across(ctx.db), place)),
+    () => checkCoordinates(fields),
+  );
   const { about, industry, size, type, website, founded, specialties, headquarters } = fields;
   const columns: Columns = defined({
     about,
@@ -63,12 +73,8 @@ export async function columnsOf(
     founded,
     headquarters,
     specialties: specialties && [...new Set(specialties)],
-    phone: toInternational(fields.phone, 'phone', fields.place?.country ?? country),
+    phone,
   });
-  const [location] = await Promise.all([
-    fields.place === undefined ? undefined : checkPlace(across(ctx.db), fields.place),
-    typeof industry === 'string' ? checkIndustries(across(ctx.db), [industry], 'industry') : null,
-  ]);
   if (fields.latitude !== undefined || fields.longitude !== undefined)
     Object.assign(columns, { latitude: fields.latitude ?? null, longitude: fields.longitude ?? null });
   if (location !== undefined)

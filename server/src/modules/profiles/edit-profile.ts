@@ -3,6 +3,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { OwnProfile, profileChanges } from '#contract/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { checkFields } from '#platform/forms/check-fields.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { renameMember, setTimeZone } from '#modules/accounts';
 import { changeCard } from '#modules/actors';
@@ -29,22 +30,21 @@ export async function columnsOf(
   changes: FieldChanges,
   country: string | null,
 ): Promise<ProfileColumns> {
-  const columns: ProfileColumns = {};
-  const { about, title, gender, website, email } = changes;
-  Object.assign(
-    columns,
-    defined({ about, title, gender, website, contact_email: email, ...personalColumns(ctx, changes, country) }),
+  const { about, title, gender, website, email, place, interests } = changes;
+  const [location, personal, checkedInterests] = await checkFields(
+    async () => (place === undefined ? undefined : checkPlace(across(ctx.db), place)),
+    async () => personalColumns(ctx, changes, country),
+    async () => interests && checkIndustries(across(ctx.db), interests, 'interests'),
   );
-  if (changes.place !== undefined) {
-    const location = await checkPlace(across(ctx.db), changes.place);
+  const columns: ProfileColumns = defined({ about, title, gender, website, contact_email: email, ...personal });
+  if (location !== undefined) {
     Object.assign(columns, {
       country_code: location?.country ?? null,
       state_code: location?.state ?? null,
       city_id: location?.cityId ?? null,
     });
   }
-  if (changes.interests !== undefined)
-    columns.interests = await checkIndustries(across(ctx.db), changes.interests, 'interests');
+  if (checkedInterests !== undefined) columns.interests = checkedInterests;
   return columns;
 }
 
@@ -75,12 +75,14 @@ export async function writeProfile(
   changes: FieldChanges,
 ): Promise<void> {
   const { db, member, now } = ctx;
-  const columns = await columnsOf(ctx, changes, country);
+  const { timeZone } = changes;
+  const [columns] = await checkFields(
+    async () => columnsOf(ctx, changes, country),
+    async () => (typeof timeZone === 'string' && timeZone !== before.timeZone ? setTimeZone(ctx, timeZone) : undefined),
+  );
   await updateProfile(db, member.id, { ...columns, version: before.version + 1, updated_at: now });
   if (columns.interests !== undefined) await replaceInterests(db, member.id, columns.interests);
   await changeHead(ctx, before, changes);
-  if (typeof changes.timeZone === 'string' && changes.timeZone !== before.timeZone)
-    await setTimeZone(ctx, changes.timeZone);
   await ctx.emit('profiles.changed', { memberId: member.id });
   for (const section of sectionsOf(changes))
     await ctx.emit('profiles.section_changed', { memberId: member.id, section });

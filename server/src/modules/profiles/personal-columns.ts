@@ -2,6 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Out } from '#contract/core/endpoint.ts';
 import { MINIMUM_AGE, type profileChanges } from '#contract/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { checkFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import type { ProfileColumns } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
@@ -31,20 +32,24 @@ function checkBirth(day: string, now: Date): void {
 }
 
 /** Date of birth and telephone numbers, validated; for the time zone only whether it is shown. */
-export function personalColumns(
+export async function personalColumns(
   ctx: Pick<RequestContext<ProfilesTables>, 'now'>,
   changes: Changes,
   country: string | null,
-): ProfileColumns {
-  const { dateOfBirth, timeZone, phone, mobile } = changes;
-  if (typeof dateOfBirth === 'string') checkBirth(dateOfBirth, ctx.now);
+): Promise<ProfileColumns> {
+  const { dateOfBirth, timeZone } = changes;
   const home = changes.place?.country ?? country;
+  const [, phone, mobile] = await checkFields(
+    () => (typeof dateOfBirth === 'string' ? checkBirth(dateOfBirth, ctx.now) : undefined),
+    () => toInternational(changes.phone, 'phone', home),
+    () => toInternational(changes.mobile, 'mobile', home),
+  );
   return Object.fromEntries(
     Object.entries({
       date_of_birth: dateOfBirth,
       shows_time_zone: timeZone === undefined ? undefined : timeZone !== null,
-      phone: toInternational(phone, 'phone', home),
-      mobile: toInternational(mobile, 'mobile', home),
+      phone,
+      mobile,
     }).filter(([, value]) => value !== undefined),
   ) as ProfileColumns;
 }

@@ -4,7 +4,7 @@ import { FILTERS_OF, THING_FILTERS, type ThingFilter, type ThingTab } from '#con
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
-import { fieldRefusal } from '#platform/refusal.ts';
+import { refuseFields } from '#platform/forms/check-fields.ts';
 import { likeTabWords, queryWords } from '#modules/actors';
 import { recordFound } from './appearances.ts';
 import { type Cursor, cursorFrom, cursorOf } from './cursor.ts';
@@ -17,11 +17,12 @@ type Found = Out<(typeof endpoint)['reply']>;
 
 function filtersOf(tab: ThingTab, query: Query): Filters {
   const filters: Partial<Record<ThingFilter, string | number>> = {};
-  for (const name of THING_FILTERS) {
+  const sent = THING_FILTERS.filter((name) => query[name] !== undefined);
+  const unknown = sent.filter((name) => !FILTERS_OF[tab].includes(name));
+  refuseFields(unknown.map((field) => ({ field, key: 'unknown_key' })));
+  for (const name of sent) {
     const value = query[name];
-    if (value === undefined) continue;
-    if (!FILTERS_OF[tab].includes(name)) throw fieldRefusal(name, 'unknown_key');
-    filters[name] = value;
+    if (value !== undefined) filters[name] = value;
   }
   return filters;
 }

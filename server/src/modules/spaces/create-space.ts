@@ -4,6 +4,7 @@ import { type Space, SPACES_OWNED_MAX } from '#contract/spaces.ts';
 import type { SpaceKind } from '#contract/spaces.choices.ts';
 import { v7 as uuid } from 'uuid';
 import { across } from '#platform/database/narrow.ts';
+import { checkFields } from '#platform/forms/check-fields.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { createActor, createNamedActor, newActorId, searchText } from '#modules/actors';
@@ -14,7 +15,7 @@ import { countHoldings, lockPeople, lockSpace } from './members/queries-members.
 import { canCreateCommunity, canCreateGroup } from './policy.ts';
 import { insertDetails } from './queries-write.ts';
 import { readSpace, spaceRowFor, type SpacesContext } from './read-space.ts';
-import { checkWidth, narrowest, settingColumns } from './settings-columns.ts';
+import { checkSettings, checkWidth, narrowest, settingColumns } from './settings-columns.ts';
 import { asSpaceFor } from './space-for.ts';
 
 type Fields = Omit<Out<typeof newGroup>, 'communityId'>;
@@ -59,11 +60,12 @@ export async function createCommunity(
   const id = newActorId(ctx.now);
   const state = listed ? ('active' as const) : ('private' as const);
   const actor = { id, kind: 'community' as const, displayName, headline, state };
-  if (username !== undefined && username !== '') {
-    await createNamedActor(across(ctx.db), actor, ctx.now, username);
-    return store(ctx, { id, kind: 'community', parentId: null, username }, fields);
-  }
-  const made = await createActor(across(ctx.db), actor, ctx.now);
+  const named = async (typed: string) => createNamedActor(across(ctx.db), actor, ctx.now, typed).then(() => typed);
+  const [made] = await checkFields(
+    async () =>
+      username === undefined || username === '' ? createActor(across(ctx.db), actor, ctx.now) : named(username),
+    () => checkSettings(fields, { visibility: narrowest(fields.visibility ?? 'public', listed), listed }),
+  );
   return store(ctx, { id, kind: 'community', parentId: null, username: made }, fields);
 }
 
@@ -76,6 +78,8 @@ export async function createGroup(
   const created = { id: uuid(), kind: 'group' as const, parentId: communityId ?? null, username: '' };
   if (communityId === undefined) {
     enforce(canCreateGroup(ctx, null, holdings), { limit: SPACES_OWNED_MAX });
+    const { visibility = 'public', listed = true } = fields;
+    checkSettings(fields, { visibility: narrowest(visibility, listed), listed });
     return store(ctx, created, fields);
   }
   found(await lockSpace(ctx.db, communityId));
@@ -84,6 +88,9 @@ export async function createGroup(
   enforce(canCreateGroup(ctx, community, holdings), { limit: SPACES_OWNED_MAX });
   const { listed = community.listed } = fields;
   const visibility = narrowest(fields.visibility ?? (community.state === 'private' ? 'private' : 'public'), listed);
-  checkWidth({ visibility, listed }, community);
+  await checkFields(
+    () => checkWidth({ visibility, listed }, community),
+    () => checkSettings(fields, { visibility, listed }),
+  );
   return store(ctx, created, { ...fields, visibility, listed });
 }

@@ -1,6 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { editSpace as endpoint } from '#contract/spaces.editing.ts';
 import type { Space } from '#contract/spaces.ts';
+import { checkFields } from '#platform/forms/check-fields.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { changeCard, searchText, setActorState } from '#modules/actors';
@@ -11,7 +12,7 @@ import { lockSpace } from './members/queries-members.ts';
 import { canEditSettings, canEditSpace } from './policy.ts';
 import { findSpaceSettings, updateDetails, withGroups } from './queries-write.ts';
 import { readSpace, spaceRowFor, type SpacesContext } from './read-space.ts';
-import { checkWidth, narrowest, settingColumns, type Settings } from './settings-columns.ts';
+import { checkSettings, checkWidth, narrowest, settingColumns, type Settings } from './settings-columns.ts';
 import { asSpaceFor } from './space-for.ts';
 
 /** Changes what a space says of itself. A change based on an older version is refused with the current space. */
@@ -76,10 +77,11 @@ export async function editSpaceSettings(ctx: SpacesContext, spaceId: string, set
   const { visibility: chosen, ...columns } = settingColumns(settings);
   const listed = settings.listed ?? space.listed;
   const visibility = narrowest(chosen ?? (space.state === 'public' ? 'public' : 'private'), listed);
-  if (parentId !== null) {
-    const around = found(await findSpaceSettings.first(ctx.db, { spaceId: parentId }));
-    checkWidth({ visibility, listed }, around);
-  }
+  const around = parentId === null ? undefined : found(await findSpaceSettings.first(ctx.db, { spaceId: parentId }));
+  await checkFields(
+    () => around && checkWidth({ visibility, listed }, around),
+    () => checkSettings(settings, { visibility, listed }),
+  );
   await Promise.all([
     updateDetails(ctx.db, [spaceId], { ...columns, updated_at: ctx.now }),
     visibility === space.state ? null : setSpaceVisibility(across(ctx.db), [spaceId], visibility),

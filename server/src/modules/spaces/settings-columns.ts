@@ -1,7 +1,8 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { editSpaceSettings } from '#contract/spaces.editing.ts';
 import type { SpaceVisibility } from '#contract/spaces.choices.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { refuseFields } from '#platform/forms/check-fields.ts';
+import { type FieldProblem, Refusal } from '#platform/refusal.ts';
 import type { SpaceFor } from './space-for.ts';
 
 export type Settings = Out<(typeof editSpaceSettings)['body']>;
@@ -18,13 +19,32 @@ export const settingColumns = ({ visibility, listed, joining, approval }: Settin
 export const narrowest = (visibility: SpaceVisibility, listed: boolean): SpaceVisibility =>
   listed ? visibility : 'private';
 
-const narrower = (field: string): Refusal =>
-  new Refusal('space_narrower', { fields: [{ field, key: 'wider_than_community' }] });
+interface Width {
+  readonly visibility: string;
+  readonly listed: boolean;
+}
+/**
+ * What was sent has to hold as it was sent: a space that is not listed is private and joined by invitation, and a
+ * private one is joined by request. `after`: what the space becomes.
+ */
+export function checkSettings({ visibility, joining }: Settings, after: Width): void {
+  const [required, key] = !after.listed
+    ? (['invitation', 'joining_unlisted'] as const)
+    : (['request', 'joining_private'] as const);
+  refuseFields([
+    ...(visibility === 'public' && !after.listed ? [{ field: 'visibility', key: 'unlisted_is_private' }] : []),
+    ...(after.visibility === 'private' && joining !== undefined && joining !== required
+      ? [{ field: 'joining', key }]
+      : []),
+  ]);
+}
+
 /** A group is never wider than its community: not public in a private one, nor listed in one that is not. */
-export function checkWidth(
-  { visibility, listed }: { readonly visibility: string; readonly listed: boolean },
-  community: Pick<SpaceFor, 'state' | 'listed'>,
-): void {
-  if (visibility === 'public' && community.state !== 'public') throw narrower('visibility');
-  if (listed && !community.listed) throw narrower('listed');
+export function checkWidth({ visibility, listed }: Width, community: Pick<SpaceFor, 'state' | 'listed'>): void {
+  const wider = [
+    ...(visibility === 'public' && community.state !== 'public' ? ['visibility'] : []),
+    ...(listed && !community.listed ? ['listed'] : []),
+  ];
+  const fields = wider.map((field): FieldProblem => ({ field, key: 'wider_than_community' }));
+  if (fields.length > 0) throw new Refusal('space_narrower', { fields });
 }

@@ -31,6 +31,13 @@ export const emptySpace = (community?: Pick<Space, 'state' | 'listed'>): NewSpac
   approval: 'first_30_days',
 });
 
+/** Choices that agree: what is not listed is private and joined by invitation, what is private by request. */
+export const settingsOf = <T extends Pick<NewSpaceForm, 'visibility' | 'listed' | 'joining'>>(values: T): T => {
+  const visibility = values.listed ? values.visibility : 'private';
+  const joining = !values.listed ? 'invitation' : visibility === 'private' ? 'request' : values.joining;
+  return { ...values, visibility, joining };
+};
+
 export const formOf = ({ name, headline, about, rules, questions }: Space): SpaceForm => ({
   name,
   headline,

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts';
+import { checkFields } from '#platform/forms/check-fields.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { checkPassword } from './confirm.ts';
@@ -23,8 +24,10 @@ export async function preparePasswordEdit(
   ctx: RequestContext<AccountsTables>,
   { currentPassword, password }: PasswordInput,
 ): Promise<Hashes> {
-  const { hash } = await checkPassword(ctx, 'currentPassword', currentPassword);
-  refuseCommon(password);
+  const [{ hash }] = await checkFields(
+    async () => checkPassword(ctx, 'currentPassword', currentPassword),
+    () => refuseCommon(password),
+  );
   return { former: hash, next: await hashPassword(password) };
 }
 

@@ -226,6 +226,8 @@ describe('changing the password', () => {
       status: 422,
       refusal: { error: { currentPassword: 'This is not your current password.' } },
     });
+    const { error = {} } = (await change('a wild guess 1', 'password1')).refusal;
+    expect(Object.keys(error)).toEqual(['currentPassword', 'password']);
     expect(await canLogIn(castPassword)).toBe(true);
   });
 

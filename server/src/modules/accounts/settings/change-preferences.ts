@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { checkFields } from '#platform/forms/check-fields.ts';
 import { updatePreferences, type Preferences } from '../queries-accounts.ts';
 import { readMe } from '../read-me.ts';
 import { toInternational, listedTimeZone } from './preferences.ts';
@@ -10,13 +11,11 @@ export async function editPreferences(
   ctx: RequestContext<AccountsTables>,
   preferences: Preferences,
 ): Promise<CurrentUser> {
-  const timeZone = await listedTimeZone(ctx, preferences.timeZone);
-  await updatePreferences(
-    ctx.db,
-    ctx.member.id,
-    { ...preferences, timeZone, phone: toInternational(preferences.phone) },
-    ctx.now,
+  const [phone, timeZone] = await checkFields(
+    () => toInternational(preferences.phone),
+    async () => listedTimeZone(ctx, preferences.timeZone),
   );
+  await updatePreferences(ctx.db, ctx.member.id, { ...preferences, timeZone, phone }, ctx.now);
   if (timeZone !== undefined) await ctx.emit('accounts.time_zone_changed', { memberId: ctx.member.id });
   await ctx.emit('accounts.preferences_changed', { memberId: ctx.member.id });
   return await readMe(ctx);

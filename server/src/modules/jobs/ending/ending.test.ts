@@ -132,7 +132,7 @@ test('pay is never lowered after the first application', async () => {
     await refused({ ...pay, period: 'year' }),
     await refused({ ...pay, currency: 'EUR' }),
     await refused(null),
-  ]).toEqual([['pay.min'], ['pay.max'], ['pay.min'], ['pay.currency'], ['pay']]);
+  ]).toEqual([['pay.min'], ['pay.max'], ['pay.min', 'pay.max'], ['pay.currency'], ['pay']]);
   const hourly = { min: 25_000, max: 40_000, currency: 'INR', period: 'hour' } as const;
   expect((await edit(admin, job.id, { pay: hourly })).reply.data).toMatchObject({ revision: 2, pay: hourly });
   const { job: fresh, admin: other } = await anOpenJob(world);

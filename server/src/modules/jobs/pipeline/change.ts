@@ -5,6 +5,7 @@ import type * as reviewing from '#contract/jobs.pipeline.review.ts';
 import type { TeamApplication } from '#contract/jobs.pipeline.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
+import { checkFields, refuseFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal, Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { emitChange } from '../applications/facts.ts';
@@ -137,10 +138,15 @@ export async function offerInterview(
   await refuseStale(ctx, row, version);
   enforce(policy.canOfferInterview(ctx, reviewOf(row)));
   const slots = times.map((time) => new Date(time)).toSorted((a, b) => a.getTime() - b.getTime());
-  refuseSlots(slots, now);
-  if (!isTimeZone(offer.timeZone)) throw fieldRefusal('timeZone', 'invalid');
   const to = { state: 'interview', round: offer.round, roundName: offer.name, reason: '' } as const;
-  if (moveOf(row, to) === 'backward') throw fieldRefusal('round', 'number_too_small', { min: row.round });
+  await checkFields(
+    () =>
+      refuseFields(
+        moveOf(row, to) === 'backward' ? [{ field: 'round', key: 'number_too_small', values: { min: row.round } }] : [],
+      ),
+    () => refuseSlots(slots, now),
+    () => refuseFields(isTimeZone(offer.timeZone) ? [] : [{ field: 'timeZone', key: 'invalid' }]),
+  );
   await write.cancelInterviews(db, { applicationIds: [applicationId] });
   await write.insertInterview(db, { ...offer, id: uuid(), applicationId, slots, by: member.id, now });
   await updateApplication(db, applicationId, movedColumns(row, to, now));

@@ -58,6 +58,11 @@ describe('times of an interview', () => {
     expect(Object.keys((await offer(fields())).refusal.error ?? {})).toEqual([field]);
   });
 
+  it('are refused together with their zone', async () => {
+    const { refusal } = await offer({ slots: [inDays(1), inDays(-1)], timeZone: 'Pune/Camp' });
+    expect(Object.keys(refusal.error ?? {})).toEqual(['slots', 'timeZone']);
+  });
+
   it('in the next 180 days are offered, but not for an earlier round', async () => {
     expect((await offer({ slots: [inDays(179.9), inDays(0.01)] })).status).toBe(201);
     await one.move('interview', 3);

@@ -3,7 +3,8 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Push, subscribeToPush as endpoint } from '#contract/notifications.push.ts';
 import { nameDevice } from '#modules/accounts';
 import type { RequestContext } from '#platform/context.ts';
-import { fieldRefusal, Refusal } from '#platform/refusal.ts';
+import { refuseFields } from '#platform/forms/check-fields.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { NotificationsTables } from '../tables.ts';
 import {
   deleteSubscription,
@@ -46,8 +47,10 @@ export async function subscribeToPush(ctx: Context, body: Out<(typeof endpoint)[
   const { db, member, now, services } = ctx;
   const { endpoint, keys } = body;
   if (!services.push.accepts(endpoint)) throw new Refusal('push_service_unknown');
-  if (!isPublicKey(keys.p256dh)) throw fieldRefusal('keys.p256dh', 'invalid');
-  if (Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES) throw fieldRefusal('keys.auth', 'invalid');
+  refuseFields([
+    ...(isPublicKey(keys.p256dh) ? [] : [{ field: 'keys.p256dh', key: 'invalid' }]),
+    ...(Buffer.from(keys.auth, 'base64url').length === AUTH_BYTES ? [] : [{ field: 'keys.auth', key: 'invalid' }]),
+  ]);
   const { sessionId } = member;
   await Promise.all([
     lockEndpoint(db, { endpoint }),

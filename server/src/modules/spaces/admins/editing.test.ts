@@ -73,6 +73,38 @@ test('a group is in a community that its creator manages, and within its limits'
   expect((await create({}, busy)).refusal.code).toBe('too_many_owned');
 });
 
+test('settings that contradict each other are refused by name', async () => {
+  const communityId = await circle.open('community', { visibility: 'private' });
+  const { refusal } = await owner.call(editing.createGroup, {
+    body: { name: 'Wide', communityId, visibility: 'public', joining: 'open' },
+  });
+  expect([refusal.code, Object.keys(refusal.error ?? {})]).toEqual(['space_narrower', ['visibility']]);
+  const create = async (body: object) => {
+    const answers = [
+      await owner.call(editing.createCommunity, { body: { name: 'Contrary', ...body } }),
+      await owner.call(editing.createGroup, { body: { name: 'Contrary', ...body } }),
+    ];
+    return answers.map((answer) => (answer.status === 201 ? 'created' : Object.keys(answer.refusal.error ?? {})));
+  };
+  expect(await create({ visibility: 'private', joining: 'open' })).toEqual([['joining'], ['joining']]);
+  expect(await create({ listed: false, joining: 'request', visibility: 'public' })).toEqual([
+    ['visibility', 'joining'],
+    ['visibility', 'joining'],
+  ]);
+  expect(await create({ visibility: 'private', joining: 'request' })).toEqual(['created', 'created']);
+  expect(await create({ listed: false, joining: 'invitation' })).toEqual(['created', 'created']);
+
+  const set = async (body: object) => {
+    const answer = await owner.call(editing.editSpaceSettings, { ...at(communityId), body });
+    return answer.status === 200 ? 'changed' : Object.keys(answer.refusal.error ?? {});
+  };
+  expect(await set({ joining: 'open' })).toEqual(['joining']);
+  expect(await set({ listed: false, joining: 'request' })).toEqual(['joining']);
+  expect(await set({ listed: false })).toBe('changed');
+  expect(await set({ visibility: 'public' })).toEqual(['visibility']);
+  expect(await set({ visibility: 'public', listed: true, joining: 'request' })).toBe('changed');
+});
+
 test('a username is made from the name where none is chosen', async () => {
   const body = { name: 'Teal dyers', username: '' };
   const { reply } = await owner.call(editing.createCommunity, { body });

@@ -19,7 +19,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { keepSpace } from '../api.ts';
-import { emptySpace, type NewCommunityForm, type NewSpaceForm, type SpaceForm } from '../form.ts';
+import { emptySpace, settingsOf, type NewCommunityForm, type NewSpaceForm, type SpaceForm } from '../form.ts';
 import { paths } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
 import { SpaceSettings, SpaceTexts } from './space-fields.tsx';
@@ -30,6 +30,11 @@ interface Props {
   community?: Space;
 }
 type Values = NewSpaceForm & Partial<Pick<NewCommunityForm, 'username'>>;
+
+const create = async (kind: SpaceKind, values: Values, community: Space | undefined): Promise<Space> =>
+  kind === 'community'
+    ? (await call(createCommunity, { body: values })).data
+    : (await call(createGroup, { body: { ...values, ...(community && { communityId: community.id }) } })).data;
 
 /**
  * The form of a new community or group; what was typed survives reloads. Pages have no screens of communities: who
@@ -48,10 +53,7 @@ export function CreateView({ kind, community }: Props): ReactNode {
     draft,
     refusals: { username_taken: 'username' },
     submit: async (values) => {
-      const { data } =
-        kind === 'community'
-          ? await call(createCommunity, { body: values })
-          : await call(createGroup, { body: { ...values, ...(community && { communityId: community.id }) } });
+      const data = await create(kind, settingsOf(values), community);
       if (acting === null) keepSpace(queries, data);
       else actAs(null);
       toast.success(t(acting === null ? 'create.done' : 'create.done.page', { name: data.name }));
