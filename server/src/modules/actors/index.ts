@@ -18,7 +18,7 @@ export { newActorRow, type NewActor } from './queries.ts';
 export { presentActorCard, type ActorRow, actorRow } from './present.ts';
 export { editUsername } from './change-username.ts';
 export { resolveUsernames, type Resolved } from './resolve-usernames.ts';
-export { foldForSearch, searchPattern, searchText } from './search-text.ts';
+export { foldForSearch, searchPattern, searchText, soundOfWord } from './search-text.ts';
 export { showsSurname } from './short-name.ts';
 
 export const actors = { routes, writes, audiences, tasks: [renewStaleNameKeys], personalData } satisfies Module;

@@ -2,6 +2,7 @@ import { transliterate } from 'transliteration';
 import { normalized } from '#contract/core/normalize.ts';
 import { FOLDED_MAX } from '#contract/reference.ts';
 import { romanise } from './devanagari.ts';
+import { soundOf } from './sound.ts';
 
 /** Normalises names and queries: no case, no accents. Devanagari marks are kept, because they are part of letters. */
 export function foldForSearch(text: string): string {
@@ -16,6 +17,9 @@ export const latinOf = (searchKey: string): string =>
   /^[\x20-\x7e]*$/.test(searchKey)
     ? searchKey
     : foldForSearch(transliterate(searchKey.replace(/[\u0900-\u0963\u0971-\u097f]+/g, romanise)));
+
+/** The sound of one normalised word in any script; equal for names that two scripts spell. */
+export const soundOfWord = (searchKey: string): string => soundOf(latinOf(searchKey));
 
 /** Maximum number of characters that a name is sorted by. */
 const SORT_MAX = 100;

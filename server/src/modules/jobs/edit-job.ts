@@ -2,7 +2,8 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Job, jobChanges } from '#contract/jobs.ts';
 import { enforce } from '#platform/policy.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { fieldRefusal, Refusal } from '#platform/refusal.ts';
+import type { JobRow } from './columns.ts';
 import { refuseIncomplete } from './complete.ts';
 import { columnsOf } from './fields.ts';
 import { moveEnd } from './ending/move-end.ts';
@@ -12,6 +13,11 @@ import { removeJob, updateJob } from './queries-write.ts';
 import { announce, changed, jobFor, type JobsContext, lockedJob, present } from './read-job.ts';
 import { revise } from './revise.ts';
 import { groundWarnings } from './wording.ts';
+
+/** Candidates applied by it. The lock of the job settles races with the first of them. */
+function refuseBlindness(row: JobRow, blind: boolean | undefined): void {
+  if (row.applications > 0 && blind !== undefined && blind !== row.blind) throw fieldRefusal('blind', 'blind_fixed');
+}
 
 /** A change that started from an older version is refused with the current job. */
 export async function editJob(
@@ -25,6 +31,7 @@ export async function editJob(
   const [columns] = await checkFields(
     async () => columnsOf(ctx, fields, { channel: row.channel, channelAddress: row.channel_address }),
     async () => (row.state === 'draft' ? undefined : moveEnd(ctx, row, fields.expiresOn)),
+    () => refuseBlindness(row, fields.blind),
   );
   await updateJob(ctx.db, jobId, { ...columns, version: row.version + 1, updated_at: ctx.now });
   await revise(ctx, row, columns);

@@ -64,7 +64,11 @@ it.each([
   [null, false],
   [0, false],
   [1, true],
-])('with %s applications, the form says what a change means to them: %s', async (applications, says) => {
-  const { container } = await edited(applications);
-  expect(container.textContent.includes(text('edit.revision'))).toBe(says);
-});
+])(
+  'with %s applications, the form says what a change means to them, and the blind first look stays: %s',
+  async (applications, says) => {
+    const { container } = await edited(applications);
+    const blind = container.querySelector<HTMLInputElement>('input[name="blind"]');
+    expect([container.textContent.includes(text('edit.revision')), blind?.disabled]).toEqual([says, says]);
+  },
+);

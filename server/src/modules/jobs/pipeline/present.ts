@@ -5,7 +5,8 @@ import type { RequestContext } from '#platform/context.ts';
 import { day } from '#platform/time.ts';
 import { presentInterview, presentSent } from '../applications/present.ts';
 import type { PipelineRowOf } from './columns.ts';
-import { coveredContent, coverOf } from './cover.ts';
+import { coveredContent } from './blind/cover.ts';
+import { coverOf } from './blind/mask.ts';
 import { positionOf, reviewAbilities, type ReviewOf } from './policy.ts';
 import type { ReviewRow } from './queries.ts';
 

@@ -78,9 +78,10 @@ export const findReview = statement({
     )} as ratings,
     ${list(
       `select earlier.id, earlier.job_id, earlier.job_title, earlier.state, earlier.submitted_at
-       from application earlier
+       from application earlier join job earlier_job on earlier_job.id = earlier.job_id
        where earlier.member_id = application.member_id and earlier.page_id = application.page_id
          and earlier.id <> application.id and earlier.channel = 'application'
+         and (not earlier_job.blind or earlier.uncovered_at is not null)
          and not exists (select from application own
                          where own.job_id = earlier.job_id and own.member_id = :personId)`,
       'part.submitted_at desc, part.id',
@@ -89,8 +90,11 @@ export const findReview = statement({
   where application.id = :applicationId and application.channel = 'application' and ${isReviewer}`,
 });
 
-/** A text is shown masked while it is covered: a search of it would find the names and contacts behind the masks. */
-const isAnswerShown = `(not ${isCovered} or answer ->> 'type' not in ('short', 'long'))`;
+/**
+ * A text is shown masked while it is covered: a search of it would find the names and contacts behind the masks. Names of
+ * files are no answers.
+ */
+const isAnswerShown = `(answer ->> 'type' <> 'file' and (not ${isCovered} or answer ->> 'type' not in ('short', 'long')))`;
 const open = `('submitted', 'viewed', 'shortlisted', 'interview', 'offer')`;
 export const pipelinePage = statement({
   params: {

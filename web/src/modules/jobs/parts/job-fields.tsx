@@ -139,7 +139,7 @@ function Terms({ form, savedPlace = null, onCity }: Props & PlaceProps): ReactNo
   );
 }
 
-function Applying({ form }: Props): ReactNode {
+function Applying({ form, isBlindFixed }: Props & { isBlindFixed: boolean }): ReactNode {
   const t = useStrings();
   const { errors, getInputProps, setFieldValue, values } = form;
   return (
@@ -182,7 +182,8 @@ function Applying({ form }: Props): ReactNode {
       </Row>
       <Checkbox
         label={t('field.blind')}
-        description={t('field.blind.hint')}
+        description={t(isBlindFixed ? 'field.blind.fixed' : 'field.blind.hint')}
+        disabled={isBlindFixed}
         {...getInputProps('blind', { type: 'checkbox' })}
       />
       <TextInput
@@ -196,14 +197,18 @@ function Applying({ form }: Props): ReactNode {
   );
 }
 
-/** All fields of a job, in the order in which applicants read them. */
-export function JobFields({ form, ...place }: Props & PlaceProps): ReactNode {
+/** All fields of a job, in the order in which applicants read them. `isBlindFixed`: someone has applied. */
+export function JobFields({
+  form,
+  isBlindFixed = false,
+  ...place
+}: Props & PlaceProps & { isBlindFixed?: boolean }): ReactNode {
   const t = useStrings();
   return (
     <>
       <Texts form={form} />
       <Terms form={form} {...place} />
-      <Applying form={form} />
+      <Applying form={form} isBlindFixed={isBlindFixed} />
       <Card title={t('form.criteria')}>
         <p>{t('form.criteria.hint')}</p>
         <CriteriaField form={form} />

@@ -53,6 +53,7 @@ function EditForm({ job }: { job: Job }): ReactNode {
   });
   const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = versioned;
   const { values } = form.form;
+  const hasApplications = (job.applications ?? 0) > 0;
   const differences =
     theirs === undefined
       ? []
@@ -62,8 +63,8 @@ function EditForm({ job }: { job: Job }): ReactNode {
   return (
     <Form form={form} label={t('edit.title')}>
       {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
-      {(job.applications ?? 0) > 0 ? <Card as="div">{t('edit.revision')}</Card> : null}
-      <JobFields form={form.form} savedPlace={job.place} onCity={setCity} />
+      {hasApplications ? <Card as="div">{t('edit.revision')}</Card> : null}
+      <JobFields form={form.form} savedPlace={job.place} onCity={setCity} isBlindFixed={hasApplications} />
       <WordingField form={form.form} job={job} />
       <SaveBar unsaved={fromDraft || form.form.isDirty()}>
         <Button type="submit" size="md" loading={form.sending}>
