@@ -19,6 +19,16 @@ test.each([
   ['What is your current salary?', 'past_pay: current salary'],
   ['Last drawn CTC', 'past_pay: Last drawn'],
   ['Add a passport size photo', 'photo: passport size photo'],
+  ['Age (in years)', 'age: Age (in years'],
+  ['Age/Sex', 'age: Age/Sex'],
+  ['Sex (M/F)', 'gender: Sex (M/F'],
+  ['M/F?', 'gender: M/F'],
+  ['SC/ST/OBC', 'caste: SC/ST'],
+  ['Are you OBC?', 'caste: OBC'],
+  ['Aapki umar kya hai?', 'age: umar'],
+  ['Aap kitne saal ke hain?', 'age: kitne saal ke'],
+  ['Kya aapki shaadi ho gayi hai?', 'family: shaadi'],
+  ['Aapki jaati?', 'caste: jaati'],
   ['आपकी उम्र क्या है?', 'age: उम्र'],
   ['आपकी जन्मतिथि?', 'birth: जन्मतिथि'],
   ['क्या आप शादीशुदा हैं?', 'family: शादीशुदा'],
@@ -72,6 +82,16 @@ test.each([
   [{ description: 'रजिस्ट्रेशन फीस ₹500' }, 'money description: रजिस्ट्रेशन फीस'],
   [{ description: 'Frais de dossier : 50 €' }, 'money description: Frais de dossier'],
   [{ description: 'केवल पुरुष उम्मीदवार' }, 'gender description: केवल पुरुष'],
+  [{ description: 'only male candidates welcome' }, 'gender description: only male'],
+  [{ description: 'Male candidates only are welcome' }, 'gender description: Male candidates'],
+  [{ description: 'Married need not apply. We are an equal opportunity employer' }, 'family description: Married'],
+  [{ description: 'Married need not apply, we are an equal opportunity employer' }, 'family description: Married'],
+  [{ description: 'Unmarried people.\nWe are an equal opportunity employer.' }, 'family description: Unmarried'],
+  [{ description: 'Only SC/ST/OBC' }, 'caste description: SC/ST'],
+  [{ description: 'Age (in years): 20 to 30' }, 'age description: Age (in years'],
+  [{ description: 'No refund of the registration fee.' }, 'money description: registration fee'],
+  [{ description: 'We charge no one. The registration fee is 500.' }, 'money description: registration fee'],
+  [{ description: 'Registration fee is not refundable' }, 'money description: Registration fee'],
   [{ questions: [{ text: 'Will you pay the registration fee?' }] }, 'money questions.0.text: registration fee'],
 ])('%o is warned of', (texts, warning) => {
   expect(warned(texts as Partial<typeof none>)).toEqual([warning]);
@@ -87,6 +107,22 @@ test('a promise of equal treatment, and other meanings of the words, are not', (
     }),
   ).toEqual([]);
   expect(warned({ title: 'Vendeuse (h/f)' })).toEqual([]);
+  expect(warned({ description: 'We do not discriminate by:\n\n- caste\n- religion, e.g. caste\n1. caste' })).toEqual(
+    [],
+  );
+  expect(warned({ description: 'Not only men: people of all genders are welcome.' })).toEqual([]);
+});
+
+test.each([
+  'We do not charge any registration fee',
+  'We never ask for a security deposit.',
+  'There is no registration fee, and no hidden processing fee.',
+  'Registration fee: nil',
+  'Free of application fees',
+  'हम पंजीकरण शुल्क नहीं लेते।',
+  'Aucun frais de dossier',
+])('%s asks for no money', (description) => {
+  expect(warned({ description })).toEqual([]);
 });
 
 test('a gendered title comes with a better one', () => {

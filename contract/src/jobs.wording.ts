@@ -1,5 +1,15 @@
 import { normalized } from './core/normalize.ts';
-import { FAIR, GENDERED_TITLES, MONEY, PHRASES, PROTECTED_RULES, type WordingRule } from './jobs.wording.rules.ts';
+import {
+  EXCLUDING,
+  FAIR,
+  GENDERED_TITLES,
+  MONEY,
+  NO_MONEY,
+  NOT_EXCLUDING,
+  PHRASES,
+  PROTECTED_RULES,
+  type WordingRule,
+} from './jobs.wording.rules.ts';
 
 /** The texts of a job. */
 export interface Wording {
@@ -20,8 +30,10 @@ export interface Finding {
 
 /** More than any field takes. What is beyond is not looked at: fields have their own limits. */
 const MAX_UNITS = 100_000;
-/** What stands so near to a phrase belongs to its sentence. */
+/** So many words around a phrase are read with it, within its sentence. */
 const NEAR = 12;
+/** And so many right beside it. */
+const BESIDE = 2;
 /** Each expression walks over a bounded text once, without going back. */
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 const IGNORED = /[\u0300-\u036f\u093c\u200c\u200d]/gu;
@@ -30,14 +42,27 @@ interface Word {
   readonly plain: string;
   readonly start: number;
   readonly end: number;
+  /** Counts the sentences. */
+  readonly sentence: number;
 }
 const plainOf = (word: string): string => normalized(word, 'NFD').replaceAll(IGNORED, '').toLowerCase();
-const wordsOf = (text: string): Word[] =>
-  [...text.slice(0, MAX_UNITS).matchAll(WORD)].map(({ 0: word, index }) => ({
-    plain: plainOf(word),
-    start: index,
-    end: index + word.length,
-  }));
+/** The end of a sentence; a line that is no item of a list begins a new one. */
+const SENTENCE_END = /[.!?।॥](?:["'”’)\]]{0,2})(?:\s|$)|\n(?!\s{0,9}[-*•])/u;
+/** The point of e.g. and St. ends none. */
+const ABBREVIATED = 2;
+function wordsOf(text: string): Word[] {
+  const bounded = text.slice(0, MAX_UNITS);
+  const words: Word[] = [];
+  for (const { 0: word, index } of bounded.matchAll(WORD)) {
+    const before = words.at(-1);
+    const gap = before === undefined ? '' : bounded.slice(before.end, index);
+    const isItem = /^\p{N}/u.test(word) || (before !== undefined && before.plain.length <= ABBREVIATED);
+    const isNext = SENTENCE_END.test(isItem ? gap.replace(/[.\n]/g, '') : gap);
+    const sentence = (before?.sentence ?? 0) + (isNext ? 1 : 0);
+    words.push({ plain: plainOf(word), start: index, end: index + word.length, sentence });
+  }
+  return words;
+}
 
 interface Phrase {
   readonly words: readonly string[];
@@ -87,21 +112,44 @@ const inQuestions = PROTECTED_RULES.map(
 );
 const money = finderOf(MONEY);
 const fair = finderOf(FAIR);
+const excluding = finderOf(EXCLUDING);
+const notExcluding = finderOf(NOT_EXCLUDING);
+const denied = {
+  before: finderOf(NO_MONEY.before),
+  asking: finderOf(NO_MONEY.asking),
+  after: finderOf(NO_MONEY.after),
+};
 const titles = finderOf(Object.keys(GENDERED_TITLES).join('|'));
 const better = new Map(Object.entries(GENDERED_TITLES).map(([title, words]) => [plainOf(title), words]));
 
 const written = (text: string, words: readonly Word[], { at, length }: Range): string =>
   text.slice(words[at]?.start ?? 0, words[at + length - 1]?.end ?? 0);
 
-/** The first phrase of the list that does not stand in a promise of equal treatment. */
-function unfair(find: Finder, words: readonly Word[]): Range | undefined {
+/** The words around a range that belong to its sentence. */
+function around(words: readonly Word[], { at, length }: Range, before: number, after: number): Word[] {
+  const sentences = new Set(words.slice(at, at + length).map(({ sentence }) => sentence));
+  return words.slice(Math.max(0, at - before), at + length + after).filter(({ sentence }) => sentences.has(sentence));
+}
+/** The first range that counts. */
+function firstOf(find: Finder, words: readonly Word[], counts: (range: Range) => boolean): Range | undefined {
   let found = find(words);
-  while (found !== undefined) {
-    const near = words.slice(Math.max(0, found.at - NEAR), found.at + found.length + NEAR);
-    if (fair(near) === undefined) return found;
-    found = find(words, found.at + found.length);
-  }
-  return undefined;
+  while (found !== undefined && !counts(found)) found = find(words, found.at + found.length);
+  return found;
+}
+/** The first phrase of the list that does not stand in a promise of equal treatment. */
+const unfair = (find: Finder, words: readonly Word[]): Range | undefined =>
+  firstOf(find, words, (range) => {
+    const beside = around(words, range, BESIDE, BESIDE + 1);
+    const isExcluding = excluding(beside) !== undefined && notExcluding(beside) === undefined;
+    return isExcluding || fair(around(words, range, NEAR, NEAR)) === undefined;
+  });
+/** Nobody asks for it: “no registration fee”, “we never charge …”. */
+function isDenied(words: readonly Word[], range: Range): boolean {
+  const { at, length } = range;
+  const before = around(words, { at, length: 1 }, NEAR / 2, 0).slice(0, -1);
+  const after = around(words, { at: at + length - 1, length: 1 }, 0, NEAR / 2).slice(1);
+  const last = [1, 2].some((count) => denied.before(before.slice(-count))?.length === count);
+  return last || denied.asking(before) !== undefined || denied.after(after) !== undefined;
 }
 
 function inText(field: string, text: string): Finding[] {
@@ -114,7 +162,7 @@ function inText(field: string, text: string): Finding[] {
   return [...found, ...asksMoney(field, text, words)];
 }
 function asksMoney(field: string, text: string, words: readonly Word[]): Finding[] {
-  const range = money(words);
+  const range = firstOf(money, words, (each) => !isDenied(words, each));
   return range === undefined ? [] : [{ rule: 'money', field, word: written(text, words, range), better: '' }];
 }
 function inTitle(title: string): Finding[] {
