@@ -29,17 +29,20 @@ export interface Phrases {
 export const PHRASES: Readonly<Record<ProtectedRule, Phrases>> = {
   birth: {
     texts:
-      'date of birth|birth date|birthdate|dob|janm tithi|janam tithi|जन्म तिथि|जन्मतिथि|जन्म की तारीख|date de naissance',
+      'date of birth|birth date|birthdate|dob|janm tithi|janam tithi|जन्म तिथि|जन्मतिथि|जन्म की तारीख|' +
+      'date de naissance',
     questions: 'janm*|janam*|birthday|year of birth|were you born|born on|जन्म*|année de naissance|êtes vous né*',
   },
   age: {
     texts:
       'age limit|maximum age|max age|upper age|age between|aged between|aged # to #|under # years|below # years|' +
-      'age in years|age in completed years|age sex|umar seema|umr seema|young candidate*|young people only|young and dynamic|youthful|young team player*|' +
+      'age in years|age in completed years|age sex|umar seema|umr seema|young candidate*|young people only|' +
+      'young and dynamic|youthful|young team player*|' +
       'आयु सीमा|उम्र सीमा|अधिकतम आयु|अधिकतम उम्र|साल से कम उम्र|वर्ष से कम आयु|युवा उम्मीदवार*|' +
       'limite d âge|âge maximum|âge maximal|moins de # ans|jeune et dynamique|jeunes uniquement',
     questions:
-      'your age|how old|^age$|age years|age group|current age|umar|umr|kitne saal k*|kitne sal k*|what age|उम्र|आयु|कितने साल के|votre âge|quel âge|^âge$',
+      'your age|how old|^age$|age years|age group|current age|umar|umr|kitne saal k*|kitne sal k*|what age|उम्र|' +
+      'आयु|कितने साल के|votre âge|quel âge|^âge$',
   },
   gender: {
     texts:
@@ -51,7 +54,8 @@ export const PHRASES: Readonly<Record<ProtectedRule, Phrases>> = {
       'hommes uniquement|femmes uniquement|homme uniquement|femme uniquement|candidats masculins|' +
       'candidates féminines|réservé aux hommes|réservé aux femmes',
     questions:
-      'gender|your sex|^sex$|^m f$|^f m$|sex male|aapka ling|purush ya mahila|mahila ya purush|male or female|are you a man|are you a woman|लिंग|पुरुष या महिला|पुरुष हैं|महिला हैं|' +
+      'gender|your sex|^sex$|^m f$|^f m$|sex male|aapka ling|purush ya mahila|mahila ya purush|male or female|' +
+      'are you a man|are you a woman|लिंग|पुरुष या महिला|पुरुष हैं|महिला हैं|' +
       'votre sexe|votre genre|^sexe$|homme ou femme|êtes vous un homme|êtes vous une femme',
   },
   family: {
@@ -62,7 +66,8 @@ export const PHRASES: Readonly<Record<ProtectedRule, Phrases>> = {
       'marital|marriage|your spouse|your husband|your wife|have children|any children|how many children|' +
       'your children|have kids|any kids|how many kids|your kids|plan* children|pregnan*|family planning|' +
       'shaadi*|shadi*|vivahit*|avivahit*|vaivahik|bachche hain|bacche hain|kitne bachche|kitne bacche|pita ka naam|' +
-      'mata ka naam|father s name|mother s name|your parents|शादी*|आपके पति|आपकी पत्नी|बच्चे हैं|कितने बच्चे|गर्भवती|पिता का नाम|माता का नाम|' +
+      'mata ka naam|father s name|mother s name|your parents|शादी*|आपके पति|आपकी पत्नी|बच्चे हैं|कितने बच्चे|' +
+      'गर्भवती|पिता का नाम|माता का नाम|' +
       'marié*|enceinte|grossesse|avez vous des enfants|vos enfants|combien d enfants|votre conjoint*|votre époux',
   },
   origin: {
@@ -70,12 +75,14 @@ export const PHRASES: Readonly<Record<ProtectedRule, Phrases>> = {
       'native speaker*|mother tongue|nationals only|citizens only|locals only|nationality|' +
       'मातृभाषा|राष्ट्रीयता|केवल स्थानीय|langue maternelle|nationalité|origine ethnique',
     questions:
-      'matribhasha|rashtriyata|nagrikta|mool nivas*|kahan ke rehne|citizen*|ethnic*|your race|native place|native language|where are you from|born in|place of birth|hometown|' +
+      'matribhasha|rashtriyata|nagrikta|mool nivas*|kahan ke rehne|citizen*|ethnic*|your race|native place|' +
+      'native language|where are you from|born in|place of birth|hometown|' +
       'home town|skin colour|skin color|नागरिकता|नागरिक|मूल निवास*|कहाँ के रहने वाले|गाँव का नाम|' +
       'vos origines|votre origine|lieu de naissance|d où venez vous|citoyen*',
   },
   caste: {
-    texts: 'caste|sub caste|sc st|st sc|sc obc|st obc|obc|brahmin*|dalit*|upper caste*|जाति|जातियाँ|ब्राह्मण*|दलित*|सवर्ण*',
+    texts:
+      'caste|sub caste|sc st|st sc|sc obc|st obc|obc|brahmin*|dalit*|upper caste*|जाति|जातियाँ|ब्राह्मण*|दलित*|' + 'सवर्ण*',
     questions: 'gotra|jaati|jati|जाति*|गोत्र|your surname mean*',
   },
   religion: {
@@ -91,7 +98,8 @@ export const PHRASES: Readonly<Record<ProtectedRule, Phrases>> = {
       'physically fit|medically fit|no health problem*|no health issue*|no medical problem*|in good health|' +
       'शारीरिक रूप से स्वस्थ|पूर्णतः स्वस्थ|en bonne santé|bonne condition physique',
     questions:
-      'swasthya|bimari|beemari|your health|health condition*|health problem*|health issue*|illness*|disease*|medical history|' +
+      'swasthya|bimari|beemari|your health|health condition*|health problem*|health issue*|illness*|disease*|' +
+      'medical history|' +
       'medical condition*|medication*|आपका स्वास्थ्य|स्वास्थ्य समस्या*|बीमारी*|बीमार|' +
       'votre santé|état de santé|maladie*|antécédents médicaux',
   },
@@ -102,7 +110,8 @@ export const PHRASES: Readonly<Record<ProtectedRule, Phrases>> = {
   union: {
     texts: 'non union|no union member*|not a union member|गैर यूनियन|non syndiqué*',
     questions:
-      'trade union*|labour union*|labor union*|union member*|member of a union|in a union|यूनियन|श्रमिक संघ|syndicat*|' +
+      'trade union*|labour union*|labor union*|union member*|member of a union|in a union|यूनियन|श्रमिक संघ|' +
+      'syndicat*|' +
       'syndiqué*',
   },
   past_pay: {
@@ -121,7 +130,8 @@ export const PHRASES: Readonly<Record<ProtectedRule, Phrases>> = {
       'with photo|recent photo*|passport size photo*|passport photo*|photo of yourself|photograph of yourself|' +
       'full length photo*|पासपोर्ट साइज़|अपनी फ़ोटो|अपना फ़ोटो|फ़ोटो के साथ|avec photo|photo d identité|photo récente',
     questions:
-      'apni photo|apna photo|aapki photo|aapka photo|your photo*|your picture|photo of you|picture of you|^photo$|आपकी फ़ोटो|आपका फ़ोटो|votre photo',
+      'apni photo|apna photo|aapki photo|aapka photo|your photo*|your picture|photo of you|picture of you|^photo$|' +
+      'आपकी फ़ोटो|आपका फ़ोटो|votre photo',
   },
 };
 /** Money that applicants are asked for. */

@@ -91,10 +91,11 @@ export const findReview = statement({
 });
 
 /**
- * A text is shown masked while it is covered: a search of it would find the names and contacts behind the masks. Names of
- * files are no answers.
+ * A text is shown masked while it is covered: a search of it would find the names and contacts behind the masks. Names
+ * of files are no answers.
  */
-const isAnswerShown = `(answer ->> 'type' <> 'file' and (not ${isCovered} or answer ->> 'type' not in ('short', 'long')))`;
+const isAnswerShown = `(answer ->> 'type' <> 'file'
+  and (not ${isCovered} or answer ->> 'type' not in ('short', 'long')))`;
 const open = `('submitted', 'viewed', 'shortlisted', 'interview', 'offer')`;
 export const pipelinePage = statement({
   params: {

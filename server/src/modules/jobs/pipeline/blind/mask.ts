@@ -29,18 +29,19 @@ const labelled = new RegExp(
 
 /** Ends of names of hosts. Those that files of programs end with are left out. */
 const GENERIC =
-  'com org net edu info biz name app dev ai io tech online site website blog shop store xyz page link bio club live world ' +
-  'pro studio design art work works jobs me co tv example test local भारत';
+  'com org net edu info biz name app dev ai io tech online site website blog shop store xyz page link bio club live ' +
+  'world pro studio design art work works jobs me co tv example test local भारत';
 const COUNTRIES =
-  'in uk us eu de fr ch nl es pt it at ca au nz jp cn kr tw sg hk my id ph th vn bd lk np pk ae sa qa za ke ng gh br mx ' +
-  'ar cl ru ua pl cz sk hu ro bg gr tr il eg ma ie dk se fi ee lv lt lu hr si ly gg cc li';
+  'in uk us eu de fr ch nl es pt it at ca au nz jp cn kr tw sg hk my id ph th vn bd lk np pk ae sa qa za ke ng ' +
+  'gh br mx ar cl ru ua pl cz sk hu ro bg gr tr il eg ma ie dk se fi ee lv lt lu hr si ly gg cc li';
 const ENDS = new Set(`${GENERIC} ${COUNTRIES}`.split(' '));
 /** Ends that are words or files more often than hosts: with a path alone. */
 const WITH_PATH = new Set('to be so no is am fm sh rs md gl'.split(' '));
 /** Names of tools that look like hosts. */
 const TOOLS = new Set(['asp.net', 'ado.net', 'vb.net', 'ml.net', 'socket.io']);
+const hostPath = String.raw`(?::\d{2,5})?[/?#][^\s<>"'”’]{0,300}`;
 const hosts = new RegExp(
-  String.raw`(?<![${SIGN}@.-])((?:${LABEL}\.){1,4})([\p{L}\p{M}]{2,12})(?![${SIGN}-])((?::\d{2,5})?[/?#][^\s<>"'”’]{0,300})?`,
+  String.raw`(?<![${SIGN}@.-])((?:${LABEL}\.){1,4})([\p{L}\p{M}]{2,12})(?![${SIGN}-])(${hostPath})?`,
   'giu',
 );
 function maskedHost(found: string, labels: string, end: string, path: string | undefined): string {
