@@ -82,7 +82,8 @@ export const PHRASES: Readonly<Record<ProtectedRule, Phrases>> = {
   },
   caste: {
     texts:
-      'caste|sub caste|sc st|st sc|sc obc|st obc|obc|brahmin*|dalit*|upper caste*|जाति|जातियाँ|ब्राह्मण*|दलित*|' + 'सवर्ण*',
+      'caste|sub caste|sc st|st sc|sc obc|st obc|obc|brahmin*|dalit*|upper caste*|जाति|जातियाँ|ब्राह्मण*|' +
+      'दलित*|सवर्ण*|अनुसूचित जाति*|अनुसूचित जनजाति*|पिछड़ा वर्ग|पिछड़े वर्ग',
     questions: 'gotra|jaati|jati|जाति*|गोत्र|your surname mean*',
   },
   religion: {
