@@ -8,6 +8,8 @@ import { admit, countAddress } from './admit.ts';
 import { trustedProxies } from './hosts/client-address.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { hostsOf } from './hosts/hosts.ts';
+import { watchArrivals } from './connections/end-connections.ts';
+import { settleUnreadBody } from './connections/unread-body.ts';
 import { createHandler, type HttpOptions } from './http.ts';
 import { refusalBody, toRefusal } from './failure.ts';
 import { languageOf } from './identify.ts';
@@ -67,6 +69,18 @@ function addBodyParsers(fastify: FastifyInstance, options: ServerOptions): void 
   fastify.removeContentTypeParser('text/plain');
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Nothing at this address takes a body. */
+    isUnknown?: boolean;
+  }
+}
+const unknownAddress = { isUnknown: true };
+const isUnknown = ({ is404, routeOptions }: FastifyRequest): boolean => is404 || routeOptions.config.isUnknown === true;
+const neverReached = (): never => {
+  throw new Refusal('not_found');
+};
+
 /** The endpoints of all modules; a URL of an endpoint refuses other methods and names the allowed ones. */
 function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
   for (const { endpoint, handler } of options.routes)
@@ -80,8 +94,11 @@ function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
       onRequest: admit(options, endpoint),
       handler: createHandler(options, endpoint, handler),
     });
-  // Calls of addresses and methods that do not exist are counted like those of visitors.
-  const countUnknown = async (request: FastifyRequest) => countAddress(options.callLimits, request);
+  // Calls of addresses and methods that do not exist are counted like those of visitors, and their bodies not read.
+  const refuseUnknown = (code: 'not_found' | 'method_not_allowed') => async (request: FastifyRequest) => {
+    await countAddress(options.callLimits, request);
+    throw new Refusal(code);
+  };
   const methods = Map.groupBy(options.routes, ({ endpoint }) => toFastify(endpoint.path));
   for (const [url, routes] of methods) {
     const taken = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
@@ -90,17 +107,19 @@ function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
     fastify.route({
       method: left,
       url,
-      onRequest: countUnknown,
-      handler: (_request, reply) => {
-        reply.header('allow', [...taken].join(', '));
-        throw new Refusal('method_not_allowed');
-      },
+      config: unknownAddress,
+      onRequest: [
+        (_request, reply, done) => {
+          reply.header('allow', [...taken].join(', '));
+          done();
+        },
+        refuseUnknown('method_not_allowed'),
+      ],
+      handler: neverReached,
     });
   }
   for (const url of ['/api', '/api/*'])
-    fastify.all(url, { onRequest: countUnknown }, () => {
-      throw new Refusal('not_found');
-    });
+    fastify.all(url, { config: unknownAddress, onRequest: refuseUnknown('not_found') }, neverReached);
 }
 
 /**
@@ -129,6 +148,14 @@ function refuseBrokenAddresses(fastify: FastifyInstance): void {
     );
     const isCall = request.routeOptions.url?.startsWith('/api/') === true;
     done(!isCall && parts.some(isBroken) ? new Refusal('not_found') : undefined);
+  });
+}
+
+/** Outside the API, an address that nobody answers takes no body: it is refused before anything of it is read. */
+function refuseUnknownBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    done(request.is404 && !isRead ? new Refusal('not_found') : undefined);
   });
 }
 
@@ -168,15 +195,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   refuseOtherHosts(fastify, services);
   refuseBrokenAddresses(fastify);
+  refuseUnknownBodies(fastify);
+  const endArrivals = watchArrivals(fastify.server);
   let closing = false;
   fastify.addHook('preClose', (done) => {
     closing = true;
+    endArrivals();
     done();
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     // A connection that a browser keeps open for its next call would prevent the server from ending.
     if (closing) reply.header('connection', 'close');
+    settleUnreadBody(request, reply, isUnknown(request));
     secure(reply);
     done();
   });

@@ -57,6 +57,8 @@ const memberOf = (request: FastifyRequest) => {
 
 /** Counts a new upload against the quota of the day and enters it. */
 async function begin({ db, services }: Options, request: FastifyRequest): Promise<string> {
+  // An upload has its pieces in one place: nothing is joined.
+  if (request.headers['upload-concat'] !== undefined) throw new Refusal('malformed');
   const { kind, filename } = readMetadata(request.headers['upload-metadata']);
   const length = request.headers['upload-length'];
   const size = typeof length === 'string' && /^\d{1,12}$/.test(length) ? Number(length) : 0;
@@ -112,7 +114,8 @@ export function refusalOf(status: number, body: string): Refusal {
   if (status === 409) return new Refusal('upload_moved_on', { cause });
   if (status === 423) return new Refusal('upload_locked', { cause });
   if (status === 429) return new Refusal('rate_limited', { retryAfter: 2, cause });
-  if (status >= 500) return new Refusal('unavailable', { retryAfter: 2, cause });
+  // What the protocol offers and this server does not is a mistake of the caller.
+  if (status >= 500 && status !== 501) return new Refusal('unavailable', { retryAfter: 2, cause });
   return new Refusal('malformed', { cause });
 }
 

@@ -96,6 +96,7 @@ test.each([
   [423, 'upload_locked'],
   [429, 'rate_limited'],
   [500, 'unavailable'],
+  [501, 'malformed'],
 ])('the error %i of the protocol is the refusal %s', (status, code) => {
   expect(refusalOf(status, '').code).toBe(code);
 });
