@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Question } from '#contract/jobs.questions.ts';
+import { toCsv } from '#contract/core/csv/csv.ts';
 import * as bulk from '#contract/jobs.pipeline.bulk.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { translate } from '#platform/strings.ts';
@@ -27,14 +28,6 @@ const exported = statement({
   order by application.submitted_at, application.id limit :limit`,
 });
 
-/** A cell that begins like a formula is text. */
-const cell = (value: string | number | boolean | null | undefined): string => {
-  const text = value === null || value === undefined ? '' : String(value);
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};
-const line = (cells: readonly (string | number | boolean | null | undefined)[]): string => cells.map(cell).join(',');
-
 /** The applications of a job as CSV. It is recorded who took it; covered ones have no name and no answers. */
 export async function exportPipeline(ctx: JobsContext, jobId: string): Promise<{ filename: string; csv: string }> {
   const { db, actor, member, now, language } = ctx;
@@ -45,21 +38,19 @@ export async function exportPipeline(ctx: JobsContext, jobId: string): Promise<{
   const head = ['number', 'name', 'place', 'state', 'sent', 'due', 'answered', 'meets', 'notes', 'rating'].map(t);
   const answerOf = (answers: readonly AnswerJson[] | null, { id }: Question) =>
     answers?.find(({ questionId }) => questionId === id)?.value;
-  const lines = rows.map((row) =>
-    line([
-      row.number,
-      row.name,
-      row.place,
-      translate(language, `jobs:states.${row.state}`),
-      row.submitted_at.toISOString(),
-      row.due_at?.toISOString(),
-      row.answered_at?.toISOString(),
-      row.meets_all,
-      row.notes,
-      row.rating,
-      ...job.questions.map((question) => answerOf(row.answers, question)),
-    ]),
-  );
-  const csv = [line([...head, ...job.questions.map(({ text }) => text)]), ...lines].join('\r\n');
-  return { filename: `${job.title.slice(0, 60)}.csv`, csv: `\uFEFF${csv}\r\n` };
+  const lines = rows.map((row) => [
+    row.number,
+    row.name,
+    row.place,
+    translate(language, `jobs:states.${row.state}`),
+    row.submitted_at.toISOString(),
+    row.due_at?.toISOString(),
+    row.answered_at?.toISOString(),
+    row.meets_all,
+    row.notes,
+    row.rating,
+    ...job.questions.map((question) => answerOf(row.answers, question)),
+  ]);
+  const csv = toCsv([...head, ...job.questions.map(({ text }) => text)], lines);
+  return { filename: `${job.title.slice(0, 60)}.csv`, csv };
 }

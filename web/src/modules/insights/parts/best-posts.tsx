@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Period } from '#contract/insights.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { saveCsv } from '#ui/csv.ts';
+import { saveCsv } from '#ui/save-csv.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { FigureTable } from '#ui/charts/figure-table.tsx';
-import { saveCsv } from '#ui/csv.ts';
+import { saveCsv } from '#ui/save-csv.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Groups as Found, LEAST_GROUP, type Period } from '#contract/insights.ts';
 import { Bars } from '#ui/charts/bars.tsx';
-import { saveCsv } from '#ui/csv.ts';
+import { saveCsv } from '#ui/save-csv.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { groupsQuery } from '../api.ts';

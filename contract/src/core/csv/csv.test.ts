@@ -18,8 +18,15 @@ test('cells with commas, quotes or line breaks are quoted', () => {
 });
 
 test('text is never written as a formula, numbers stay numbers', () => {
-  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("x")', '=1,2'];
-  for (const text of formulas) expect(toCsv(['a'], [[text]])).toMatch(/^\ufeffa\r\n"?'/);
+  const plain = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '=HYPERLINK("x")', '=1,2'];
+  // Full-width, small and raised forms.
+  const forms = ['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫a', '⁼1', '⁺1'];
+  for (const text of [...plain, ...forms]) expect(toCsv(['a'], [[text]])).toMatch(/^\ufeffa\r\n"?'/);
   expect(toCsv(['=a'], [])).toBe("\ufeff'=a\r\n");
   expect(toCsv(['a'], [[-1]])).toContain('\r\n-1\r\n');
+  expect(toCsv(['a'], [['a=1 ＝ b']])).toContain('\r\na=1 ＝ b\r\n');
+});
+
+test('what is missing is an empty cell', () => {
+  expect(toCsv(['a', 'b', 'c'], [[null, undefined, false]])).toBe('\ufeffa,b,c\r\n,,false\r\n');
 });

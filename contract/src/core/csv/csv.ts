@@ -1,0 +1,18 @@
+export type CsvCell = string | number | boolean | null | undefined;
+
+/**
+ * Signs that make spreadsheets read a cell as a formula when it begins with them. Their full-width, small and raised
+ * forms count as well, which some spreadsheets read as the plain ones.
+ */
+const formula = /^[=+\-@\t\r\n]/;
+
+/** What people wrote must not run where the file is opened, so it gets an apostrophe in front. */
+function cellOf(value: CsvCell): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  const text = formula.test(value.slice(0, 2).normalize('NFKC')) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A table in the format of RFC 4180, with a byte order mark so that spreadsheets detect UTF-8. */
+export const toCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
+  `\ufeff${[head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
