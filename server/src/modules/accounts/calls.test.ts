@@ -212,7 +212,7 @@ test.each([undefined, '', {}])('a call without a required body accepts %j', asyn
 
 test('a platform admin has an account, too', async () => {
   expect((await send(contract.readMe, { token: admin.token })).json).toMatchObject({
-    data: { isAdmin: true, username: 'admin.desk' },
+    data: { isAdmin: true, username: 'member.admin.desk' },
   });
 });
 

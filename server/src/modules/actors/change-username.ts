@@ -8,7 +8,7 @@ import { lockActor, updateActor } from './queries.ts';
 import { renewNameKeys } from './renew-name-keys.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
-import { isReserved } from './username.ts';
+import { isReserved } from './usernames/reserved-names.ts';
 import { enforce } from '#platform/policy.ts';
 import { canChangeUsername, changeCounts } from './policy.ts';
 

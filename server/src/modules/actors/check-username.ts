@@ -2,7 +2,7 @@ import { isUsername, toUsername, type UsernameState } from '#contract/actors.ts'
 import type { RequestContext } from '#platform/context.ts';
 import { findHolders } from './queries-usernames.ts';
 import type { ActorsTables } from './tables.ts';
-import { isReserved } from './username.ts';
+import { isReserved } from './usernames/reserved-names.ts';
 
 /** Whether a username is available now; taking it may still fail if someone else is faster. */
 export async function checkUsername(

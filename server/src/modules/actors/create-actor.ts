@@ -9,7 +9,8 @@ import { lockName, takenUsernames, takeUsername } from './queries-usernames.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 import { storeSearchKeys, TAB_OF_ACTOR } from './things/store-keys.ts';
-import { isReserved, usernameFrom } from './username.ts';
+import { isReserved } from './usernames/reserved-names.ts';
+import { usernameFrom } from './username.ts';
 
 /**
  * Creates an actor with the requested username, or else with one made from the name, numbered if it is taken.

@@ -6,7 +6,7 @@ import { isUsername } from '#contract/actors.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createActor, resolveUsernames } from './index.ts';
 import { showsSurname } from './short-name.ts';
-import { isReserved, usernameFrom } from './username.ts';
+import { usernameFrom } from './username.ts';
 
 let world: World;
 let asha: Member;
@@ -172,9 +172,3 @@ test.each([
   ['reader.of.books', 'Asha Rao', false],
   ['asha.77', 'Asha 😀', false],
 ])('%s of %s: %s', (username, displayName, shows) => expect(showsSurname(username, displayName)).toBe(shows));
-
-test.each(['admin', 'a.d.m.i.n', 'ad_min', 'ad-m.in', 'signup', 'sign.up', 'terms.and.conditions', 'sup.port'])(
-  '%s is reserved',
-  (name) => expect(isReserved(name)).toBe(true),
-);
-test.each(['admina', 'asha.rao', 'badmin', 'supportive'])('%s is free', (name) => expect(isReserved(name)).toBe(false));
