@@ -41,8 +41,10 @@ export const notification = z.object({
   actors: z.array(actorCard),
   /** Total number of people. */
   actorCount: z.int(),
-  /** What happened, in the recipient's language. The only markup is `<b>` around names and emphasis. */
-  text: z.string(),
+  text: z.string().register(z.globalRegistry, {
+    description:
+      "What happened, in the recipient's language, as HTML: <b> around names and emphasis is the only element, and what people wrote is escaped (&amp; &lt; &gt; &quot;).",
+  }),
   /** What the notification is about; null for the recipient's own account. */
   subject: z.nullable(card),
   /** Path in the web app that the notification opens; also used in e-mails and push messages. */

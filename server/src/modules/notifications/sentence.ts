@@ -1,13 +1,10 @@
+import { escapeMarkup } from '#contract/notifications.markup.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { DeclaredNotification, Shown } from '#platform/notifications.ts';
 import { translate } from '#platform/strings.ts';
 
-/** Word joiner, inserted so that a name that looks like our markup is not parsed as markup. */
-const joiner = '\u2060';
-const literal = (value: string): string => value.replaceAll(/<(?=\/?b>)/g, `<${joiner}`);
-
 /**
- * “<b>Asha Rao</b> and 4 others reacted to your post”, with names in `<b>`. At most two people are named; if one of two
+ * “<b>Asha Rao</b> and 4 others reacted to your post”, with names in `<b>`, as HTML. At most two people are named; if one of two
  * cannot be shown, they become “1 other”. System notifications name no one.
  */
 export function sentenceOf(
@@ -16,14 +13,11 @@ export function sentenceOf(
   { actors, actorCount, subject }: Omit<Shown, 'readerId' | 'ofPage'>,
 ): string {
   if (system !== undefined)
-    return translate(language, `${module}:notifications.${kind}`, { subject: literal(subject?.title ?? '') });
-  const [first = '', second] = actors.map((actor) => literal(actor.name));
-  const values = { first, subject: literal(subject?.title ?? '') };
+    return translate(language, `${module}:notifications.${kind}`, { subject: escapeMarkup(subject?.title ?? '') });
+  const [first = '', second] = actors.map((actor) => escapeMarkup(actor.name));
+  const values = { first, subject: escapeMarkup(subject?.title ?? '') };
   if (actorCount <= 1) return translate(language, `${module}:notifications.${kind}.one`, values);
   if (actorCount === 2 && second !== undefined)
     return translate(language, `${module}:notifications.${kind}.two`, { ...values, second });
   return translate(language, `${module}:notifications.${kind}.many`, { ...values, count: actorCount - 1 });
 }
-
-/** The sentence as plain text, for an e-mail. */
-export const plain = (text: string): string => text.replaceAll(/<\/?b>/g, '').replaceAll(joiner, '');

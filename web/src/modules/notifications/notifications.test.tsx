@@ -55,6 +55,12 @@ it.each([
   expect(bold.map((each) => each.querySelectorAll('svg').length)).toEqual([count, 0]);
 });
 
+it('shows what people wrote as they wrote it', async () => {
+  const { container } = await row({ text: '<b>Ravi &amp; &lt;b&gt;Co&lt;/b&gt;</b> wrote of &quot;looms&quot;' });
+  expect([...container.querySelectorAll('b')].map((each) => each.textContent)).toEqual(['Ravi & <b>Co</b>']);
+  expect(container.textContent).toContain('wrote of "looms"');
+});
+
 it.each([
   [[ravi], 0],
   [[ravi, actorOf('meera', { name: 'Meera' })], 2],

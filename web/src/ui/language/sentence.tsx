@@ -5,18 +5,21 @@ interface Props {
   text: string;
   /** Creates the element for each mark; the marked words become its children. */
   parts: Readonly<Record<string, ReactElement>>;
+  /** How words are read, where the sentence is not from our texts. */
+  decode?: (words: string) => string;
 }
+const asTheyAre = (words: string): string => words;
 
 /** A sentence with links or emphasis, whose word order is up to the translator. */
-export function Sentence({ text, parts }: Props): ReactNode {
+export function Sentence({ text, parts, decode = asTheyAre }: Props): ReactNode {
   const pieces: ReactNode[] = [];
   let last = 0;
   for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) {
     const part = parts[match[1] ?? ''];
     if (!part) continue;
-    pieces.push(text.slice(last, match.index), cloneElement(part, {}, match[2]));
+    pieces.push(decode(text.slice(last, match.index)), cloneElement(part, {}, decode(match[2] ?? '')));
     last = match.index + match[0].length;
   }
-  pieces.push(text.slice(last));
+  pieces.push(decode(text.slice(last)));
   return createElement(Fragment, null, ...pieces);
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/notifications.markup.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { actorReference } from '#platform/cards.ts';
@@ -24,7 +25,10 @@ export async function presentFor(
     for (const row of owned) {
       const shown = present(row, ctx.services.notifications, reader, cards);
       if (shown !== null)
-        presented.set(row.id, owner === undefined ? shown : { ...shown, text: `<b>${owner.name}</b>: ${shown.text}` });
+        presented.set(
+          row.id,
+          owner === undefined ? shown : { ...shown, text: `<b>${escapeMarkup(owner.name)}</b>: ${shown.text}` },
+        );
     }
   }
   return rows.flatMap(({ id }) => presented.get(id) ?? []);

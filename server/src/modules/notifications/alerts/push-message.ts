@@ -3,7 +3,7 @@ import { graphemes, shortened } from '#contract/core/text.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
 import { PUSH_MAX, type PushMessage } from '#contract/notifications.push.ts';
 import { translate } from '#platform/strings.ts';
-import { plain } from '../sentence.ts';
+import { plainText } from '#contract/notifications.markup.ts';
 import type { WaitingAlert } from './find-waiting.ts';
 
 /** Graphemes that a device shows of a title, and of what someone wrote. */
@@ -40,7 +40,7 @@ export function pushOf(
   { memberId, language, withWords }: Reading,
 ): PushMessage {
   const { actors, actorCount, subject, text, path } = notification;
-  const sentence = plain(text);
+  const sentence = plainText(text);
   const allowed = withWords ? shortened(words.replace(/\s+/g, ' '), WORDS_MAX) : '';
   const shown = { readerId: memberId, ofPage: false, actors, actorCount, subject };
   const pushed = { ...shown, language, sentence, words: allowed, count };
@@ -62,7 +62,7 @@ export function pushOfSeveral(
   delayed: { readonly most: number } | null,
 ): PushMessage {
   const text = textOf(language);
-  const named = all.slice(0, NAMED).map(({ notification }) => plain(notification.text));
+  const named = all.slice(0, NAMED).map(({ notification }) => plainText(notification.text));
   const paths = new Set(all.map(({ definition }) => definition.unlisted?.path ?? '/notifications'));
   const [path = '/notifications'] = paths.size === 1 ? paths : [];
   return {

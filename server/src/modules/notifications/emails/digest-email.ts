@@ -4,7 +4,7 @@ import type { TextParams } from '#contract/core/render-text.ts';
 import { renderEmail, type Email } from '#platform/mail/index.ts';
 import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
-import { plain } from '../sentence.ts';
+import { plainText } from '#contract/notifications.markup.ts';
 import { sealSubscription } from './unsubscribe.ts';
 
 interface Recipient {
@@ -44,11 +44,11 @@ export function digestEmail(
   const token = encodeURIComponent(sealSubscription(services.seal, memberId, categories, now));
   const entries = notifications.slice(0, maxListed).map(({ text: sentence, subject }) => {
     const excerpt = subject?.excerpt ?? '';
-    return excerpt === '' ? plain(sentence) : `${plain(sentence)}\n“${excerpt}”`;
+    return excerpt === '' ? plainText(sentence) : `${plainText(sentence)}\n“${excerpt}”`;
   });
   const rendered = renderEmail({
     language,
-    subject: single ? plain(only.text) : text('several', { count: notifications.length }),
+    subject: single ? plainText(only.text) : text('several', { count: notifications.length }),
     paragraphs:
       notifications.length > maxListed
         ? [...entries, text('more', { count: notifications.length - maxListed })]

@@ -3,7 +3,7 @@ import type { listLess as listEndpoint } from '#contract/notifications.mutes.ts'
 import type { RequestContext } from '#platform/context.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { translate } from '#platform/strings.ts';
-import { plain } from '../sentence.ts';
+import { plainText } from '#contract/notifications.markup.ts';
 import type { NotificationsTables } from '../tables.ts';
 import { deleteLess, insertLess, lessOf } from './queries-mutes.ts';
 
@@ -33,6 +33,6 @@ export async function listLess(ctx: Context): Promise<Out<(typeof listEndpoint)[
     if (definition === undefined) return [];
     const key = `${definition.module}:notifications.${kind}${definition.system === undefined ? '.one' : ''}`;
     const first = translate(language, 'notifications:someone');
-    return [{ kind, text: plain(translate(language, key, { first, subject: '…' })) }];
+    return [{ kind, text: plainText(translate(language, key, { first, subject: '…' })) }];
   });
 }

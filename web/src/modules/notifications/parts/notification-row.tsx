@@ -2,6 +2,7 @@ import { IconBellOff, IconHelpCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { unescapeMarkup } from '#contract/notifications.markup.ts';
 import { RequestAnswers } from '#web/network';
 import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
@@ -75,7 +76,7 @@ export function NotificationRow({ notification, onOpen }: Props): ReactNode {
         {icon === null ? <AvatarStack actors={actors} /> : <SystemIcon icon={icon} />}
         <span className={styles['words']}>
           <span className={styles['sentence']} dir="auto">
-            <Sentence text={text} parts={{ b: <Named actors={actors} /> }} />
+            <Sentence text={text} parts={{ b: <Named actors={actors} /> }} decode={unescapeMarkup} />
             <span className={styles['time']}>
               {' · '}
               <Ago at={at} />
