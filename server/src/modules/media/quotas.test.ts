@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { createPost } from '#contract/posts.ts';
 import { plain } from '#test/pictures.ts';
 import { asFile, decided } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -41,15 +42,26 @@ test('too many waiting uploads are refused before they are received', async () =
   const answer = await send(meera, await plain(4, 4).png().toBuffer());
   expect([answer.status, answer.refusal.code]).toEqual([429, 'too_many_uploads']);
   expect(storedFiles().length).toBe(before);
-  const unfinished = new Readable({ read: () => undefined });
-  const unread = await world.fastify.inject({
-    method: 'POST',
-    url: '/api/media',
-    payload: unfinished,
-    headers: { authorization: `Bearer ${meera.token}`, 'content-type': 'multipart/form-data; boundary=x' },
-  });
-  unfinished.destroy();
-  expect(unread.statusCode).toBe(429);
+  const begin = async (headers: Record<string, string> = {}) => {
+    const unfinished = new Readable({ read: () => undefined });
+    const { statusCode } = await world.fastify.inject({
+      method: 'POST',
+      url: '/api/media',
+      payload: unfinished,
+      headers: {
+        authorization: `Bearer ${meera.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        ...headers,
+      },
+    });
+    unfinished.destroy();
+    return statusCode;
+  };
+  expect(await begin()).toBe(429);
+  // A key that another call has used opens nothing.
+  const key = { 'idempotency-key': uuid() };
+  expect((await meera.call(createPost, { body: { text: 'with a key' } }, key)).status).toBe(201);
+  expect(await begin(key)).toBe(429);
 });
 
 test('of simultaneous uploads only one takes the last slot', async () => {

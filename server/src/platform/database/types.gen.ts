@@ -699,6 +699,7 @@ export interface HeldPostChange {
 }
 
 export interface Idempotency {
+  call_hash: Buffer | null;
   keep_until: Timestamp;
   key: string;
   member_id: string;

@@ -15,7 +15,7 @@ import { admissionOf, requestDeadline } from './admit.ts';
 import { compressReply } from './compress-reply.ts';
 import { isFresh } from './freshness.ts';
 import { languageOf } from './identify.ts';
-import { findReply, isKnownKey, keyedWrite, oneAtATime, type StoredReply } from './idempotency.ts';
+import { findReply, isRepeated, keyedWrite, oneAtATime, type StoredReply } from './idempotency.ts';
 import { inUploadSlot, readMultipart } from './input/multipart.ts';
 import { parseInput, refuseDepth } from './input/parse.ts';
 import { type Call, createContext, write, writerOf } from './write.ts';
@@ -59,9 +59,7 @@ async function receiveFiles(
   const { beforeBody } = handler;
   if (member !== null && beforeBody)
     await inTime(async () => {
-      const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string' || !(await isKnownKey(options.db, member.id, key)))
-        await beforeBody(reading as never);
+      if (!(await isRepeated(options.db, member.id, request))) await beforeBody(reading as never);
     });
   return await inUploadSlot(member?.id ?? request.ip, async () =>
     readMultipart(request, endpoint, options.uploadDirectory),
@@ -83,7 +81,7 @@ async function prepareInTurn(
 ): Promise<unknown> {
   if (!prepare) return undefined;
   const run = async (): Promise<unknown> => prepare(reading as never, input as never);
-  return call.caller === null && endpoint.method !== 'GET' ? options.writers.pass(writerOf(call), run) : run();
+  return call.caller === null && endpoint.method !== 'GET' ? options.writers.passOwn(writerOf(call), run) : run();
 }
 
 async function answer(

@@ -11,6 +11,8 @@ import { hour } from '../time.ts';
 export interface KeyedWrite {
   readonly memberId: string;
   readonly key: string;
+  /** Of the call without what it sends. */
+  readonly callHash: Buffer;
   readonly requestHash: Buffer;
   readonly keepUntil: Date;
 }
@@ -20,6 +22,9 @@ export interface StoredReply {
 }
 /** Keys of payments are stored for 400 days, others for 48 hours. */
 const keepFor = (endpoint: Endpoint) => (endpoint.idempotency === 'required' ? 400 * 24 * hour : 48 * hour);
+
+const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
+const callOf = ({ method, url, headers }: FastifyRequest) => [method, url, headers['x-acting-as'] ?? null] as const;
 
 /** The key of a write, or null when none was sent or the endpoint takes none. */
 export function keyedWrite(
@@ -39,20 +44,23 @@ export function keyedWrite(
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key))
     throw new Refusal('invalid_input', { fields: [{ field: 'Idempotency-Key', key: 'invalid' }] });
   const digests = Object.entries(files).map(([name, file]) => [name, file.digest]);
-  const requestHash = createHash('sha256')
-    .update(
-      JSON.stringify([request.method, request.url, request.headers['x-acting-as'] ?? null, body ?? null, digests]),
-    )
-    .digest();
-  return { memberId, key, requestHash, keepUntil: new Date(now.getTime() + keepFor(endpoint)) };
+  const callHash = hashOf(callOf(request));
+  const requestHash = hashOf([...callOf(request), body ?? null, digests]);
+  return { memberId, key, callHash, requestHash, keepUntil: new Date(now.getTime() + keepFor(endpoint)) };
 }
 
 const insertIdempotency = statement({
-  params: { memberId: column.uuid, key: column.text, requestHash: column.bytes, keepUntil: column.timestamp },
+  params: {
+    memberId: column.uuid,
+    key: column.text,
+    callHash: column.bytes,
+    requestHash: column.bytes,
+    keepUntil: column.timestamp,
+  },
   row: { key: column.text },
   sql: `
-    insert into idempotency (member_id, key, request_hash, keep_until)
-    values (:memberId, :key, :requestHash, :keepUntil)
+    insert into idempotency (member_id, key, call_hash, request_hash, keep_until)
+    values (:memberId, :key, :callHash, :requestHash, :keepUntil)
     on conflict do nothing returning key`,
 });
 
@@ -66,9 +74,9 @@ export class KeyUsed extends Error {}
  */
 export async function claimKey(
   tx: Kysely<never>,
-  { memberId, key, requestHash, keepUntil }: KeyedWrite,
+  { memberId, key, callHash, requestHash, keepUntil }: KeyedWrite,
 ): Promise<void> {
-  const claim = insertIdempotency.first(tx, { memberId, key, requestHash, keepUntil }).then((row) => {
+  const claim = insertIdempotency.first(tx, { memberId, key, callHash, requestHash, keepUntil }).then((row) => {
     if (row === undefined) throw new KeyUsed('This key was used before');
   });
   const pipeline = pipelineOf(tx);
@@ -108,9 +116,18 @@ export async function findReply(db: Kysely<never>, write: KeyedWrite): Promise<S
   return { status: row.status, reply: row.reply };
 }
 
-/** Whether a call with this key was answered before. */
-export const isKnownKey = async (db: Kysely<never>, memberId: string, key: string): Promise<boolean> =>
-  (await selectIdempotency(db, { memberId, key })).length > 0;
+const selectCall = statement({
+  params: { memberId: column.uuid, key: column.text, callHash: column.bytes },
+  row: { found: column.boolean },
+  sql: `
+    select true as found from idempotency where member_id = :memberId and key = :key and call_hash = :callHash`,
+});
+/** Whether this call was answered before, under the key that it carries. */
+export async function isRepeated(db: Kysely<never>, memberId: string, request: FastifyRequest): Promise<boolean> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return false;
+  return (await selectCall(db, { memberId, key, callHash: hashOf(callOf(request)) })).length > 0;
+}
 
 const updateIdempotency = statement({
   params: { status: column.int, reply: column.text.orNull, memberId: column.uuid, key: column.text },
