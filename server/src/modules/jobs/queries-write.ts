@@ -12,9 +12,16 @@ export const insertJob = async (db: Db, row: Insertable<JobsTables['job']>) =>
 export const updateJob = async (db: Db, jobId: string, columns: JobColumns) =>
   db.updateTable('job').set(columns).where('id', '=', jobId).execute();
 export const removeJob = async (db: Db, jobId: string) => db.deleteFrom('job').where('id', '=', jobId).execute();
-/** Locks a job until the transaction ends: every change of its state, and every application, takes this lock first. */
-export const lockJob = async (db: Db, jobId: string) =>
-  db.selectFrom('job').select('id').where('id', '=', jobId).forNoKeyUpdate().executeTakeFirst();
+const lock = statement({
+  params: { jobId: column.uuid },
+  row: { id: column.uuid },
+  sql: `select job.id from job where job.id = :jobId for no key update`,
+});
+/**
+ * Locks a job until the transaction ends: every change of its state, and every application, takes this lock first.
+ * Statements that are started after it travel with it, and see the job as it is then.
+ */
+export const lockJob = async (db: Db, jobId: string) => lock.first(db, { jobId });
 
 interface StateChange {
   readonly jobId: string;

@@ -25,8 +25,9 @@ export async function jobFor(ctx: JobsContext, jobId: string): Promise<JobRow> {
 
 /** The same, locked until the transaction ends. */
 export async function lockedJob(ctx: JobsContext, jobId: string): Promise<JobRow> {
-  found(await lockJob(ctx.db, jobId));
-  return jobFor(ctx, jobId);
+  const [locked, row] = await Promise.all([lockJob(ctx.db, jobId), jobFor(ctx, jobId)]);
+  found(locked);
+  return row;
 }
 
 /** The job as the caller sees it; its author is shown to the team. */

@@ -4,7 +4,9 @@ import { Refusal } from '../refusal.ts';
 /** The database resources of a request, so that one deadline covers waiting, connecting and all queries. */
 export interface RequestScope {
   /** Milliseconds, by `performance.now()`. */
-  readonly deadline: number;
+  deadline: number;
+  /** How many waits hold the deadline back: it moves by as long as they last. */
+  pauses: number;
   expired: boolean;
   queries: number;
   /** How often the request waited for the database: statements that are sent together count once. */
@@ -28,11 +30,24 @@ export const currentScope = (): RequestScope | undefined => storage.getStore();
 function sweep(): void {
   const now = performance.now();
   for (const scope of running) {
-    if (scope.expired || now < scope.deadline) continue;
+    if (scope.expired || scope.pauses > 0 || now < scope.deadline) continue;
     scope.expired = true;
     for (const cut of scope.onExpiry) cut();
     scope.onExpiry.clear();
   }
+}
+
+/** Holds the deadline of the current request back until the returned function is called. */
+export function pauseDeadline(): () => void {
+  const scope = storage.getStore();
+  if (scope === undefined) return () => undefined;
+  const from = performance.now();
+  scope.pauses += 1;
+  return () => {
+    scope.pauses -= 1;
+    // Waits at the same time hold it back once.
+    if (scope.pauses === 0) scope.deadline += performance.now() - from;
+  };
 }
 
 /** Throws if a promise that the request did not await has rejected: the reply may be incomplete. */
@@ -45,6 +60,7 @@ export function refuseUnhandled(): void {
 export async function withDeadline<R>(milliseconds: number, run: (scope: RequestScope) => Promise<R>): Promise<R> {
   const scope: RequestScope = {
     deadline: performance.now() + milliseconds,
+    pauses: 0,
     expired: false,
     queries: 0,
     roundTrips: 0,

@@ -86,7 +86,7 @@ async function storeSent(
   const { db, now } = ctx;
   const about = { id: job.job_id, title: job.title, revision: job.revision };
   const { record, digest } = recordOf({ applicationId, job: about, number, content, files, at: now });
-  await write.storeVersion(db, { applicationId, number, content: JSON.stringify(content), record, digest, now });
+  await write.storeVersion.later(db, { applicationId, number, content: JSON.stringify(content), record, digest, now });
   for (const { questionId, ...file } of files)
     await write.insertFile(db, { ...file, application_id: applicationId, version: number, question_id: questionId });
   await ctx.task(typesetApplication, { applicationId, number });
@@ -116,7 +116,7 @@ export async function apply(ctx: JobsContext, jobId: string, prepared: Prepared)
     dueAt: isHere ? new Date(now.getTime() + row.reply_days * day) : null,
   });
   if (inserted === undefined) throw new Refusal('already_applied');
-  await write.countApplication(db, { jobId });
+  await write.countApplication.later(db, { jobId });
   await storeSent(ctx, { applicationId: id, number: 1, job: row }, prepared);
   await write.recordStep(db, { applicationId: id, step: 'submitted', state: 'submitted', now });
   if (row.channel === 'email') await ctx.task(mailApplication, { applicationId: id });
