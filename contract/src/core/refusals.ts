@@ -26,6 +26,7 @@ const platformRefusals = {
   range_not_satisfiable: 416,
   rate_limited: 429,
   unavailable: 503,
+  storage_full: 507,
   internal: 500,
   not_permitted: 403,
   acting_not_allowed: 403,

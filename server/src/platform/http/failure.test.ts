@@ -34,6 +34,10 @@ test.each<[string, unknown, string]>([
   ['a range beyond the end', error({ statusCode: 416 }), 'range_not_satisfiable'],
   ['a missing file', error({ statusCode: 404 }), 'not_found'],
   ['a broken body', error({ statusCode: 400 }), 'malformed'],
+  ['a full disk', error({ code: 'ENOSPC' }), 'storage_full'],
+  ['a full disk of a store', error({ cause: error({ code: 'ENOSPC' }) }), 'storage_full'],
+  ['a quota of the disk', error({ code: 'EDQUOT' }), 'storage_full'],
+  ['a full disk of the database', error({ code: '53100' }), 'storage_full'],
   ['a status of the server', error({ statusCode: 500 }), 'internal'],
 ])('%s is answered with %s', (_, thrown, code) => {
   expect(toRefusal(thrown).code).toBe(code);

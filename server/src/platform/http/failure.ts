@@ -24,6 +24,12 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof code === 'string' && (databaseAway.test(code) || socketAway.has(code))) return true;
   return connectionTexts.test(error.message) || isDatabaseAway(error.cause);
 }
+/** Whether there was no space left for a file or for the database. Stores of files wrap the error of the disk. */
+export function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isStorageFull(error.cause);
+}
 /** Whether two transactions conflicted; repeating the transaction helps. */
 export function isTransient(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
@@ -38,6 +44,7 @@ const badType = (error: FastifyError) =>
 /** Converts every error to a refusal; unexpected ones become `internal`, with the error as cause for the log. */
 export function toRefusal(error: unknown, bodyLimit = 0): Refusal {
   if (error instanceof Refusal) return error;
+  if (isStorageFull(error)) return new Refusal('storage_full', { cause: error });
   if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter: 2, cause: error });
   if (isTransient(error)) return new Refusal('unavailable', { retryAfter: 1, cause: error });
   const { statusCode } = (error ?? {}) as { statusCode?: number };

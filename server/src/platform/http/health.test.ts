@@ -8,7 +8,13 @@ type Options = Parameters<typeof mountHealth>[0];
 async function answers(options: Partial<Options>, ...headers: object[]) {
   const server = Fastify();
   server.setErrorHandler(async (error, _, reply) => reply.code(error instanceof Refusal ? 404 : 500).send());
-  const usual = { db: {}, metrics: async () => Promise.resolve('calls 1'), notReady: () => null, siblings: null };
+  const usual = {
+    db: {},
+    metrics: async () => Promise.resolve('calls 1'),
+    notReady: () => null,
+    siblings: null,
+    isDiskFull: async () => Promise.resolve(false),
+  };
   mountHealth({ ...usual, ...options } as unknown as Options)(server);
   const get = async (url: string, sent = {}) => server.inject({ url, headers: sent });
   const metrics = await Promise.all(headers.map(async (sent) => (await get('/metrics', sent)).statusCode));
@@ -32,6 +38,8 @@ test('a program is ready when its database answers and nothing else keeps it bac
   const down = db(async () => Promise.reject(new Error('away')));
   expect(await answers({ db: up })).toMatchObject({ live: 200, ready: [200, undefined] });
   expect(await answers({ db: down })).toMatchObject({ live: 200, ready: [503, 'database'] });
+  const isDiskFull = async () => Promise.resolve(true);
+  expect(await answers({ db: up, isDiskFull })).toMatchObject({ live: 200, ready: [503, 'disk'] });
   expect(await answers({ db: up, notReady: () => 'stopping' })).toMatchObject({ live: 200, ready: [503, 'stopping'] });
   const siblings = { notReady: () => 'starting', processes: () => 2 } as unknown as Options['siblings'];
   expect((await answers({ db: up, siblings })).ready).toEqual([503, 'starting']);

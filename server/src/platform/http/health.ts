@@ -21,6 +21,7 @@ interface HealthOptions {
   readonly metrics: () => Promise<string>;
   /** Null when ready, otherwise the reason. */
   readonly notReady: () => string | null;
+  readonly isDiskFull: () => Promise<boolean>;
   /** Null if no other process shares the port. */
   readonly siblings: Siblings | null;
 }
@@ -45,6 +46,8 @@ export function mountHealth(options: HealthOptions) {
     fastify.get('/readyz', async (_request, reply) => {
       const reason = options.notReady() ?? siblings?.notReady() ?? null;
       if (reason !== null) return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason });
+      if (await options.isDiskFull())
+        return reply.code(503).header('retry-after', 60).send({ status: 'not ready', reason: 'disk' });
       try {
         await withDeadline(1_000, async () => selectOne(options.db));
         return { status: 'ready', ...(siblings && { processes: siblings.processes() }) };

@@ -38,6 +38,7 @@ function answerFailure(options: ServerOptions, error: unknown, request: FastifyR
   };
   const { cause } = refusal.details;
   if (refusal.code === 'internal') options.services.log.error({ ...line, err: cause }, 'request failed');
+  else if (refusal.code === 'storage_full') options.services.log.error(line, 'no space left on the disk');
   else if (refusal.code === 'unavailable')
     options.services.log.warn({ ...line, reason: cause instanceof Error ? cause.message : undefined }, 'unavailable');
   return { status: refusal.status, body };

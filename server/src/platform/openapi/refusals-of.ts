@@ -10,6 +10,7 @@ const always: readonly RefusalCode[] = [
   'acting_not_allowed',
   'rate_limited',
   'unavailable',
+  'storage_full',
   'internal',
 ];
 

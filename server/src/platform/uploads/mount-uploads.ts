@@ -28,6 +28,7 @@ export const uploadLimits = {
 
 interface Options extends Admitting {
   readonly uploads: Uploads;
+  readonly isDiskFull: () => Promise<boolean>;
 }
 /** Who may upload, as the contract says it of calls; the protocol has no place in the contract. */
 const call = endpoint({ method: 'POST', path: '/uploads', summary: '', access: 'member', as: PAGE_TEAM });
@@ -120,10 +121,12 @@ export function refusalOf(status: number, body: string): Refusal {
 }
 
 /** What the protocol answers, with its headers; errors read like those of calls. */
-async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+async function send({ isDiskFull }: Options, reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const { status } = response;
   for (const [name, value] of response.headers)
     if (!name.startsWith('access-control-') && !name.startsWith('content-')) void reply.header(name, value);
+  // The protocol does not say why it could not write.
+  if (status === 500 && (await isDiskFull())) throw new Refusal('storage_full');
   if (status >= 400) throw refusalOf(status, await response.text());
   return await reply.code(status).send(status === 204 ? null : await response.text());
 }
@@ -147,7 +150,7 @@ export function mountUploads(options: Options) {
         onRequest,
         handler: async (request, reply) => {
           const id = await inTime(async () => begin(options, request));
-          return await send(reply, await uploads.handle(toWeb(request, id)));
+          return await send(options, reply, await uploads.handle(toWeb(request, id)));
         },
       });
       scope.route({
@@ -162,7 +165,7 @@ export function mountUploads(options: Options) {
           const response = await uploads.handle(toWeb(request, null));
           if (request.method === 'DELETE' && response.ok)
             await inTime(async () => deleteUploadOf(options.db, { id, memberId: memberOf(request).id }));
-          return await send(reply, response);
+          return await send(options, reply, response);
         },
       });
       done();

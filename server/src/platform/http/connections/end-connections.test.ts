@@ -1,18 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openRawConnection } from '#test/servers/raw-connection.ts';
 import { ARRIVAL_MS, watchArrivals } from './end-connections.ts';
 
 test('an ending server answers what has arrived, and does not wait for what is only half sent', async () => {
+  let arrived = 0;
   const server = createServer((request, response) => {
+    arrived += 1;
     request.resume();
     if (request.url === '/slow') setTimeout(() => response.end('done'), 300);
     else request.once('end', () => response.end('done'));
   });
-  const end = watchArrivals(server, 50);
+  const end = watchArrivals(server, 1);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const halves = await Promise.all(Array.from({ length: 10 }, () => openRawConnection(port)));
@@ -20,7 +21,7 @@ test('an ending server answers what has arrived, and does not wait for what is o
   const unasked = await openRawConnection(port);
   const slow = await openRawConnection(port);
   slow.send(['GET /slow HTTP/1.1', 'host: a', 'connection: close']);
-  await wait(20);
+  await vi.waitFor(() => expect(arrived).toBe(11));
   const closed = once(server, 'close');
   server.close();
   end();

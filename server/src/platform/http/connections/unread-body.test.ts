@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { addressOf, endpoints, hasFiles } from '#test/endpoints.ts';
@@ -176,6 +178,19 @@ describe('uploads in pieces', () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
+});
+
+test('a full disk is named, and leaves a connection that hears', async () => {
+  const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
+  const spy = vi
+    .spyOn(fs, 'createWriteStream')
+    .mockImplementation(() => new Writable({ write: (_chunk, _encoding, done) => done(noSpace) }) as fs.WriteStream);
+  const headers = ['content-type: multipart/form-data; boundary=x', `authorization: Bearer ${tokens.member}`];
+  for (const size of [300_000, 3_000_000]) {
+    const body = `${part('file', size)}--x--\r\n`;
+    expect((await answered({ method: 'POST', path: '/api/media', headers, body })).status).toBe(507);
+  }
+  spy.mockRestore();
 });
 
 describe('a body to an address that nobody answers', () => {
