@@ -47,6 +47,7 @@ export const uploadPrivateDocument = endpoint({
     'too_many_private_documents',
     'private_document_type',
     'private_document_unreadable',
+    'file_too_slow',
     'private_document_locked',
     'private_document_active',
     'private_document_too_many_pages',

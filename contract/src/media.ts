@@ -159,6 +159,7 @@ export const uploadMedia = endpoint({
     'picture_heic',
     'picture_unreadable',
     'picture_too_many_pixels',
+    'picture_too_slow',
     'too_many_uploads',
   ],
 });

@@ -43,7 +43,8 @@ export const notification = z.object({
   actorCount: z.int(),
   text: z.string().register(z.globalRegistry, {
     description:
-      "What happened, in the recipient's language, as HTML: <b> around names and emphasis is the only element, and what people wrote is escaped (&amp; &lt; &gt; &quot;).",
+      "What happened, in the recipient's language, as HTML: <b> around names and emphasis is the only element," +
+      ' and what people wrote is escaped (&amp; &lt; &gt; &quot;).',
   }),
   /** What the notification is about; null for the recipient's own account. */
   subject: z.nullable(card),

@@ -10,7 +10,8 @@ import { mountHealth, type Siblings } from '#platform/http/health.ts';
 import { likeACall } from '#platform/http/like-a-call.ts';
 import { mountWebApp } from '#platform/http/web-app.ts';
 import { createServer } from '#platform/http/server.ts';
-import { createAddresses, createDownloads, createFiles, mountDownloads, mountMedia } from '#platform/files/index.ts';
+import { mountDownloads, mountMedia } from '#platform/files/index.ts';
+import { openStores } from '#platform/files/open-stores.ts';
 import { mountOpenApi } from '#platform/openapi/mount.ts';
 import { connectForLimits, createAccountLimits, createCallLimits, noCallLimits } from '#platform/limits/index.ts';
 import type { Log } from '#platform/observability/log.ts';
@@ -20,12 +21,11 @@ import { createMetrics, measureCalls } from '#platform/observability/metrics.ts'
 import { mountPublicPages } from '#platform/public-pages/index.ts';
 import { createPush, type Push } from '#platform/push/index.ts';
 import { createSites, type Sites } from '#platform/sites/sites.ts';
-import { createPictures } from '#platform/pictures/index.ts';
 import { collectDeclarations } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
-import { createMediaReaders } from '#platform/media-files/index.ts';
-import { createUploads, mountUploads } from '#platform/uploads/index.ts';
-import { createSeal, type Seal } from '#platform/seal.ts';
+import { isDiskFull } from '#platform/files/free-space.ts';
+import { mountUploads } from '#platform/uploads/index.ts';
+import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { migrateTasks } from '#platform/tasks/index.ts';
 import { sessions } from '#modules/accounts';
@@ -101,18 +101,6 @@ export async function prepareDatabase(
 const pipelinedOf = ({ DATABASE_PIPELINE, DATABASE_POOL }: Config): number =>
   DATABASE_PIPELINE === 'on' ? Math.min(3, Math.floor(DATABASE_POOL / 2)) : 0;
 
-/** Files, and what reads and writes them. */
-async function openStores({ config, log, filesDirectory, decoders }: AppOptions, db: Kysely<never>, seal: Seal) {
-  return {
-    files: await createFiles(config, filesDirectory),
-    uploads: await createUploads(config, filesDirectory, db),
-    addresses: createAddresses(seal),
-    downloads: createDownloads(seal),
-    pictures: createPictures({ log, ...(decoders !== undefined && { width: decoders }) }),
-    readers: createMediaReaders({ log }),
-  };
-}
-
 /** Creates the whole program except for the port: database, services, modules and the HTTP server. */
 // oxlint-disable-next-line max-lines-per-function -- every service in its order, read from top to bottom
 export async function createApp(options: AppOptions) {
@@ -135,8 +123,9 @@ export async function createApp(options: AppOptions) {
   const seal = createSeal(config.secretKey);
   const { onEmail } = options;
   const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onEmail && { onEmail }) });
-  const stores = await openStores(options, db, seal);
   const refused = (limit: string) => metrics.limited.inc({ limit });
+  const limits = createAccountLimits({ db, config, seal, refused });
+  const stores = await openStores(options, db, seal, limits);
   let live: Live | null = null;
   const services: Services = {
     config,
@@ -145,7 +134,7 @@ export async function createApp(options: AppOptions) {
     seal,
     mail,
     ...stores,
-    limits: createAccountLimits({ db, config, seal, refused }),
+    limits,
     roles,
     sites: options.sites ?? createSites(),
     push: options.push ?? createPush({ config, log }),
@@ -171,6 +160,7 @@ export async function createApp(options: AppOptions) {
   const redis = config.REDIS_URL === undefined ? null : connectForLimits(config.REDIS_URL);
   const callLimits = options.quiet === true ? noCallLimits : createCallLimits({ config, log, redis, refused });
   const isOutsideCalls = likeACall(callLimits);
+  const noSpace = async () => isDiskFull([options.uploadDirectory, options.filesDirectory]);
   const fastify = await createServer({
     db,
     services,
@@ -179,7 +169,7 @@ export async function createApp(options: AppOptions) {
     record: background.record,
     whisper: (actorIds, whisper) => live?.whisper(actorIds, whisper),
     callLimits,
-    writers: shareOf(config.DATABASE_POOL),
+    writers: shareOf(config.DATABASE_POOL, config.DATABASE_POOL - pipelinedOf(config)),
     uploadDirectory: options.uploadDirectory,
     routes: answersCalls ? all.flatMap((module) => module.routes ?? []) : [],
     mounts: [
@@ -190,6 +180,7 @@ export async function createApp(options: AppOptions) {
         metricsToken: config.METRICS_TOKEN,
         metrics: () => metrics.registry.metrics(),
         notReady: options.databaseDown,
+        isDiskFull: noSpace,
       }),
       ...(answersCalls
         ? [
@@ -205,7 +196,15 @@ export async function createApp(options: AppOptions) {
               isPublic: (request, id) => isOutsideCalls(request, () => isPublicPicture(db, id)),
             }),
             mountDownloads({ files: stores.files, seal, clock }),
-            mountUploads({ db, services, callers, callLimits, uploads: stores.uploads, record: background.record }),
+            mountUploads({
+              db,
+              services,
+              callers,
+              callLimits,
+              uploads: stores.uploads,
+              record: background.record,
+              isDiskFull: noSpace,
+            }),
             mountPublicPages({
               pages: all.flatMap((module) => module.publicPages ?? []),
               webDirectory: options.webDirectory,

@@ -109,15 +109,18 @@ export async function upload(person: Person, purpose: PicturePurpose, drawing: B
   return data.id;
 }
 
+/** Milliseconds. On a busy machine a reader may begin several times before it has read a file. */
+const MAX_READING_MS = 600_000;
+
 /** Resolves when an upload of the person can be attached. */
 export async function untilRead(person: Person, mediaId: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
+  for (const from = performance.now(); performance.now() - from < MAX_READING_MS;) {
     const { data: now } = await expectOk('upload', person.call(readMedia, { params: { mediaId } }));
     if (now.state === 'ready') return;
     if (now.state === 'refused') throw new Error(`demo world: an upload was refused: ${now.refusal?.code}`);
     await wait(50);
   }
-  throw new Error('demo world: an upload was not ready after a minute');
+  throw new Error('demo world: an upload was not ready after ten minutes');
 }
 
 /** Adds jobs, education, skills and contact details; the server sorts the items by date. */

@@ -1,3 +1,5 @@
+import { normalized } from '../normalize.ts';
+
 export type CsvCell = string | number | boolean | null | undefined;
 
 /**
@@ -9,7 +11,7 @@ const formula = /^[=+\-@\t\r\n]/;
 /** What people wrote must not run where the file is opened, so it gets an apostrophe in front. */
 function cellOf(value: CsvCell): string {
   if (typeof value !== 'string') return String(value ?? '');
-  const text = formula.test(value.slice(0, 2).normalize('NFKC')) ? `'${value}` : value;
+  const text = formula.test(normalized(value, 'NFKC', 2)) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

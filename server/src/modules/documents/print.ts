@@ -1,5 +1,5 @@
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
-import { runInThread } from '#platform/concurrency/thread.ts';
+import { runInThread, ThreadStarved } from '#platform/concurrency/thread.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 /** One at a time: a document takes a second of a core, and answering requests has priority. */
@@ -24,7 +24,12 @@ export async function print(module: URL, data: unknown, memberId: string): Promi
   if (semaphore.waiting >= WAITING_MAX) throw new Refusal('unavailable', { retryAfter });
   waiting.set(memberId, own + 1);
   try {
-    return await semaphore.pass(async () => runInThread<Uint8Array>(module, data, { timeLimit: 20_000, memory: 256 }));
+    return await semaphore.pass(async () =>
+      runInThread<Uint8Array>(module, data, { processorTime: 20_000, memory: 256 }),
+    );
+  } catch (error) {
+    if (error instanceof ThreadStarved) throw new Refusal('unavailable', { retryAfter, cause: error });
+    throw error;
   } finally {
     const offset = (waiting.get(memberId) ?? 1) - 1;
     if (offset === 0) waiting.delete(memberId);

@@ -9,3 +9,9 @@ export const copies = 'copies';
 export const copyKey = (mediaId: string): string => `${copies}/${mediaId}`;
 export const idOfCopy = (key: string): string => key.slice(copies.length + 1);
 export const idOfOriginal = (key: string): string => key.slice(originals.length + 1);
+
+/**
+ * Uploads of one member are prepared one at a time. The name of a queue outlives its tasks, so it holds no id: members
+ * share 65,536 queues, by the random end of theirs.
+ */
+export const queueOf = (memberId: string): string => memberId.slice(-4);

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';
-import { originalKey } from './keys.ts';
+import { originalKey, queueOf } from './keys.ts';
 import { countPending, insertMedia, type MediaRow } from './queries.ts';
 import { pictureRefusal } from './refusals.ts';
 import type { MediaTables } from './tables.ts';
@@ -37,12 +37,6 @@ export async function receive(ctx: RequestContext<MediaTables>, file: UploadedFi
 /** Deletes an original whose row was not created because the call was repeated or refused. */
 export const discard = async (ctx: RequestContext<MediaTables>, id: string): Promise<void> =>
   ctx.services.files.delete(originalKey(id));
-
-/**
- * Pictures of one member are rendered one at a time. The name of a queue outlives its tasks, so it holds no id: members
- * share 65,536 queues, by the random end of theirs.
- */
-const queueOf = (memberId: string): string => memberId.slice(-4);
 
 /** Accepts a received picture; a task renders it. */
 export async function upload(

@@ -4,8 +4,8 @@ import type { DeclaredNotification, Shown } from '#platform/notifications.ts';
 import { translate } from '#platform/strings.ts';
 
 /**
- * “<b>Asha Rao</b> and 4 others reacted to your post”, with names in `<b>`, as HTML. At most two people are named; if one of two
- * cannot be shown, they become “1 other”. System notifications name no one.
+ * “<b>Asha Rao</b> and 4 others reacted to your post”, with names in `<b>`, as HTML. At most two people are named; if
+ * one of two cannot be shown, they become “1 other”. System notifications name no one.
  */
 export function sentenceOf(
   language: Language,

@@ -18,11 +18,11 @@ interface Limits {
   readonly waiting: number;
 }
 /** Milliseconds that a wait lasts at most, and at most while nothing of all has ended. */
-interface Patience {
+interface Waits {
   readonly most: number;
   readonly standstill: number;
 }
-const PATIENCE: Patience = { most: 10_000, standstill: 2_500 };
+const WAITS: Waits = { most: 10_000, standstill: 2_500 };
 const CHECK_MS = 50;
 
 /**
@@ -32,7 +32,7 @@ const CHECK_MS = 50;
  */
 export class FairShare {
   readonly #limits: Limits;
-  readonly #patience: Patience;
+  readonly #waits: Waits;
   readonly #lines = new Map<string, Line>();
   /** Those whose key may run them, in order of arrival. */
   readonly #next: Turn[] = [];
@@ -40,9 +40,9 @@ export class FairShare {
   /** When something last ended. */
   #moved = 0;
   #timer: NodeJS.Timeout | undefined;
-  constructor(limits: Limits, patience = PATIENCE) {
+  constructor(limits: Limits, waits = WAITS) {
     this.#limits = limits;
-    this.#patience = patience;
+    this.#waits = waits;
   }
 
   /** How many things of a key have its turn, and how many wait for it. */
@@ -114,7 +114,7 @@ export class FairShare {
 
   #check(): void {
     const now = performance.now();
-    const { most, standstill } = this.#patience;
+    const { most, standstill } = this.#waits;
     const waiting = [...this.#next, ...[...this.#lines.values()].flatMap((line) => line.waiting)];
     for (const { since, giveUp } of waiting)
       if (now - since > most || now - Math.max(since, this.#moved) > standstill) giveUp();

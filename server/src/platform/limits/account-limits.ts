@@ -44,4 +44,5 @@ export type AccountLimitName =
   | 'resetMailByAccount'
   | 'invitationsToAddress'
   | 'outcomeMailsOfApplication'
-  | 'applicationMailsToMailbox';
+  | 'applicationMailsToMailbox'
+  | 'filesEndingReaders';

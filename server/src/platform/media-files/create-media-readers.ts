@@ -1,49 +1,105 @@
 import path from 'node:path';
-import { Semaphore } from '../concurrency/semaphore.ts';
+import { RoundRobin } from '../concurrency/round-robin.ts';
+import { withDeadline } from '../database/request-scope.ts';
+import type { AccountLimits } from '../limits/index.ts';
 import type { Log } from '../observability/log.ts';
 import { DecoderPool } from '../pictures/decoder-pool.ts';
+import { limitsFor, type TimeLimits } from '../pictures/time-limit.ts';
+import { Refusal } from '../refusal.ts';
 import { type MediaReaders, type ReaderAnswer, type ReadKind, type ReadOrder, unreadable } from './readers.ts';
 
 const program = path.join(import.meta.dirname, 'reader.ts');
-/** Milliseconds. A video of 300 MB is copied in a few seconds; a document of 300 pages is counted in one. */
+/**
+ * Milliseconds of the processor. A video of 300 MB is copied in a few seconds; a document of 300 pages is counted in
+ * one.
+ */
 const times: Readonly<Record<ReadKind, number>> = {
-  video: 90_000,
-  document: 20_000,
-  captions: 5_000,
-  voice: 20_000,
-  private_document: 10_000,
+  video: 60_000,
+  document: 5_000,
+  captions: 3_000,
+  voice: 5_000,
+  private_document: 4_000,
 };
+/** Applicants wait for their documents, so these have a lane of their own. */
+const lanes = {
+  video: 'films',
+  document: 'papers',
+  captions: 'papers',
+  voice: 'papers',
+  private_document: 'applicants',
+} as const satisfies Record<ReadKind, string>;
+
+/** Seconds after which a busy machine may be tried again. */
+const RETRY_AFTER = 10;
+/** What a file is to blame for. */
+const ENDED_BY_FILE: ReadonlySet<string> = new Set(['time', 'memory', 'crash']);
+/** Milliseconds; as long as the limit counts. */
+const SUSPECT_MS = 3_600_000;
+/** Milliseconds for counting, whatever is left of the time of the request. */
+const COUNT_MS = 2_500;
 
 export interface MediaReadersOptions {
   readonly log: Log;
-  /** Milliseconds for each kind; tests use less. */
-  readonly time?: Partial<Record<ReadKind, number>>;
+  /** Where files that ended their reader are counted by member; without it they are not. */
+  readonly limits?: Pick<AccountLimits, 'consume' | 'refund'>;
+  /** For each kind; tests use less. */
+  readonly time?: Partial<Record<ReadKind, Partial<TimeLimits>>>;
 }
 
-/** One reader at a time: a second one would take memory from pictures, which people wait for. */
-export function createMediaReaders({ log, time }: MediaReadersOptions): MediaReaders {
+/** One reader in each lane: more would take memory from pictures, which people wait for. */
+export function createMediaReaders({ log, limits, time }: MediaReadersOptions): MediaReaders {
   const pool = new DecoderPool<ReadOrder, ReaderAnswer>({
     log,
     idleTime: 10_000,
     program: { path: program, memory: 900_000_000, heap: 500 },
   });
-  const lane = new Semaphore(1);
+  const lane = { films: new RoundRobin(1), papers: new RoundRobin(1), applicants: new RoundRobin(1) };
+
+  async function run(order: ReadOrder) {
+    const reader = pool.take();
+    try {
+      return await reader.run(order, { ...limitsFor(times[order.kind]), ...time?.[order.kind] });
+    } finally {
+      pool.release(reader);
+    }
+  }
+  /**
+   * Members whose file ended a reader here, and until when. Theirs alone are counted before they are read, so that the
+   * files of everyone else cost no query.
+   */
+  const suspects = new Map<string, number>();
+  const isSuspect = (memberId: string): boolean => {
+    const now = performance.now();
+    for (const [each, until] of suspects) if (until < now) suspects.delete(each);
+    return suspects.has(memberId);
+  };
+  const count = async (what: 'consume' | 'refund', memberId: string): Promise<void> =>
+    withDeadline(COUNT_MS, async () => limits?.[what]('filesEndingReaders', memberId));
+  async function countAfter(what: 'consume' | 'refund', memberId: string): Promise<void> {
+    await count(what, memberId).catch((error: unknown) => {
+      if (error instanceof Refusal) return; // more than are allowed: the next one is refused
+      log.warn({ err: error }, 'files that ended their reader not counted');
+    });
+  }
+
   return {
-    read: async (order) =>
-      lane.pass(async () => {
-        const reader = pool.take();
-        try {
-          const outcome = await reader.run(order, time?.[order.kind] ?? times[order.kind]);
-          if ('died' in outcome) {
-            if (outcome.died === 'closed' || outcome.died === 'unborn') throw new Error(`File reader ${outcome.died}`);
-            log.warn({ reason: outcome.died, kind: order.kind }, 'a file ended its reader');
-            return unreadable(order.kind);
-          }
+    read: async (order, memberId) =>
+      lane[lanes[order.kind]].pass(memberId, async () => {
+        const wasSuspect = isSuspect(memberId);
+        if (wasSuspect) await count('consume', memberId);
+        const outcome = await run(order);
+        const hasEnded = 'died' in outcome && ENDED_BY_FILE.has(outcome.died);
+        if (hasEnded) suspects.set(memberId, performance.now() + SUSPECT_MS);
+        if (hasEnded !== wasSuspect) await countAfter(hasEnded ? 'consume' : 'refund', memberId);
+        if ('answer' in outcome) {
           if ('fault' in outcome.answer) throw new Error(`File reader: ${outcome.answer.fault}`);
           return 'problem' in outcome.answer ? outcome.answer.problem : outcome.answer.read;
-        } finally {
-          pool.release(reader);
         }
+        if (outcome.died === 'late')
+          throw new Refusal('unavailable', { retryAfter: RETRY_AFTER, cause: new Error('Too busy to read a file') });
+        if (outcome.died === 'closed' || outcome.died === 'unborn') throw new Error(`File reader ${outcome.died}`);
+        log.warn({ reason: outcome.died, kind: order.kind }, 'a file ended its reader');
+        return outcome.died === 'time' ? 'file_too_slow' : unreadable(order.kind);
       }),
     close: async () => pool.close(),
   };

@@ -27,7 +27,7 @@ describe('the format of a document', () => {
   test('a pdf with 300 pages is pdf', async () => {
     // In a process of its own, as in the product.
     const readers = createMediaReaders({ log: createLog('silent') });
-    expect(await readers.read(order(pdf({ pages: 300 })))).toMatchObject({ format: 'pdf' });
+    expect(await readers.read(order(pdf({ pages: 300 })), 'asha')).toMatchObject({ format: 'pdf' });
     await readers.close();
   });
 

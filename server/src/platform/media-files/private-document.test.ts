@@ -10,7 +10,7 @@ import { judgeWord } from './private-word.ts';
 // In a process of their own, as in the product.
 const readers = createMediaReaders({ log: createLog('silent') });
 afterAll(() => readers.close());
-const read = async (bytes: Uint8Array) => readers.read({ kind: 'private_document', ...stored(bytes) });
+const read = async (bytes: Uint8Array) => readers.read({ kind: 'private_document', ...stored(bytes) }, 'asha');
 const word = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' };
 const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le');

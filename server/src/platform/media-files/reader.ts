@@ -1,7 +1,8 @@
 import fs from 'node:fs';
-import { memoryExit } from '../pictures/orders.ts';
+import { begun, memoryExit } from '../pictures/orders.ts';
 import { readCaptions } from './captions.ts';
 import { readDocument } from './document.ts';
+import { loadPdfLibrary } from './load-pdf-library.ts';
 import { readPrivateDocument } from './private-document.ts';
 import type { FileProblem, ReaderAnswer, ReadFile, ReadOrder } from './readers.ts';
 import { readVideo } from './video.ts';
@@ -26,8 +27,15 @@ const readers = {
   private_document: readPrivateDocument,
 } as const satisfies Record<ReadOrder['kind'], (order: ReadOrder) => Promise<ReadFile | FileProblem>>;
 
+/** Loading a library is no time of the file that needs it. */
+async function prepare({ kind }: ReadOrder): Promise<void> {
+  if (kind === 'document' || kind === 'private_document') await loadPdfLibrary();
+}
+
 async function answer(order: ReadOrder): Promise<ReaderAnswer> {
   try {
+    await prepare(order);
+    process.send?.(begun);
     const read = await readers[order.kind](order);
     return typeof read === 'string' ? { problem: read } : { read };
   } catch (error) {

@@ -16,6 +16,7 @@ export type FileProblem =
   | 'document_locked'
   | 'document_too_many_pages'
   | 'captions_unreadable'
+  | 'file_too_slow'
   | 'file_unreadable'
   | 'voice_unreadable'
   | 'voice_too_long'
@@ -49,7 +50,11 @@ export type ReaderAnswer = { readonly problem: FileProblem } | { readonly read: 
  * memory at worst; they run in processes of their own, which are ended when they take too much of either.
  */
 export interface MediaReaders {
-  read(order: ReadOrder): Promise<ReadFile | FileProblem>;
+  /**
+   * Members take turns. @throws Refusal `unavailable` on a machine that is too busy, `rate_limited` for a member whose
+   * files ended several readers
+   */
+  read(order: ReadOrder, memberId: string): Promise<ReadFile | FileProblem>;
   close(): Promise<void>;
 }
 

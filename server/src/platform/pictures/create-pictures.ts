@@ -4,11 +4,13 @@ import { DecoderPool } from './decoder-pool.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import type { DecoderAnswer, DecoderOrder } from './orders.ts';
 import type { Pictures } from './pictures.ts';
+import { Refusal } from '../refusal.ts';
+import { limitsFor } from './time-limit.ts';
 import { isVector } from './vector.ts';
 
 export interface PicturesOptions {
   readonly log: Log;
-  /** Maximum time for reading a header, in milliseconds. */
+  /** Maximum time for reading a header, in milliseconds of the processor. */
   readonly inspectTime?: number;
   readonly renderTime?: number;
   /** Maximum time for a vector picture: a few hundred bytes can keep a decoder busy for minutes. */
@@ -39,18 +41,20 @@ export function createPictures(options: PicturesOptions): Pictures {
   const timeFor = async (file: string, usual: number): Promise<number> =>
     (await isVector(file)) ? Math.min(usual, vectorTime) : usual;
 
-  /** A picture whose decoder was killed for its time or memory, or crashed, counts as unreadable. */
+  /** A picture whose decoder was killed for its memory, or crashed, counts as unreadable. */
   async function sendOrder(
     order: DecoderOrder,
     milliseconds: number,
   ): Promise<Exclude<DecoderAnswer, { fault: string }>> {
     const decoder = pool.take();
     try {
-      const outcome = await decoder.run(order, milliseconds);
+      const outcome = await decoder.run(order, limitsFor(milliseconds));
       if ('died' in outcome) {
         if (outcome.died === 'closed' || outcome.died === 'unborn') throw new Error(`Picture decoder ${outcome.died}`);
+        if (outcome.died === 'late')
+          throw new Refusal('unavailable', { retryAfter: 10, cause: new Error('Too busy to read a picture') });
         log.warn({ reason: outcome.died }, 'a picture ended its decoder');
-        return { problem: 'unreadable' };
+        return { problem: outcome.died === 'time' ? 'too_slow' : 'unreadable' };
       }
       if ('fault' in outcome.answer) throw new Error(`Picture decoder: ${outcome.answer.fault}`);
       return outcome.answer;

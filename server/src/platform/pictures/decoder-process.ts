@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { memoryExit } from './orders.ts';
+import { begun, memoryExit } from './orders.ts';
+import { type TimeLimits, type TimeUp, watchTime } from './time-limit.ts';
 
 /**
  * How an order ended: with an answer, or with the end of the process and its reason. `unborn`: the system could not
- * start a process.
+ * start a process. `late`: the machine was too busy, which says nothing about the file.
  */
 export type Outcome<Answer> =
   | { readonly answer: Answer }
-  | { readonly died: 'time' | 'memory' | 'crash' | 'closed' | 'unborn' };
+  | { readonly died: TimeUp | 'memory' | 'crash' | 'closed' | 'unborn' };
 
 /** How a decoder is started. */
 export interface DecoderProgram {
@@ -22,7 +23,7 @@ export interface DecoderProgram {
 export class DecoderProcess<Order extends object, Answer> {
   readonly #child: ChildProcess;
   readonly #ended: Promise<'memory' | 'crash' | 'unborn'>;
-  #reason: 'time' | 'closed' | undefined;
+  #reason: TimeUp | 'closed' | undefined;
   alive = true;
 
   constructor({ path, memory, heap }: DecoderProgram) {
@@ -45,14 +46,14 @@ export class DecoderProcess<Order extends object, Answer> {
     this.#child.channel?.unref();
   }
 
-  async run(order: Order, milliseconds: number): Promise<Outcome<Answer>> {
+  async run(order: Order, limits: TimeLimits): Promise<Outcome<Answer>> {
     this.#child.channel?.ref();
-    const timer = setTimeout(() => this.#kill('time'), milliseconds);
+    const watch = watchTime(this.#child.pid ?? 0, limits, (reason) => this.#kill(reason));
     let listener: ((message: unknown) => void) | undefined;
     try {
       const outcome = new Promise<Outcome<Answer>>((resolve, reject) => {
-        listener = (message) => resolve({ answer: message as Answer });
-        this.#child.once('message', listener);
+        listener = (message) => (message === begun ? watch.begin() : resolve({ answer: message as Answer }));
+        this.#child.on('message', listener);
         // A process that has ended is reported by its exit event.
         this.#child.send(order, (error) => error && this.alive && reject(error));
       });
@@ -61,7 +62,7 @@ export class DecoderProcess<Order extends object, Answer> {
         this.#ended.then((reason): Outcome<Answer> => ({ died: this.#reason ?? reason })),
       ]);
     } finally {
-      clearTimeout(timer);
+      watch.stop();
       if (listener) this.#child.off('message', listener);
       this.#child.channel?.unref();
     }
@@ -72,7 +73,7 @@ export class DecoderProcess<Order extends object, Answer> {
     await this.#ended;
   }
 
-  #kill(reason: 'time' | 'closed'): void {
+  #kill(reason: TimeUp | 'closed'): void {
     this.#reason = reason;
     this.#child.kill('SIGKILL');
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import sharp from 'sharp';
 import { readable } from './inspect.ts';
-import { type DecoderAnswer, type DecoderOrder, memoryExit } from './orders.ts';
+import { begun, type DecoderAnswer, type DecoderOrder, memoryExit } from './orders.ts';
 import { render } from './render.ts';
 
 /**
@@ -38,6 +38,7 @@ async function answer(order: DecoderOrder): Promise<DecoderAnswer> {
 }
 
 process.on('message', (order) => {
+  process.send?.(begun);
   void answer(order as DecoderOrder).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());

@@ -10,5 +10,8 @@ export type DecoderAnswer =
   | { readonly rendered: Rendered }
   | { readonly fault: string };
 
+/** What a decoder says when it has loaded what an order needs, and begins with it. */
+export const begun = 'begun';
+
 /** Exit code of a decoder that ended because a picture took too much memory. */
 export const memoryExit = 86;

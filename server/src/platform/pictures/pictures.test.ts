@@ -275,9 +275,7 @@ describe('vector pictures', () => {
         '<rect width="2000" height="2000" filter="url(#f)"/>',
       'width="2000" height="2000"',
     );
-    const started = performance.now();
-    expect((await render(slowDrawing, {}, brief)).result).toBe('unreadable');
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect((await render(slowDrawing, {}, brief)).result).toBe('too_slow');
     expect((await render(await plain(10, 10).png().toBuffer(), {}, brief)).rendered.width).toBe(10);
     await brief.close();
   });
@@ -301,7 +299,7 @@ describe('decoders', () => {
     expect(results.every(({ rendered }) => rendered.width === 1_500)).toBe(true);
     expect(maxMemory).toBe(2);
     await busy.close();
-    expect(children()).toBe(before);
+    expect(children()).toBeLessThanOrEqual(before);
   });
 
   test('are ended when they need too much memory', async () => {

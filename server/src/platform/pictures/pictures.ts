@@ -3,7 +3,7 @@ import type { Rendition } from '#contract/media.ts';
 /**
  * Why a file is not accepted. `heic` has its own value, because the message for it explains how to convert the file.
  */
-export type PictureProblem = 'type_unknown' | 'heic' | 'unreadable' | 'too_many_pixels';
+export type PictureProblem = 'type_unknown' | 'heic' | 'unreadable' | 'too_many_pixels' | 'too_slow';
 
 export interface RenderOrder {
   /** The uploaded file. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { isReserved } from './reserved-names.ts';
 
 const signs = 'admin a.d.m.i.n ad_min ad-m.in signup sign.up terms.and.conditions sup.port';
-const house = 'guildhall-support the.guildhall guildhall2 asha.guildhall gui1dhall guildha11 guiidhall';
+const site = 'guildhall-support the.guildhall guildhall2 asha.guildhall gui1dhall guildha11 guiidhall';
 const numbers = 'admin1 1admin moderator1 moderator_01 adm1n m0derator supp0rt support24';
 const roles = 'support-team the.admin real.admin help-desk customer.support team.security admin.desk adminsupport';
 const official = 'official official.asha officialnews 0fficial-news off1cial';
-test.each([signs, house, numbers, roles, official].join(' ').split(' '))('%s is reserved', (name) =>
+test.each([signs, site, numbers, roles, official].join(' ').split(' '))('%s is reserved', (name) =>
   expect(isReserved(name)).toBe(true),
 );
 

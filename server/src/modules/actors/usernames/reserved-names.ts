@@ -97,9 +97,9 @@ const reserved = new Set([
   'webmaster',
   'welcome',
 ]);
-/** The house itself: no name contains it. */
-const HOUSE = 'guildhall';
-/** Who speaks for the house. A name is reserved that says one of them, with numbers or with other words of this kind. */
+/** The site itself: no name contains it. */
+const SITE = 'guildhall';
+/** Who speaks for the site. A name that says one of them is reserved, with numbers or other such words, too. */
 const roles = [
   'admin',
   'administrator',
@@ -145,24 +145,24 @@ const companions = [
 const withoutSigns = (name: string): string => name.replace(/[._-]/g, '');
 /** Digits that stand for letters; l and i are told apart by few. */
 const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' };
-const looksLike = (letters: string): string => letters.replace(/[013457l]/g, (sign) => lookalikes[sign] ?? sign);
+const looksLike = (name: string): string => name.replace(/[013457l]/g, (sign) => lookalikes[sign] ?? sign);
 
 const anyOf = (words: readonly string[]): string => words.map(looksLike).join('|');
-const ofTheHouse = new RegExp(`^(?:${anyOf(companions)})*(?:${anyOf(roles)})(?:${anyOf([...roles, ...companions])})*$`);
+const ofTheSite = new RegExp(`^(?:${anyOf(companions)})*(?:${anyOf(roles)})(?:${anyOf([...roles, ...companions])})*$`);
 const reservedLetters = new Set([...reserved].map(withoutSigns));
-const house = looksLike(HOUSE);
+const site = looksLike(SITE);
 const official = looksLike('official');
 
 /**
- * Whether a name reads like a reserved one, or like one of the house: signs between its letters, numbers around them
+ * Whether a name reads like a reserved one, or like one of the site: signs between its letters, numbers around them
  * and digits that look like letters make no difference.
  */
 export function isReserved(name: string): boolean {
-  const letters = withoutSigns(name);
-  if (reservedLetters.has(letters)) return true;
-  const seen = looksLike(letters);
-  if (seen.includes(house) || seen.startsWith(official)) return true;
-  return [seen, looksLike(letters.replace(/\d/g, '')), looksLike(letters.replace(/^\d+|\d+$/g, ''))].some((each) =>
-    ofTheHouse.test(each),
+  const plain = withoutSigns(name);
+  if (reservedLetters.has(plain)) return true;
+  const seen = looksLike(plain);
+  if (seen.includes(site) || seen.startsWith(official)) return true;
+  return [seen, looksLike(plain.replace(/\d/g, '')), looksLike(plain.replace(/^\d+|\d+$/g, ''))].some((each) =>
+    ofTheSite.test(each),
   );
 }

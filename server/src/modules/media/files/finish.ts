@@ -5,6 +5,7 @@ import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { deleteUploadOf, findUploadOf, uploadKey } from '#platform/uploads/index.ts';
 import { UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { queueOf } from '../keys.ts';
 import { canFinishUpload, canUpload } from '../policy.ts';
 import { countPending, findOwnMedia, insertMedia, type MediaRow } from '../queries.ts';
 import type { MediaTables } from '../tables.ts';
@@ -40,6 +41,6 @@ export async function finishUpload(
     sent_bytes: upload.size,
     created_at: ctx.now,
   });
-  await ctx.task(readFileTask, { id });
+  await ctx.task(readFileTask, { id }, { queue: `files ${queueOf(ctx.member.id)}` });
   return row;
 }

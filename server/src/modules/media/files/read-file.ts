@@ -47,7 +47,7 @@ async function read(ctx: TaskContext<MediaTables>, row: MediaRow): Promise<Store
     if (original === null) return `${row.kind}_unreadable`;
     const source = path.join(directory, 'original');
     await pipeline(original.stream, fs.createWriteStream(source, { mode: 0o600 }));
-    const result = await readers.read({ kind: row.kind, path: source, directory });
+    const result = await readers.read({ kind: row.kind, path: source, directory }, row.uploader_id);
     if (typeof result === 'string') return result;
     let bytes = 0;
     for (const file of result.files) {

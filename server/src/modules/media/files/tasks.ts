@@ -8,11 +8,14 @@ import { deleteOldUploads } from '#platform/uploads/index.ts';
 import type { MediaTables } from '../tables.ts';
 import { readMediaFile } from './read-file.ts';
 
-/** Reads a finished upload. The platform reads one at a time, so more concurrent tasks would only wait. */
+/**
+ * Reads a finished upload. The platform reads one video and one other file at a time; those of one member are in a
+ * queue of theirs, so that the files of others are next to them.
+ */
 export const readFileTask = defineTask({
   name: 'media.read_file',
   payload: z.object({ id }),
-  concurrency: 1,
+  concurrency: 4,
   run: async (ctx: TaskContext<MediaTables>, payload) => readMediaFile(ctx, payload.id),
 });
 

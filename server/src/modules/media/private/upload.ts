@@ -10,7 +10,6 @@ import {
   type PrivateFormat,
   type PrivatePurpose,
 } from '#contract/media.private.ts';
-import { KeyedSemaphore } from '#platform/concurrency/keyed-semaphore.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily, inTurn, refuseSpent } from '#platform/limits/daily.ts';
@@ -47,9 +46,6 @@ export interface ReceivedPrivate {
   readonly format: PrivateFormat;
   readonly pages: number | null;
 }
-/** One reader of a member at a time. */
-const readings = new KeyedSemaphore(1);
-
 /** Judges the content in a reader process and stores it, before any transaction. */
 export async function receivePrivate(
   ctx: Context,
@@ -61,7 +57,7 @@ export async function receivePrivate(
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'guildhall-private-'));
   try {
     const order = { kind: 'private_document', path: file.path, directory } as const;
-    const read = await readings.pass(ctx.member.id, async () => ctx.services.readers.read(order));
+    const read = await ctx.services.readers.read(order, ctx.member.id);
     if (typeof read === 'string') throw new Refusal(read, { values: { pages: PRIVATE_PAGES_MAX } });
     const format = read.format as PrivateFormat;
     const id = uuid();

@@ -15,7 +15,7 @@ export async function readInThread(file: string, filename: string, signal: Abort
     return await runInThread<ArchiveAnswer>(
       new URL('archive-thread.ts', import.meta.url),
       { file, filename },
-      { timeLimit: 60_000, memory: 512, signal },
+      { processorTime: 30_000, memory: 512, signal },
     );
   } catch (error) {
     // A retry would need the same memory.
