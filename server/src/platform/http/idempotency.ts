@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { pauseDeadline } from '../database/request-scope.ts';
 import { pipelineOf } from '../database/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from '../serve/serve.ts';
@@ -150,12 +151,26 @@ export async function storeReply(db: Kysely<never>, write: KeyedWrite, stored: S
  * Calls of one process with the same key wait here, in memory, so that fifty clicks hold one connection and not fifty.
  */
 const inFlight = new Map<string, Promise<unknown>>();
+/** Milliseconds. */
+const MAX_WAIT_MS = 10_000;
+/** Waits for an earlier call outside of the time of this request; the caller of that call gets its failure. */
+async function waitFor(before: Promise<unknown>): Promise<void> {
+  const resume = pauseDeadline();
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Refusal('unavailable', { retryAfter: 2 })), MAX_WAIT_MS);
+  try {
+    await Promise.race([before.catch(() => undefined), tooLong]);
+  } finally {
+    clearTimeout(timer);
+    resume();
+  }
+}
 export async function oneAtATime<R>(write: KeyedWrite | null, run: () => Promise<R>): Promise<R> {
   if (write === null) return await run();
   const name = `${write.memberId} ${write.key}`;
   const before = inFlight.get(name);
   const turn = (async () => {
-    if (before !== undefined) await before.catch(() => undefined); // the caller of that call gets its failure
+    if (before !== undefined) await waitFor(before);
     return await run();
   })();
   inFlight.set(name, turn);

@@ -13,7 +13,8 @@ afterEach(() => readers.close());
 const read = async (memberId: string, kind: ReadKind, bytes: Uint8Array | Promise<Uint8Array>) =>
   readers.read({ kind, ...stored(await bytes) }, memberId);
 const captions = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
-/** Takes a reader longer than one look at its time. */
+const short = docx('<w:p/>'.repeat(500));
+/** Takes a reader longer than the times below. */
 const long = docx('<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(20_000));
 
 test('members take turns, and applicants wait for no other file', async () => {
@@ -32,14 +33,14 @@ test('members take turns, and applicants wait for no other file', async () => {
   // Two readers have begun before.
   await Promise.all([read('asha', 'document', pdf()), read('ravi', 'private_document', pdf())]);
   await Promise.all([
-    ...['asha 1', 'asha 2'].map((name) => note(name, read('asha', 'document', long))),
+    ...['asha 1', 'asha 2'].map((name) => note(name, read('asha', 'document', short))),
     note('ravi', read('ravi', 'private_document', pdf())),
   ]);
   expect(order.indexOf('ravi')).toBeLessThan(order.indexOf('asha 2'));
 });
 
 test('a file that uses up its time of the processor is too slow, and the next one is read', async () => {
-  open({ time: { document: { processor: 1 } } });
+  open({ time: { document: { processor: 300 } } });
   expect(await read('asha', 'document', long)).toBe('file_too_slow');
   expect(await read('asha', 'captions', captions)).toMatchObject({ files: [{ name: 'captions.vtt' }] });
 });
@@ -56,7 +57,7 @@ test.each([
 test('files that ended their reader are counted by member, others are not', async () => {
   const counted: string[] = [];
   open({
-    time: { document: { processor: 1 }, captions: { start: 1 } },
+    time: { document: { processor: 300 }, captions: { start: 1 } },
     limits: {
       consume: async (name, key) => {
         if (counted.filter((each) => each === key).length >= 2) throw new Refusal('rate_limited', { retryAfter: 60 });
