@@ -50,6 +50,8 @@ export const uploadPrivateDocument = endpoint({
     'file_too_slow',
     'private_document_locked',
     'private_document_active',
+    'private_document_files',
+    'private_document_fetches',
     'private_document_too_many_pages',
     'daily_limit_reached',
   ],

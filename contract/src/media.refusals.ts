@@ -16,6 +16,7 @@ export const mediaRefusals = {
   upload_locked: 423,
   video_unreadable: 422,
   video_type_unknown: 415,
+  video_no_picture: 422,
   video_codec: 415,
   video_too_long: 422,
   document_unreadable: 422,
@@ -34,6 +35,8 @@ export const mediaRefusals = {
   private_document_unreadable: 422,
   private_document_locked: 422,
   private_document_active: 422,
+  private_document_files: 422,
+  private_document_fetches: 422,
   private_document_too_many_pages: 422,
 } as const;
 

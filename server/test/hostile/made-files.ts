@@ -159,8 +159,12 @@ const relations = (inner: string) =>
   `<?xml version="1.0"?>
   <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
 
-/** A docx with this inside its body, in WordprocessingML; links `rId1` and on lead to `links`. */
-export async function docx(body: string | Buffer, links: readonly string[] = []): Promise<Buffer> {
+/** A docx with this inside its body, in WordprocessingML; links `rId1` and on lead to `links`. `more`: other parts. */
+export async function docx(
+  body: string | Buffer,
+  links: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Buffer> {
   const start = `<?xml version="1.0"?><w:document xmlns:r="${relation}"
     xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>`;
   const zip = new yazl.ZipFile();
@@ -185,6 +189,7 @@ export async function docx(body: string | Buffer, links: readonly string[] = [])
     'word/document.xml',
     Buffer.concat([Buffer.from(start), Buffer.from(body), Buffer.from('</w:body></w:document>')]),
   );
+  for (const [name, content] of Object.entries(more)) add(name, content);
   zip.end();
   return await buffer(zip.outputStream);
 }

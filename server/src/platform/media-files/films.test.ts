@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Mp4OutputFormat } from 'mediabunny';
 import { expect, test } from 'vitest';
+import { caseFile } from '#test/cases/case-file.ts';
 import { clip, filmed, packetsOf, stored, voiceNote } from '#test/hostile/made-files.ts';
 import { readVideo } from './video.ts';
 import { readVoice } from './voice.ts';
@@ -19,6 +20,13 @@ test.each([
   const input = order(await filmed({ frames, sounds }));
   expect(await readVideo(input)).toMatchObject({ width: 64, height: 48, format: 'webm' });
   expect(await packetsOf(path.join(input.directory, 'video.webm'))).toEqual({ frames, sounds });
+});
+
+test.each([
+  ['an mp4', () => fs.readFileSync(caseFile('audio-only.mp4'))],
+  ['a webm', () => filmed({ sounds: every20Ms(4) })],
+])('%s with sound alone has no picture', async (_, bytes) => {
+  expect(await readVideo(order(await bytes()))).toBe('video_no_picture');
 });
 
 test('a video may be as long, as large and as full as the limits', async () => {

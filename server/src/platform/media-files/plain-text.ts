@@ -15,7 +15,8 @@ export function upToLimit(blocks: Iterable<TextBlock>): DocumentText {
   return { blocks: saved, cut: false };
 }
 
-function decode(bytes: Buffer): string {
+/** Text in the encoding that its first bytes say, or in the one that it is valid in. */
+export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
@@ -31,7 +32,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** A text file, one block a line. */
 export function plainText(bytes: Buffer): DocumentText | FileProblem {
-  const text = decode(bytes.subarray(0, DOCUMENT_TEXT_MAX.characters * 4)).toWellFormed();
+  const text = decodeText(bytes.subarray(0, DOCUMENT_TEXT_MAX.characters * 4)).toWellFormed();
   if (text.includes('\0')) return 'document_type_unknown';
   const lines = text.split(/\r\n|\r|\n/);
   return upToLimit(

@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { PRIVATE_PAGES_MAX } from '#contract/media.private.ts';
+import { caseFile } from '#test/cases/case-file.ts';
 import { docx, pdf, stored, zipOf } from '#test/hostile/made-files.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createMediaReaders } from './create-media-readers.ts';
@@ -25,12 +27,33 @@ const bomb = () => {
     Buffer.from('\nendstream\n'),
   ]);
 };
-const relations = (type: string) =>
-  `<Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"/>`;
+const relations = (type: string, target: string, mode = 'TargetMode="External"') =>
+  `<Relationships><Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"
+    Target="${target}" ${mode}/></Relationships>`;
+const template = async (target: string) => zipOf({ ...word, 'word/a.rels': relations('attachedTemplate', target) });
+const workbook = async (parts: Record<string, string>) =>
+  zipOf({ ...word, 'word/embeddings/Sheet1.xlsx': await zipOf({ 'xl/workbook.xml': '<workbook/>', ...parts }) });
+const file = (name: string) => fs.readFileSync(caseFile(name));
 
 test.each([
   ['as many pages as allowed', 'pdf', () => pdf({ pages: PRIVATE_PAGES_MAX })],
   ['a docx', 'docx', () => docx('<w:p/>')],
+  ['a template of the author', 'docx', () => file('docx-from-local-template.docx')],
+  ['a template on a drive', 'docx', () => template('X:\\Templates\\CV.dotx')],
+  ['a template in a home folder', 'docx', () => template('file:///Users/a%20b/CV.dotx')],
+  ['a template on this computer', 'docx', () => template('file://localhost/Users/a/CV.dotx')],
+  ['a template beside the document', 'docx', () => template('Normal.dotm')],
+  [
+    'a template that is a part',
+    'docx',
+    () => zipOf({ ...word, 'word/a.rels': relations('attachedTemplate', 'https://example.com/', '') }),
+  ],
+  ['a link', 'docx', () => zipOf({ ...word, 'word/a.rels': relations('hyperlink', 'https://example.com/') })],
+  ['a chart', 'docx', () => file('docx-chart.docx')],
+  ['the data of a chart', 'docx', () => workbook({})],
+  ['settings of a printer', 'docx', () => zipOf({ ...word, 'word/printerSettings/printerSettings1.bin': 'HP' })],
+  ['an owner password alone', 'pdf', () => file('pdf-owner-password.pdf')],
+  ['lines before the start', 'pdf', () => file('pdf-leading-bytes.pdf')],
   ['a part that only names macros', 'docx', () => zipOf({ ...word, 'word/text.xml': 'macroEnabled' })],
 ])('%s: %s', async (_, format, bytes) => {
   expect(await read(await bytes())).toMatchObject({ format });
@@ -48,7 +71,32 @@ test.each([
   ['words about passwords', 'type', () => Buffer.concat([Buffer.from('words'), encrypted])],
   ['a document with a password', 'locked', () => Buffer.concat([ole, encrypted])],
   ['types of macros', 'active', () => zipOf({ ...word, '[Content_Types].xml': 'application/x.macroEnabled' })],
-  ['a linked template', 'active', () => zipOf({ ...word, 'word/a.rels': relations('attachedTemplate') })],
+  ['a template at an address', 'fetches', () => template('https://example.com/a.dotx')],
+  ['a template at a hidden address', 'fetches', () => template(' &#104;ttp&#x3a;//example.com/a.dotx')],
+  ['a template with a bracket', 'fetches', () => template('https://example.com/>.dotx')],
+  ['a template on another computer', 'fetches', () => template('\\\\server\\share\\a.dotx')],
+  ['a template on a server of files', 'fetches', () => template('file://server/share/a.dotx')],
+  ['a template on a server with more slashes', 'fetches', () => template('file:////server/share/a.dotx')],
+  ['an address that reads like a drive', 'fetches', () => template('https://x:/a.dotx')],
+  [
+    'a template in UTF-16',
+    'fetches',
+    () =>
+      zipOf({
+        ...word,
+        'word/a.rels': Buffer.from(`\uFEFF${relations('attachedTemplate', 'https://example.com/')}`, 'utf16le'),
+      }),
+  ],
+  [
+    'a linked object',
+    'fetches',
+    () => zipOf({ ...word, 'word/a.rels': relations('oleObject', 'https://example.com/a.xlsx') }),
+  ],
+  ['an object', 'files', () => zipOf({ ...word, 'word/embeddings/oleObject1.bin': 'a' })],
+  ['another document', 'files', () => zipOf({ ...word, 'word/embeddings/a.docx': 'a' })],
+  ['an old workbook under a new name', 'files', () => zipOf({ ...word, 'word/embeddings/a.xlsx': ole })],
+  ['a workbook with macros', 'active', () => workbook({ 'xl/vbaProject.bin': 'a' })],
+  ['a workbook in the data of a chart', 'files', () => workbook({ 'xl/embeddings/a.xlsx': 'a' })],
   ['a docx without a document', 'type', () => zipOf({ '[Content_Types].xml': '<Types/>' })],
   ['a docx without types', 'type', () => zipOf({ 'word/document.xml': '<w:document/>' })],
 ])('%s: %s', async (_, problem, bytes) => {

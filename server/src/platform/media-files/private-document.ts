@@ -16,7 +16,8 @@ async function judge(
   source: string,
 ): Promise<{ format: 'pdf' | 'docx'; pages: number | null } | PrivateProblem> {
   const begins = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
-  if (begins(pdfStart)) {
+  // Readers of pdf accept a few bytes before the first line.
+  if (bytes.subarray(0, 1_024).includes(pdfStart) && !begins(zipStart) && !begins(oleStart)) {
     const pages = await judgePdf(bytes, PRIVATE_PAGES_MAX);
     return typeof pages === 'string' ? pages : { format: 'pdf', pages };
   }

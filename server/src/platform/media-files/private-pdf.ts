@@ -1,4 +1,5 @@
 import zlib from 'node:zlib';
+import { type Decryption, decryptionOf } from './pdf/decryption.ts';
 import { loadPdfLibrary } from './load-pdf-library.ts';
 import type { PrivateProblem } from './readers.ts';
 
@@ -11,27 +12,39 @@ const plainNames = (text: string): string =>
 
 /** Compressed objects together may inflate to no more than this, in bytes. */
 const maxInflated = 20_000_000;
-const streamStart = /stream\r?\n/g;
+const streamStart = /(?<!end)stream\r?\n/g;
 
-/** The objects that a pdf hides in compressed streams; null where they are too large. Other streams draw pages. */
-function* hiddenObjects(bytes: Buffer, text: string): Generator<string | null> {
-  let inflated = 0;
+interface Hidden {
+  readonly object: number;
+  readonly generation: number;
+  readonly content: Buffer;
+}
+/** The compressed streams in which a pdf keeps objects; other streams draw pages. */
+function* objectStreams(bytes: Buffer, text: string): Generator<Hidden> {
   for (const match of text.matchAll(streamStart)) {
     const head = text.slice(Math.max(0, match.index - 400), match.index);
-    if (!plainNames(head.slice(head.lastIndexOf('obj'))).includes('/ObjStm')) continue;
+    const object = head.lastIndexOf('obj');
+    if (!plainNames(head.slice(object)).includes('/ObjStm')) continue;
+    const [, number = '', generation = ''] = /(\d+)\s+(\d+)\s+$/.exec(head.slice(0, Math.max(0, object))) ?? [];
     const start = match.index + match[0].length;
     const end = text.indexOf('endstream', start);
-    try {
-      const content = zlib.inflateSync(bytes.subarray(start, end === -1 ? undefined : end), {
-        maxOutputLength: maxInflated - inflated,
-        finishFlush: zlib.constants.Z_SYNC_FLUSH,
-      });
-      inflated += content.length;
-      yield content.toString('latin1');
-    } catch (error) {
-      if (error instanceof RangeError) yield null;
-      // Compressed in another way: the reader of pages below decides.
-    }
+    const content = bytes.subarray(start, end === -1 ? undefined : end);
+    yield { object: Number(number), generation: Number(generation), content };
+  }
+}
+
+class TooLarge extends Error {}
+function inflated(content: Buffer, budget: { left: number }): string | null {
+  try {
+    const found = zlib.inflateSync(content, {
+      maxOutputLength: budget.left,
+      finishFlush: zlib.constants.Z_SYNC_FLUSH,
+    });
+    budget.left -= found.length;
+    return found.length === 0 ? null : found.toString('latin1');
+  } catch (error) {
+    if (error instanceof RangeError) throw new TooLarge();
+    return null;
   }
 }
 
@@ -39,14 +52,35 @@ function* hiddenObjects(bytes: Buffer, text: string): Generator<string | null> {
 const withoutStrings = (text: string): string => text.replace(/\((?:[^()\\]|\\.){0,10000}\)/gs, '()');
 const withoutStreams = (text: string): string => text.replace(/stream\r?\n.*?endstream/gs, '');
 
-function activeIn(bytes: Buffer): PrivateProblem | null {
+/** What is hidden in one stream: objects, or the reason why nobody can tell. */
+function judgeHidden(
+  { object, generation, content }: Hidden,
+  decryption: Decryption | null,
+  budget: { left: number },
+): PrivateProblem | null {
+  const candidates = decryption === null ? [content] : [content, ...decryption.candidates(content, object, generation)];
+  const readable = candidates.map((each) => inflated(each, budget)).filter((each) => each !== null);
+  if (readable.some((objects) => active.test(plainNames(withoutStrings(objects))))) return 'private_document_active';
+  // Without encryption it is compressed in another way, and the reader of pages decides.
+  return decryption !== null && readable.length === 0 ? 'private_document_locked' : null;
+}
+
+function activeIn(bytes: Buffer, isEncrypted: boolean): PrivateProblem | null {
   const text = bytes.toString('latin1');
   if (active.test(plainNames(withoutStrings(withoutStreams(text))))) return 'private_document_active';
-  for (const objects of hiddenObjects(bytes, text)) {
-    if (objects === null) return 'private_document_unreadable';
-    if (active.test(plainNames(withoutStrings(objects)))) return 'private_document_active';
+  const decryption = isEncrypted ? decryptionOf(text) : null;
+  if (isEncrypted && decryption === null) return 'private_document_locked';
+  const budget = { left: maxInflated };
+  try {
+    for (const hidden of objectStreams(bytes, text)) {
+      const problem = judgeHidden(hidden, decryption, budget);
+      if (problem !== null) return problem;
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof TooLarge) return 'private_document_unreadable';
+    throw error;
   }
-  return null;
 }
 
 /** The number of pages, or why the file is not accepted. */
@@ -64,14 +98,16 @@ export async function judgePdf(bytes: Buffer, maxPages: number): Promise<number 
   try {
     const document = await task.promise;
     const { info } = (await document.getMetadata()) as { info: { EncryptFilterName?: string | null } };
-    if ((info.EncryptFilterName ?? null) !== null) return 'private_document_locked';
+    // It has been opened without a password; only this kind of encryption can be looked into.
+    const encryption = info.EncryptFilterName ?? null;
+    if (encryption !== null && encryption !== 'Standard') return 'private_document_locked';
     const { numPages } = document;
     if (numPages > maxPages) return 'private_document_too_many_pages';
     const [scripts, attachments] = await Promise.all([document.getJSActions(), document.getAttachments()]);
     if (scripts !== null || attachments !== null) return 'private_document_active';
     for (let page = 1; page <= numPages; page += 1)
       if ((await (await document.getPage(page)).getJSActions()) !== null) return 'private_document_active';
-    return activeIn(bytes) ?? numPages;
+    return activeIn(bytes, encryption !== null) ?? numPages;
   } catch (error) {
     return error instanceof PasswordException ? 'private_document_locked' : 'private_document_unreadable';
   } finally {

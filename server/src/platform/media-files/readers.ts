@@ -1,14 +1,19 @@
 import type { MediaFile } from '#contract/media.ts';
 import type { UploadKind } from '#contract/media.files.ts';
 
-/** Why a private document is not accepted. `active`: it holds macros, scripts or other files. */
-export type PrivateProblem = `private_document_${'type' | 'unreadable' | 'locked' | 'active' | 'too_many_pages'}`;
+/**
+ * Why a private document is not accepted. `active`: it holds macros or scripts, `files`: other files, `fetches`: it
+ * loads a template or an object from a network.
+ */
+export type PrivateProblem =
+  `private_document_${'type' | 'unreadable' | 'locked' | 'active' | 'files' | 'fetches' | 'too_many_pages'}`;
 /** What the readers read: uploads in pieces, and private documents. */
 export type ReadKind = Exclude<UploadKind, 'file'> | 'private_document';
 /** Why a file is not accepted; each is the code of a refusal. */
 export type FileProblem =
   | 'video_unreadable'
   | 'video_type_unknown'
+  | 'video_no_picture'
   | 'video_codec'
   | 'video_too_long'
   | 'document_unreadable'

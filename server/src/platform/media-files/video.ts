@@ -46,7 +46,7 @@ async function tracksOf(input: Input): Promise<Tracks | FileProblem> {
   if (!(await input.canRead())) return 'video_type_unknown';
   const format = (await input.getFormat()) === WEBM ? 'webm' : 'mp4';
   const video = await input.getPrimaryVideoTrack();
-  if (video === null) return 'video_unreadable';
+  if (video === null) return (await input.getPrimaryAudioTrack()) === null ? 'video_unreadable' : 'video_no_picture';
   const found = await video.getCodec();
   const codec = playable[format].video.find((each) => each === found);
   if (codec === undefined) return 'video_codec';

@@ -1,8 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { Parser } from 'htmlparser2';
 import mammoth from 'mammoth';
 import sanitizeHtml from 'sanitize-html';
 import yauzl from 'yauzl';
+import yazl from 'yazl';
 import type { DocumentText, TextBlock, TextRun } from '#contract/media.text.ts';
+import { hidingStyles, withoutHidden } from './hidden-words.ts';
 import { upToLimit } from './plain-text.ts';
 import type { FileProblem } from './readers.ts';
 
@@ -14,25 +17,42 @@ interface ArchiveLimits {
 const LIMITS: ArchiveLimits = { entries: 5_000, bytes: 20_000_000 };
 const schemes = ['http', 'https', 'mailto'];
 
-/** Whether a docx inflates to no more than a document may. */
-async function isSmallArchive(source: string, limits: ArchiveLimits): Promise<boolean> {
+/** The parts in XML of a docx; null if they inflate to more than a document may. */
+async function partsOf(source: string, limits: ArchiveLimits): Promise<Map<string, Buffer> | null> {
   const archive = await yauzl.openPromise(source, { lazyEntries: true, autoClose: false });
   try {
-    if (archive.entryCount > limits.entries) return false;
+    if (archive.entryCount > limits.entries) return null;
+    const parts = new Map<string, Buffer>();
     let bytes = 0;
     for await (const entry of archive.eachEntry()) {
       if (!/\.(?:xml|rels)$/i.test(entry.fileName)) continue;
-      if (entry.isEncrypted()) return false;
+      if (entry.isEncrypted()) return null;
       const stream = await archive.openReadStreamPromise(entry);
+      const chunks: Buffer[] = [];
       for await (const part of stream as AsyncIterable<Buffer>) {
         bytes += part.length;
-        if (bytes > limits.bytes) return false;
+        if (bytes > limits.bytes) return null;
+        chunks.push(part);
       }
+      parts.set(entry.fileName, Buffer.concat(chunks));
     }
-    return true;
+    return parts;
   } finally {
     archive.close();
   }
+}
+
+const written = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/i;
+/** The same document with nothing but what is read of it. */
+async function shownOf(parts: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const styles = hidingStyles(parts.get('word/styles.xml')?.toString() ?? '');
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of parts) {
+    const shown = written.test(name) ? Buffer.from(withoutHidden(content.toString(), styles)) : content;
+    zip.addBuffer(shown, name, { compress: false });
+  }
+  zip.end();
+  return buffer(zip.outputStream);
 }
 
 const clean = (html: string): string =>
@@ -71,6 +91,10 @@ class Blocks {
   readonly done: TextBlock[] = [];
   #content: TextRun[] = [];
   #cells: TextRun[][] | null = null;
+  /** Tables that are open: those inside of a cell become lines of it. */
+  #tables = 0;
+  /** What stands between the text so far and the next one, within one cell or item. */
+  #gap = '';
   readonly #lists: boolean[] = [];
   readonly #open: string[] = [];
   #href: string | undefined;
@@ -83,7 +107,11 @@ class Blocks {
       this.#lists.push(name === 'ol');
     }
     if (name === 'a') this.#href = isAllowed(attributes['href']) ? attributes['href'] : undefined;
-    if (name === 'tr') this.#cells = [];
+    if (name === 'table') {
+      this.#part('\n');
+      this.#tables += 1;
+    }
+    if (name === 'tr' && this.#tables <= 1) this.#cells = [];
   };
   readonly closed = (name: string): void => {
     if (name === 'br') return;
@@ -91,12 +119,17 @@ class Blocks {
     if (last >= 0) this.#open.splice(last, 1);
     if (name === 'a') this.#href = undefined;
     if (name === 'ul' || name === 'ol') this.#lists.pop();
-    if (name === 'td' || name === 'th') this.#cells?.push(this.#take());
+    if (name === 'table') this.#tables -= 1;
+    const isCell = name === 'td' || name === 'th';
+    if (this.#tables > 1 && (isCell || name === 'tr')) this.#part(isCell ? '\t' : '\n');
+    else if (isCell) this.#cells?.push(this.#take());
     else if (name === 'tr') this.#endRow();
     else this.#end(name);
   };
-  readonly text = (text: string): void => {
-    if (text === '') return;
+  readonly text = (raw: string): void => {
+    if (raw === '') return;
+    const text = this.#content.length === 0 ? raw : this.#gap + raw;
+    this.#gap = '';
     const run: TextRun = {
       text,
       ...(this.#open.includes('strong') && { bold: true }),
@@ -112,17 +145,21 @@ class Blocks {
   #take(): TextRun[] {
     const content = this.#content;
     this.#content = [];
+    this.#gap = '';
     return content;
   }
   #endRow(): void {
     if (this.#cells !== null && this.#cells.length > 0) this.done.push({ kind: 'row', cells: this.#cells });
     this.#cells = null;
   }
-  /** A paragraph within a cell or item belongs to that one. */
+  #part(gap: string): void {
+    if (this.#content.length > 0) this.#gap = gap;
+  }
+  /** A paragraph within a cell or item belongs to that one, on a line of its own. */
   #end(name: string): void {
     const isBlock = name === 'p' || name === 'li' || /^h[1-6]$/.test(name);
-    if (!isBlock || this.#content.length === 0 || this.#cells !== null) return;
-    if (name === 'p' && this.#open.includes('li')) return;
+    if (!isBlock || this.#content.length === 0) return;
+    if (this.#cells !== null || (name === 'p' && this.#open.includes('li'))) return this.#part('\n');
     const content = this.#take();
     if (name === 'li')
       this.done.push({ kind: 'item', ordered: this.#lists.at(-1) ?? false, depth: this.#lists.length, content });
@@ -140,8 +177,9 @@ export function toBlocks(html: string): TextBlock[] {
 
 /** What a docx says. Its pictures, styles and links to other files are not read. Tests use other limits. */
 export async function wordText(source: string, limits = LIMITS): Promise<DocumentText | FileProblem> {
-  if (!(await isSmallArchive(source, limits))) return 'document_unreadable';
+  const parts = await partsOf(source, limits);
+  if (parts === null) return 'document_unreadable';
   const image = mammoth.images.imgElement(async () => Promise.resolve({ src: '' }));
-  const { value } = await mammoth.convertToHtml({ path: source }, { convertImage: image });
+  const { value } = await mammoth.convertToHtml({ buffer: await shownOf(parts) }, { convertImage: image });
   return upToLimit(toBlocks(value));
 }

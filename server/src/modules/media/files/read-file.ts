@@ -12,7 +12,7 @@ import { findMedia, type MediaRow, settleFile, settleRefused } from '../queries.
 import type { MediaTables } from '../tables.ts';
 
 interface Stored extends ReadFile {
-  /** Of all files together. */
+  /** Of the files that readers download, without what is shown of a document instead. */
   readonly bytes: number;
 }
 
@@ -51,7 +51,7 @@ async function read(ctx: TaskContext<MediaTables>, row: MediaRow): Promise<Store
     if (typeof result === 'string') return result;
     let bytes = 0;
     for (const file of result.files) {
-      bytes += (await fs.promises.stat(file.path)).size;
+      if (file.name !== 'text.json') bytes += (await fs.promises.stat(file.path)).size;
       await files.put(mediaFileKey(row.id, file.name), file.path, MEDIA_FILES[file.name]);
     }
     return { ...result, bytes };

@@ -72,7 +72,8 @@ test('a member who has used up the day starts no reader', async () => {
 });
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const template = `<Relationship Type="${office}/attachedTemplate" TargetMode="External"/>`;
+const target = 'Target="https://example.com/a" TargetMode="External"';
+const template = `<Relationship Type="${office}/attachedTemplate" ${target}/>`;
 const locked = '/Encrypt 9 0 R';
 test.each([
   ['a page', 'private_document_type', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -136,14 +137,14 @@ test.each([
   ],
   [
     'a docx that fetches its template',
-    'private_document_active',
+    'private_document_fetches',
     () =>
       zipOf({
         ...word,
         'word/_rels/settings.xml.rels': template,
       }),
   ],
-  ['a docx with an object', 'private_document_active', () => zipOf({ ...word, 'word/embeddings/ole1.xlsx': 'x' })],
+  ['a docx with an object', 'private_document_files', () => zipOf({ ...word, 'word/embeddings/ole1.bin': 'x' })],
   ['a docx that inflates to 40 MB', 'private_document_unreadable', () => docx(Buffer.alloc(40_000_000, 32))],
 ] as const)('%s is refused: %s', async (_, code, bytes) => {
   const member = await world.member(`hostile${Math.floor(performance.now() * 1_000)}`);

@@ -70,6 +70,7 @@ test('a pdf has pages and a cover, a docx its text; one of a private post is nob
   });
   const bytes = await docx('<w:p><w:r><w:t>Terms</w:t></w:r></w:p>');
   const word = await uploadedFile(world, asha, 'document', bytes, 'terms');
+  expect(word.file).toMatchObject({ bytes: bytes.length });
   const second = await publish(asha, { kind: 'document', mediaId: word.id }, 'only_me');
   const mine = second.reply.data.attachment as Extract<
     (typeof second)['reply']['data']['attachment'],
