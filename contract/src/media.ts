@@ -14,6 +14,14 @@ export const PICTURE_BYTES_MAX = 20_000_000;
 export const PICTURE_PIXELS_MAX = 50_000_000;
 /** Browsers reduce larger pictures to this longest side, in pixels, before uploading. */
 export const PICTURE_SIDE_MAX = 4_096;
+/**
+ * A picture that is higher than wide, such as a screenshot of a long page, keeps this width so that its text can be
+ * read. WebP ends at a height of 16,383.
+ */
+export const READABLE = { width: 1_080, height: 16_000 } as const;
+/** By how much a picture is reduced to a longest side; a long one to the width that can be read. */
+export const reductionOf = (width: number, height: number, side: number): number =>
+  Math.min(1, Math.max(side / Math.max(width, height), Math.min(READABLE.width / width, READABLE.height / height)));
 /** An animation that exceeds either limit is shown as its first frame. */
 export const ANIMATION_MAX = { milliseconds: 10_000, frames: 200 } as const;
 /** Maximum number of unused pictures per person; unused ones are deleted after 24 h. */

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { caseFile } from '#test/cases/case-file.ts';
 import { animation, craftedPng, drawing, photograph, plain, largeTextChunk } from '#test/pictures.ts';
 import { createLog } from '../observability/log.ts';
 import { createPictures, type Rendered } from './index.ts';
@@ -116,6 +117,17 @@ describe('renditions', () => {
       [50, 20],
       [50, 20],
       [50, 20],
+    ]);
+  });
+
+  test('of a long page can be read', async () => {
+    const { rendered, size } = await render(fs.readFileSync(caseFile('long-screenshot-1080x9000.png')));
+    expect(rendered).toMatchObject({ width: 1_080, height: 9_000 });
+    expect(await size('large')).toEqual([1_080, 9_000]);
+    const wide = await render(await photograph(300, 2_400));
+    expect(await Promise.all(['large', 'medium'].map(wide.size))).toEqual([
+      [300, 2_400],
+      [100, 800],
     ]);
   });
 

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { PICTURE_PIXELS_MAX, RENDITIONS, type Rendition } from '#contract/media.ts';
+import { PICTURE_PIXELS_MAX, reductionOf, RENDITIONS, type Rendition } from '#contract/media.ts';
 import { isPictureError, mayMove, readable, type Readable } from './inspect.ts';
 import type { PictureProblem, Rendered, RenderOrder } from './pictures.ts';
 
@@ -47,9 +47,17 @@ const open = ({ input, vector, header }: Readable): Sharp =>
 /** Decodes once: upright, in sRGB, no larger than the largest rendition, without metadata. */
 async function decode(source: Readable): Promise<Base> {
   const side = RENDITIONS.large;
+  const upright = source.header.autoOrient;
+  const scale = reductionOf(upright.width, upright.height, side);
+  const box = source.vector
+    ? { width: side, height: side }
+    : {
+        width: Math.max(1, Math.round(upright.width * scale)),
+        height: Math.max(1, Math.round(upright.height * scale)),
+      };
   const { data, info } = await open(source)
     .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -78,7 +86,7 @@ async function stills(base: Base, square: boolean): Promise<RenderedImage> {
     encoded.set(
       name,
       reusable ??
-        (await (isCropped ? squared(base, side) : resizeInside(base, side))
+        (await (isCropped ? squared(base, side) : name === 'large' ? reopen(base) : resizeInside(base, side))
           .webp(name === 'large' ? largeWebp : webp)
           .toBuffer()),
     );

@@ -24,12 +24,15 @@ export function Picture({ picture, sizes, ratio, first = false }: PictureProps):
     () => (picture.placeholder === null ? undefined : `url(${toDataAddress(picture.placeholder)})`),
     [picture.placeholder],
   );
-  const largest = Math.min(RENDITIONS.large, Math.max(picture.width, picture.height));
-  // Renditions are named by their longest side; `srcset` needs the width.
-  const widthOf = (longest: number) =>
-    Math.round(Math.min(longest, largest) * Math.min(1, picture.width / picture.height));
+  const largest = Math.max(picture.width, picture.height);
+  // Renditions are named by their longest side, and the size is that of the largest; `srcset` needs the width.
+  const widthOf = (name: 'small' | 'medium' | 'large') =>
+    name === 'large' ? picture.width : Math.round((Math.min(RENDITIONS[name], largest) * picture.width) / largest);
+  // A page is cropped at its end.
+  const isLong = ratio !== undefined && picture.width / picture.height < ratio / 2;
   const place: CSSProperties = {
     aspectRatio: ratio ?? picture.width / picture.height,
+    ...(isLong ? { objectPosition: 'top' } : {}),
     ...(loaded ? {} : { backgroundImage: blurred }),
   };
   const image = (
@@ -38,7 +41,7 @@ export function Picture({ picture, sizes, ratio, first = false }: PictureProps):
       style={place}
       src={picture.urls.medium}
       srcSet={(['small', 'medium', 'large'] as const)
-        .map((name) => `${picture.urls[name]} ${widthOf(RENDITIONS[name])}w`)
+        .map((name) => `${picture.urls[name]} ${widthOf(name)}w`)
         .join(', ')}
       sizes={sizes}
       width={picture.width}

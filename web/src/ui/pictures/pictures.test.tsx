@@ -44,6 +44,16 @@ const moving: Pictured = {
   animated: true,
   urls: { small: '/s.webp', medium: '/m.webp', large: '/l.webp', still: '/still.webp' },
 };
+it('the widths of the renditions are said, and a long page begins at its top', () => {
+  const long = { ...moving, animated: false, width: 1_080, height: 9_000 };
+  const html = renderToStaticMarkup(<Picture picture={long} sizes="100vw" ratio={0.8} />);
+  expect(html).toContain('srcSet="/s.webp 38w, /m.webp 96w, /l.webp 1080w"');
+  expect(html).toContain('object-position:top');
+  const wide = renderToStaticMarkup(<Picture picture={{ ...long, height: 540 }} sizes="100vw" ratio={1.91} />);
+  expect(wide).toContain('srcSet="/s.webp 320w, /m.webp 800w, /l.webp 1080w"');
+  expect(wide).not.toContain('object-position');
+});
+
 it.each([
   [true, false, true],
   [true, true, false],

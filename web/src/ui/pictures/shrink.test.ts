@@ -39,6 +39,18 @@ it.each([
   expect(Math.max(canvas.width, canvas.height)).toBe(Math.min(side, PICTURE_SIDE_MAX));
 });
 
+it.each([
+  ['1080 × 9000', [1_080, 9_000], [0, 0]],
+  ['2160 × 9000', [2_160, 9_000], [1_080, 4_500]],
+  ['1080 × 20000', [1_080, 20_000], [864, 16_000]],
+  ['9000 × 1080', [9_000, 1_080], [4_096, 492]],
+] as const)('a long picture keeps a width that can be read: %s', async (_what, [width, height], drawnAs) => {
+  const { canvas } = browser(width, height);
+  const picture = file('image/png');
+  const isSentAsItIs = (await shrinkPicture(picture)) === picture;
+  expect([isSentAsItIs, canvas.width, canvas.height]).toEqual([drawnAs[0] === 0, ...drawnAs]);
+});
+
 it('a browser that encodes no WebP sends JPEG, and one without a canvas says so', async () => {
   browser(10, 10, { types: ['image/jpeg'] });
   expect((await shrinkPicture(file('image/bmp'))).type).toBe('image/jpeg');

@@ -1,4 +1,4 @@
-import { PICTURE_SIDE_MAX, PICTURE_TYPES } from '#contract/media.ts';
+import { PICTURE_SIDE_MAX, PICTURE_TYPES, reductionOf } from '#contract/media.ts';
 
 export interface Area {
   x: number;
@@ -32,7 +32,7 @@ export async function isReadable(file: Blob): Promise<boolean> {
 }
 
 async function draw(bitmap: ImageBitmap, area: Area, longest: number): Promise<Blob> {
-  const scale = Math.min(1, longest / Math.max(area.width, area.height));
+  const scale = reductionOf(area.width, area.height, longest);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(area.width * scale));
   canvas.height = Math.max(1, Math.round(area.height * scale));
@@ -59,7 +59,7 @@ const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
 
 /**
  * Crops `area` (pixels of the upright picture) out of `file` and scales it to at most `longest` pixels on its longer
- * side, as WebP.
+ * side, as WebP; a long picture stays wide enough to be read.
  */
 export async function cropPicture(file: Blob, area: Area, longest = PICTURE_SIDE_MAX): Promise<Blob> {
   const bitmap = await decode(file);
@@ -82,7 +82,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await decode(file);
   try {
     const { width, height } = bitmap;
-    return Math.max(width, height) <= PICTURE_SIDE_MAX && isTaken(file.type)
+    return reductionOf(width, height, PICTURE_SIDE_MAX) === 1 && isTaken(file.type)
       ? file
       : await draw(bitmap, { x: 0, y: 0, width, height }, PICTURE_SIDE_MAX);
   } finally {
