@@ -16,8 +16,15 @@ export const newestPosition: Position = {
 export const oldestPosition: Position = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 export const defaultLimit = PAGE_ITEMS;
 
-/** The cursor of a position. It has no microseconds, so rows are stored and compared in whole milliseconds. */
-export const toCursor = ({ at, id }: Position): string => Buffer.from(`${at.getTime()}.${id}`).toString('base64url');
+/**
+ * The cursor of a position. It has no microseconds, so rows are stored and compared in whole milliseconds. `note`: what
+ * else the next page needs to know of this one; a caller can change it like the position.
+ */
+export const toCursor = ({ at, id }: Position, note?: string): string =>
+  Buffer.from([at.getTime(), id, ...(note === undefined ? [] : [note])].join('.')).toString('base64url');
+/** What a cursor carries besides its position. */
+export const noteOf = (cursor: string | undefined): string | undefined =>
+  cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8').split('.')[2];
 
 /** Parses a cursor; refuses malformed ones. */
 export function fromCursor(cursor: string | undefined, start: Position): Position {

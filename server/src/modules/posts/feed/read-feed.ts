@@ -4,10 +4,11 @@ import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { RowOf } from '#platform/database/statement.ts';
 import { loadFeedEntries } from '#platform/feed/entries.ts';
-import { defaultLimit, fromCursor, infinitePage, newestPosition, toCursor } from '#platform/paging/keyset.ts';
+import { defaultLimit, fromCursor, newestPosition, noteOf, toCursor } from '#platform/paging/keyset.ts';
 import { postsForViewer } from '../visibility/posts-for-viewer.ts';
 import { spacesFor } from '../visibility/for-viewer.ts';
 import { presentPost } from '../present.ts';
+import { oneThread, threadOf } from './one-thread.ts';
 import { interestPage, livelyPage, restPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
 import { recordReader } from '../timeline/readers.ts';
@@ -56,7 +57,7 @@ async function placed(ctx: RequestContext<PostsTables>, rows: readonly (PostRow 
  * The following feed, continued with public posts when it ends. An empty source passes on to the next one, so that only
  * the first page of a member without anything to see is empty; that takes two queries, at most.
  */
-async function readPosts(
+async function readPage(
   ctx: RequestContext<PostsTables>,
   query: Query,
 ): Promise<Omit<Out<(typeof endpoint)['reply']>, 'entries'>> {
@@ -74,15 +75,25 @@ async function readPosts(
   if (query.cursor === undefined) recordReader(ctx);
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
   const posts = await placed(ctx, rows);
-  const { data, next } = infinitePage(
-    posts,
-    limit,
-    (row) => ({ at: row.published_at, id: row.id }),
-    (row) => presentPost(row, context),
-  );
-  if (next !== null) return { data, next: marks[source] + next, source };
+  const page = posts.slice(0, limit);
+  const before = noteOf(query.cursor?.slice(marks[first].length));
+  const shown = oneThread(page, before);
+  const data = shown.map((row) => presentPost(row, context));
+  const [end, last] = [page.at(-1), shown.at(-1)];
+  const thread = last === undefined ? before : threadOf(last);
+  if (posts.length > limit && end !== undefined)
+    return { data, next: marks[source] + toCursor({ at: end.published_at, id: end.id }, thread), source };
   const then = FEED_SOURCES[FEED_SOURCES.indexOf(source) + 1];
-  return { data, next: then === undefined ? null : marks[then] + toCursor(newestPosition), source };
+  return { data, next: then === undefined ? null : marks[then] + toCursor(newestPosition, thread), source };
+}
+
+/** Pages in a row that hold nothing but reposts of what the one before ended with. */
+const EMPTY_PAGES_MAX = 4;
+async function readPosts(ctx: RequestContext<PostsTables>, query: Query): ReturnType<typeof readPage> {
+  let page = await readPage(ctx, query);
+  for (let empty = 0; empty < EMPTY_PAGES_MAX && page.data.length === 0 && page.next !== null; empty += 1)
+    page = await readPage(ctx, { ...query, cursor: page.next });
+  return page;
 }
 
 /** A page of the feed; the first one with what modules show between its posts. */

@@ -192,7 +192,7 @@ describe('the origin', () => {
   };
   test.each(Object.entries(wishes))('stays out of feeds when %s', async (_, wish) => {
     const origin = await publish(asha, 'seen by chance');
-    await repost(ravi, origin);
+    await repost(ravi, origin).then(() => publish(ravi, 'between'));
     const quote = (await think(ravi, origin)).reply.data.id;
     const shown = async () =>
       (await feedOf(karan)).filter((post) => post.repost?.origin?.id === origin || post.id === quote).length;

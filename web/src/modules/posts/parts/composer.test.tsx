@@ -12,7 +12,7 @@ import { stubServer } from '../../../../test/server.ts';
 import { newPostSearch } from '../search.ts';
 import { text } from '../strings.ts';
 import { Composer } from './composer/composer.tsx';
-import { freeKinds, isAnyBusy, isEmpty } from './post-content.ts';
+import { freeKinds, isAnyBusy, isEmpty, uploadObstacle } from './post-content.ts';
 import { EMPTY_POLL } from './composer/poll-fields.tsx';
 import { savedFile } from './composer/saved-file.ts';
 import { useWhere, WhereFields } from './composer/where.tsx';
@@ -53,6 +53,23 @@ it.each([
 );
 it('one busy part is enough', () => {
   expect([isAnyBusy({ busy: false }, { busy: true }), isAnyBusy({ busy: false })]).toEqual([true, false]);
+});
+
+it.each([
+  [{}, null],
+  [{ pictures: [{ step: 'ready' }] }, null],
+  [{ pictures: [{ step: 'ready' }, { step: 'waiting' }] }, 'composer.waiting.pictures'],
+  [{ pictures: [{ step: 'sending' }, { step: 'failed' }] }, 'composer.failed.pictures'],
+  [{ video: { step: 'sending' } }, 'composer.waiting.video'],
+  [{ video: { step: 'failed' } }, 'composer.failed.video'],
+  [{ document: { step: 'processing' } }, 'composer.waiting.document'],
+  [{ document: { step: 'failed' }, makesStill: true }, 'composer.failed.document'],
+  [{ video: { step: 'ready' }, captions: { step: 'sending' } }, 'composer.waiting.captions'],
+  [{ video: { step: 'sending' }, captions: { step: 'failed' } }, 'composer.failed.captions'],
+  [{ document: { step: 'ready' }, makesStill: true }, 'composer.waiting.still'],
+] as const)('a post with the uploads %o is kept back: %s', (parts, key) => {
+  const none = { pictures: [], video: null, document: null, captions: null, makesStill: false };
+  expect(uploadObstacle({ ...none, ...parts })?.text ?? null).toBe(key);
 });
 
 const space = { id: 's', kind: 'community', name: 'Weavers' };
@@ -132,7 +149,7 @@ describe('the composer', () => {
 
   it('publishes once there is something, and a time where it is for later', async () => {
     const { canPublish, type, container, settle, says } = await composer();
-    expect([canPublish(), says(text('composer.waiting'))]).toEqual([false, false]);
+    expect([canPublish(), says(text('composer.waiting.pictures'))]).toEqual([false, false]);
     await type('A loom');
     expect(canPublish()).toBe(true);
     const later = [...container.querySelectorAll<HTMLElement>('input[type="checkbox"]')].at(-1);
@@ -148,8 +165,19 @@ describe('the composer', () => {
     savedFile().save({ kind: 'document', mediaId: 'm', name: 'Plan', still: null, description: '' });
     const { canPublish, type, says } = await composer();
     await type('A loom');
-    expect([canPublish(), says(text('composer.waiting'))]).toEqual([false, true]);
+    expect([canPublish(), says(text('composer.waiting.document'))]).toEqual([false, true]);
     expect(says('Plan')).toBe(true);
+  });
+  it('is not published without the file that could not be added, and says so', async () => {
+    savedFile().save({ kind: 'document', mediaId: 'm', name: 'Plan', still: null, description: '' });
+    stubServer({ 'GET /media/m': { data: { file: null, picture: null } } });
+    const { canPublish, type, container } = await composer();
+    await type('A loom');
+    await eventually(() => {
+      const said = [...container.querySelectorAll('[role="alert"]')].map((each) => each.textContent);
+      expect(said).toContain(text('composer.failed.document'));
+    });
+    expect(canPublish()).toBe(false);
   });
   it.each(['job', 'event'] as const)('shows the %s of a draft, beside which there is no poll', async (kind) => {
     draftOf('new-post').save({ text: '', attachment: { kind, id: 'x' } });

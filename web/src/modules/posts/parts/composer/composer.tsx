@@ -21,7 +21,7 @@ import { useStrings } from '../../strings.ts';
 import { DraftBar } from '../drafts/draft-bar.tsx';
 import { TagFields } from '../tags/tag-fields.tsx';
 import { AudienceFields } from './audience-fields.tsx';
-import { freeKinds, isAnyBusy, isEmpty } from '../post-content.ts';
+import { freeKinds, isEmpty, uploadObstacle } from '../post-content.ts';
 import { EMPTY_POLL, PollFields } from './poll-fields.tsx';
 import { FileFields } from './file-fields.tsx';
 import { Kinds } from './kinds.tsx';
@@ -30,6 +30,18 @@ import { usePosting } from './use-posting.ts';
 import { WhereFields } from './where.tsx';
 import styles from './composer.module.css';
 import { TextEditor } from './text-editor.tsx';
+
+const obstacleOf = (
+  { items }: ReturnType<typeof usePosting>['uploads'],
+  { video, document, captions, still }: ReturnType<typeof usePosting>['file'],
+) =>
+  uploadObstacle({
+    pictures: items,
+    video: video.chosen,
+    document: document.chosen,
+    captions: captions.chosen,
+    makesStill: still.making,
+  });
 
 /** Text, pictures and audience; `submit` is drawn at the end on wide screens. */
 function Fields({
@@ -50,6 +62,7 @@ function Fields({
   const [choosing, choose] = useState<ThingKind | null>(null);
   const attached = attachment?.kind === 'event' || attachment?.kind === 'job' ? attachment : null;
   const thing = attached ?? (choosing && { kind: choosing, id: null });
+  const obstacle = obstacleOf(uploads, file);
   return (
     <Form id={id} form={posting} label={t('composer.title')}>
       <ActingFace size={40} />
@@ -104,11 +117,11 @@ function Fields({
       />
       {scheduling.fields(form.errors['publishAt'])}
       <FormEnd>
-        {isAnyBusy(uploads, file) ? (
-          <p role="status" className={styles['waiting']}>
-            {t('composer.waiting')}
+        {obstacle === null ? null : (
+          <p role={obstacle.isFailed ? 'alert' : 'status'} className={styles['waiting']}>
+            {t(obstacle.text)}
           </p>
-        ) : null}
+        )}
         {submit}
       </FormEnd>
     </Form>
@@ -147,7 +160,7 @@ export function Composer({ onReplaced }: { onReplaced: () => void }): ReactNode 
       form={id}
       className={styles[place] ?? ''}
       loading={posting.sending}
-      disabled={isMissing || where.loading || isAnyBusy(uploads, file)}
+      disabled={isMissing || where.loading || obstacleOf(uploads, file) !== null}
     >
       {t(scheduling.isOn ? 'schedule.action' : 'composer.publish')}
     </Button>
