@@ -9,7 +9,9 @@ const sealedToken = z.string().check(z.minLength(1), z.maxLength(4_000));
 
 export const RECOVERY_CODES = 10;
 
-const challengeReply = <S extends z.ZodMiniType>(options: S) => data(z.object({ challenge: z.string(), options }));
+/** `address`: where passkeys work, which is the public address; browsers refuse them at any other. */
+const challengeReply = <S extends z.ZodMiniType>(options: S) =>
+  data(z.object({ challenge: z.string(), address: z.string(), options }));
 const passkeyAnswer = { challenge: sealedToken, credential };
 
 export const confirmPassword = endpoint({

@@ -24,12 +24,25 @@ export const CODE_LENGTH = 6;
 /** Minutes for which an e-mailed code is valid. */
 export const CODE_MINUTES = 10;
 
+/** Domains in other scripts are stored in the form that mail servers use, in which both spellings are equal. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  // Nothing that would mean something else in an address of the web.
+  if (at < 0 || /^\p{ASCII}*$/u.test(domain)) return address;
+  if (!/^(?:[\p{L}\p{M}\p{N}.。．｡·-]|\u200C|\u200D)+$/u.test(domain)) return address;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+}
+/** As zod checks it, and with an end such as that of .भारत. */
+const EMAIL = /^(?!\.)(?!.*\.\.)([\w'+\-.]*)[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+
 export const email = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(2 * EMAIL_MAX)),
-    z.transform((value: string) => normalized(value).trim().toLowerCase()),
+    z.transform((value: string) => withAsciiDomain(normalized(value).trim().toLowerCase())),
   ),
-  z.string().check(z.maxLength(EMAIL_MAX), z.email()),
+  z.string().check(z.maxLength(EMAIL_MAX), z.email({ pattern: EMAIL })),
 );
 
 /** A new password: at least 8 characters with at least 1 number or symbol. It is neither trimmed nor normalized. */

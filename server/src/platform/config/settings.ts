@@ -17,6 +17,12 @@ const address = (...protocols: string[]) =>
       error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     })
     .optional();
+/** An address without anything after the host: links inside of the product begin there. */
+function isWholeHost(text: string | undefined): boolean {
+  if (text === undefined || !URL.canParse(text)) return true;
+  const { pathname, search, hash, username } = new URL(text);
+  return `${pathname}${search}${hash}${username}` === '/';
+}
 /** An e-mail address, with or without a name before it. */
 const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 /** A random secret has many different characters, even in hexadecimal. */
@@ -53,7 +59,9 @@ const areProxies = (text: string): boolean =>
 export const settings = z.strictObject({
   PORT: count(3000, 0, 65_535).describe('Port of web, API and sockets'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on'),
-  PUBLIC_URL: address('http', 'https').describe('Where people reach the product; default http://localhost:PORT'),
+  PUBLIC_URL: address('http', 'https')
+    .refine(isWholeHost, 'must have no path, such as https://hall.example: put Guildhall on a host name of its own')
+    .describe('Where people reach the product; default http://localhost:PORT'),
   DATA_DIR: z.string().min(1).default('data').describe('Database, files, mail and keys'),
   ROLE: oneOf('all', 'web', 'worker')
     .default('all')

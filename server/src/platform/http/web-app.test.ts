@@ -57,6 +57,23 @@ test('URLs of screens return the page, also those that end in a name with a dot'
   expect((await ask('/login')).statusCode).toBe(200);
 });
 
+test.each([
+  ['/login/', '/login'],
+  ['/user-profile/asha.rao//?tab=posts&a=b?c', '/user-profile/asha.rao?tab=posts&a=b?c'],
+  ['//example.com/', '/example.com'],
+  ['/%5C/', '/%5C'],
+])('%s leads to %s', async (url, target) => {
+  for (const headers of [page, {}]) {
+    const { statusCode, headers: answered } = await ask(url, headers);
+    expect([statusCode, answered.location]).toEqual([301, target]);
+  }
+});
+
+test('calls have one spelling', async () => {
+  expect((await ask('/api/posts/')).headers.location).toBeUndefined();
+  expect((await fastify.inject({ method: 'POST', url: '/login/' })).headers.location).toBeUndefined();
+});
+
 test('the page of a screen has its drawing, styles before the first paint, and starts scripts later', async () => {
   const { body, headers } = await ask('/sign-up', { ...page, 'accept-language': 'hi' });
   expect(body).toBe(

@@ -7,6 +7,14 @@ import { openWebPages, pageLanguage } from '../web-pages/index.ts';
 
 const year = 31_536_000;
 
+/** The address of a page without the slash at its end; null where there is none. Calls have no other spelling. */
+function withoutEndSlash({ method, url }: FastifyRequest): string | null {
+  const [path = '', ...search] = url.split('?');
+  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/api/') || !/[^/]\/+$/.test(path)) return null;
+  // Two slashes of either kind at the beginning would lead to another host.
+  return ['/' + path.replace(/^[/\\]+|\/+$/g, ''), ...search].join('?');
+}
+
 /**
  * Serves the production build: hashed assets are cached permanently, everything else is revalidated; URLs of screens
  * return the page of the app, composed for the screen.
@@ -31,6 +39,10 @@ export function mountWebApp(directory: string | null) {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         void reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
+    });
+    fastify.addHook('onRequest', async (request, reply) => {
+      const shorter = withoutEndSlash(request);
+      return shorter === null ? undefined : reply.redirect(shorter, 301);
     });
     const pages = openWebPages(directory);
     const send = (request: FastifyRequest, reply: FastifyReply, url: string) =>

@@ -138,6 +138,21 @@ it.each([
   expect(toasts.get().some((toast) => toast.text === words)).toBe(isTooLarge);
 });
 
+it('a passkey at another address than the public one says which address to use', async () => {
+  const startRegistration = vi.fn<() => void>();
+  vi.doMock('@simplewebauthn/browser', () => ({ startRegistration }));
+  vi.stubGlobal('PublicKeyCredential', {});
+  const begun = { data: { challenge: 'c', address: 'https://hall.example', options: {} } };
+  stubServer({ 'GET /account/passkeys': { data: [] }, [`POST ${beginPasskey.path}`]: begun });
+  const { container, settle } = await drawn(() => <Passkeys />);
+  const add = () => buttonOf(container, text('passkeys.add'));
+  await eventually(() => expect(add()).toBeDefined());
+  await settle(() => press(add()!));
+  await eventually(() => expect(toasts.get().some((each) => each.text.includes('https://hall.example'))).toBe(true));
+  expect(startRegistration).not.toHaveBeenCalled();
+  vi.doUnmock('@simplewebauthn/browser');
+});
+
 it.each([
   ['InvalidStateError', 'warning'],
   ['NotAllowedError', null],
@@ -147,7 +162,7 @@ it.each([
     startRegistration: () => Promise.reject(Object.assign(new Error('x'), { name })),
   }));
   vi.stubGlobal('PublicKeyCredential', {});
-  const begun = { data: { challenge: 'c', options: {} } };
+  const begun = () => ({ data: { challenge: 'c', address: location.origin, options: {} } });
   const sent = stubServer({ 'GET /account/passkeys': { data: [] }, [`POST ${beginPasskey.path}`]: begun });
   const { container, settle } = await drawn(() => <Passkeys />);
   const add = () => buttonOf(container, text('passkeys.add'));

@@ -70,8 +70,12 @@ export async function spendChallenge(
 export const deleteSpentChallenges = async (db: Kysely<AccountsTables>, now: Date) =>
   db.deleteFrom('spent_challenge').where('expires_at', '<=', now).execute();
 
-/** Our identity towards authenticators: the host of the public address, and the only accepted origin. */
+/**
+ * Our identity towards authenticators: the host of the public address, and the only accepted origin. A passkey belongs
+ * to a name, so that of this computer stands for its number.
+ */
 export function relyingParty({ config }: Pick<Services, 'config'>): { rpID: string; origin: string } {
-  const { hostname, origin } = new URL(config.publicUrl);
-  return { rpID: hostname, origin };
+  const url = new URL(config.publicUrl);
+  if (/^(?:127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost';
+  return { rpID: url.hostname, origin: url.origin };
 }

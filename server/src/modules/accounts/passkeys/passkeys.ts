@@ -38,10 +38,11 @@ export async function beginPasskey({ db, member, services, now }: Caller) {
   const { email } = found(await findAddress(db, member.id), 'session_expired');
   const existing = await selectPasskeys(db, member.id);
   const { bytes, sealed: token } = makeChallenge(services, 'add', member.id, now);
+  const { rpID, origin: address } = relyingParty(services);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Guildhall',
-    rpID: relyingParty(services).rpID,
+    rpID,
     userName: email,
     userID: new TextEncoder().encode(member.id),
     challenge: Buffer.from(bytes, 'base64url'),
@@ -50,7 +51,7 @@ export async function beginPasskey({ db, member, services, now }: Caller) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
   });
-  return { challenge: token, options: { ...options } };
+  return { challenge: token, address, options: { ...options } };
 }
 
 interface Verified {

@@ -24,13 +24,14 @@ export async function beginPasskeyUse({ services, now, member }: Anyone) {
     member?.id ?? null,
     now,
   );
+  const { rpID, origin: address } = relyingParty(services);
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(services).rpID,
+    rpID,
     challenge: Buffer.from(bytes, 'base64url'),
     userVerification: 'required',
   });
-  return { challenge: token, options: { ...options } };
+  return { challenge: token, address, options: { ...options } };
 }
 
 interface Verified {
