@@ -29,7 +29,8 @@ function problemText(problem: string, section: ImportSection, language: Language
 }
 
 const isName = ({ section, title }: ItemRow) => section === 'basics' && (title === 'firstName' || title === 'lastName');
-const unchosen = (row: ItemRow) => row.note !== null || (row.section === 'basics' && isPrivate(row.title));
+const unchosen = (row: ItemRow) =>
+  (row.note !== null && row.note !== 'date_unread') || (row.section === 'basics' && isPrivate(row.title));
 const isApplicable = (row: ItemRow) =>
   !unchosen(row) && (row.action === 'add' || (row.action === 'change' && !isName(row)));
 

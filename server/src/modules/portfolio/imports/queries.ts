@@ -54,7 +54,7 @@ export interface ItemRow {
   body: string;
   problem: string | null;
   /** A remark to read before choosing the item. */
-  note: 'shortened' | 'level_unknown' | 'dates_kept' | 'changed_meanwhile' | null;
+  note: 'shortened' | 'level_unknown' | 'date_unread' | 'dates_kept' | 'changed_meanwhile' | null;
 }
 const importColumns = [
   'id',

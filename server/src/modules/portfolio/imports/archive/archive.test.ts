@@ -101,9 +101,14 @@ describe('a LinkedIn archive', () => {
         'Education.csv': 'School Name,Degree Name\nFirst,"BSc\nSecond" x,MSc\nThird,PhD\n',
       }),
     );
-    expect(read.drafts.flatMap(({ draft }) => (draft.section === 'experience' ? [draft.company] : []))).toEqual([
-      'One',
-      'Three',
+    expect(
+      read.drafts.flatMap(({ draft }) =>
+        draft.section === 'experience' ? [[draft.company, draft.hasUnreadDate]] : [],
+      ),
+    ).toEqual([
+      ['One', undefined],
+      ['Two', true],
+      ['Three', undefined],
     ]);
     expect(read.problems).toContainEqual({ file: 'positions.csv', row: 3, code: 'date_unreadable', text: 'soon' });
     expect(read.problems.some(({ file, code }) => file === 'education.csv' && code === 'quote_unclosed')).toBe(true);

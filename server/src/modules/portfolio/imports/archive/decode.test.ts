@@ -13,6 +13,8 @@ test.each<[string, string | null]>([
   ['2021-03', null],
   ['2021', null],
   ['12 Mor 2021', null],
+  ['12 de mar. de 2021', '2021-03-12'],
+  ['2021年3月12日', '2021-03-12'],
   ['', null],
 ])('%j is the day %s', (text, day) => expect(readDay(text)).toBe(day));
 
@@ -30,6 +32,37 @@ test.each<[string, ReturnType<typeof readMonth>]>([
   ['0/2019', undefined],
   ['Mor 2019', undefined],
   ['soon', undefined],
+  ['janv. 2019', month(2019, 1)],
+  ['févr. 2020', month(2020, 2)],
+  ['fevr 2020', month(2020, 2)],
+  ['août 2019', month(2019, 8)],
+  ['Dez. 2020', month(2020, 12)],
+  ['März 2020', month(2020, 3)],
+  ['ene 2019', month(2019, 1)],
+  ['15 de enero de 2019', month(2019, 1)],
+  ['marrask. 2019', month(2019, 11)],
+  ['जन॰ 2019', month(2019, 1)],
+  ['मार्च २०१९', month(2019, 3)],
+  ['มี.ค. 2019', month(2019, 3)],
+  ['1 января 2019 г.', month(2019, 1)],
+  ['2019年3月', month(2019, 3)],
+  ['2019년 3월', month(2019, 3)],
+  ['tháng 3 năm 2019', month(2019, 3)],
+  ['03.2019', month(2019, 3)],
+  ['12 2019', month(2019, 12)],
+  ['13/02/2019', month(2019, 2)],
+  ['02/13/2019', month(2019, 2)],
+  // November in Polish, October in Croatian.
+  ['listopad 2019', undefined],
+  // The first of June, or the sixth of January.
+  ['01/06/2014', undefined],
+  ['32/06/2014', undefined],
+  ['Summer 2014', undefined],
+  ['Jan 2019 - Feb 2020', undefined],
+  ['now', null],
+  ['Current', null],
+  ["aujourd'hui", null],
+  ['至今', null],
 ])('%j is the month %j', (text, read) => expect(readMonth(text)).toEqual(read));
 
 test.each<[string, string, Buffer]>([

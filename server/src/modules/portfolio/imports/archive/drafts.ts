@@ -5,7 +5,7 @@ export interface Month {
 }
 
 /** What a file contains about its owner, before it is checked against the rules of the profile. Texts are unchanged. */
-export type Draft =
+export type Draft = (
   | {
       readonly section: 'basics';
       readonly firstName: string;
@@ -68,7 +68,11 @@ export type Draft =
       readonly start: Month | null;
       readonly end: Month | null;
       readonly current?: boolean;
-    };
+    }
+) & {
+  /** A date of it could not be read, and is left out. */
+  readonly hasUnreadDate?: boolean;
+};
 export interface Link {
   readonly label: string;
   readonly url: string;

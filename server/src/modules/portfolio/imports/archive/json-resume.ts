@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { quoted } from '../quoted.ts';
 import { ArchiveRefusal } from './archive-refusal.ts';
-import { readMonth } from './dates.ts';
+import { DateReader } from './date-reader.ts';
 import { decode } from './decode.ts';
-import type { Draft, Month, ReadArchive } from './drafts.ts';
+import type { Draft, ReadArchive } from './drafts.ts';
 import { DraftCollector, maxRowsPerPart } from './draft-collector.ts';
 import { UnsupportedParts } from './unsupported-parts.ts';
 
@@ -111,48 +111,39 @@ const bullets = (texts: z.output<typeof words>) => lines(...(texts ?? []).map((t
 const asText = (value: unknown): string =>
   value === null ? '' : quoted(typeof value === 'string' ? value : JSON.stringify(value));
 
-class DateUnreadable extends Error {}
-function month(text = ''): Month | null {
-  const parsedMonth = readMonth(text);
-  if (parsedMonth === undefined) throw new DateUnreadable(text);
-  return parsedMonth;
-}
-const spanOf = ({
-  startDate,
-  endDate,
-  current,
-}: {
+interface Span {
   startDate?: string | undefined;
   endDate?: string | undefined;
   current?: boolean | undefined;
-}) => ({ start: month(startDate), end: month(endDate), ...(current !== undefined && { current }) });
+}
+const spanOf = ({ startDate, endDate, current }: Span, dates: DateReader) => dates.span(startDate, endDate, current);
 const achievement = { section: 'achievement', credentialId: '', url: '' } as const;
 
 /** How each part of the file becomes drafts. */
-const drafted: { readonly [P in ResumeSection]: (row: Row<P>) => Draft[] } = {
-  work: (row) => [
+const drafted: { readonly [P in ResumeSection]: (row: Row<P>, dates: DateReader) => Draft[] } = {
+  work: (row, dates) => [
     {
       section: 'experience',
       role: row.position ?? '',
       company: row.name || row.company || '',
       location: row.location ?? '',
       description: lines(row.summary, bullets(row.highlights)),
-      ...spanOf(row),
+      ...spanOf(row, dates),
       employment: row.employmentType ?? '',
     },
   ],
-  volunteer: (row) => [
+  volunteer: (row, dates) => [
     {
       section: 'experience',
       role: row.position ?? '',
       company: row.organization ?? '',
       location: row.location ?? '',
       description: lines(row.summary, bullets(row.highlights)),
-      ...spanOf(row),
+      ...spanOf(row, dates),
       employment: 'Volunteer',
     },
   ],
-  education: (row) => [
+  education: (row, dates) => [
     {
       section: 'education',
       school: row.institution ?? '',
@@ -161,37 +152,39 @@ const drafted: { readonly [P in ResumeSection]: (row: Row<P>) => Draft[] } = {
       grade: row.score ?? '',
       description: lines(row.summary, bullets(row.courses)),
       level: row.level ?? '',
-      ...spanOf(row),
+      ...spanOf(row, dates),
     },
   ],
-  certificates: (row) => [
+  certificates: (row, dates) => [
     {
       ...achievement,
       name: row.name ?? '',
       issuer: row.issuer ?? '',
-      issued: month(row.date),
+      issued: dates.one(row.date),
       credentialId: row.credentialId ?? '',
       url: row.url ?? '',
     },
   ],
-  awards: (row) => [{ ...achievement, name: row.title ?? '', issuer: row.awarder ?? '', issued: month(row.date) }],
-  publications: (row) => [
+  awards: (row, dates) => [
+    { ...achievement, name: row.title ?? '', issuer: row.awarder ?? '', issued: dates.one(row.date) },
+  ],
+  publications: (row, dates) => [
     {
       ...achievement,
       name: row.name ?? '',
       issuer: row.publisher ?? '',
-      issued: month(row.releaseDate),
+      issued: dates.one(row.releaseDate),
       url: row.url ?? '',
     },
   ],
-  projects: ({ url = '', links = [], ...row }) => [
+  projects: ({ url = '', links = [], ...row }, dates) => [
     {
       section: 'project',
       name: row.name ?? '',
       role: (row.roles ?? []).filter(Boolean).join(', '),
       description: lines(row.description, bullets(row.highlights)),
       links: links.some((link) => link.url === url) ? links : [{ label: '', url }, ...links],
-      ...spanOf(row),
+      ...spanOf(row, dates),
     },
   ],
   // A JSON Resume skill is a heading over keywords, and often a skill itself. The owner deselects what is none.
@@ -255,16 +248,13 @@ function readPart<P extends ResumeSection>(
       drafts.leaveOut({ ...at, code: 'row_unreadable', text: asText(row) });
       continue;
     }
-    try {
-      for (const draft of drafted[part](read.data as Row<P>)) {
-        if (drafts.isFull(at)) return;
-        drafts.add(at, draft);
-      }
-      unsupported.addUnread(row, Object.keys(shapes[part].shape), part);
-    } catch (error) {
-      if (!(error instanceof DateUnreadable)) throw error;
-      drafts.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
+    const dates = new DateReader();
+    for (const draft of drafted[part](read.data as Row<P>, dates)) {
+      if (drafts.isFull(at)) return;
+      drafts.add(at, { ...draft, ...(dates.unread.length > 0 && { hasUnreadDate: true }) });
     }
+    for (const text of dates.unread) drafts.problems.push({ ...at, code: 'date_unreadable', text });
+    unsupported.addUnread(row, Object.keys(shapes[part].shape), part);
   }
 }
 

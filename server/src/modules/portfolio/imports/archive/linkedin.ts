@@ -1,12 +1,18 @@
 import { quoted } from '../quoted.ts';
-import { readDay, readMonth } from './dates.ts';
+import { DateReader } from './date-reader.ts';
+import { readDay } from './dates.ts';
 import type { Contact, Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
 import { DraftCollector } from './draft-collector.ts';
 import { contactDetailFiles, readContactDetails } from './linkedin-contact-details.ts';
 import { UnsupportedParts } from './unsupported-parts.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
-type RowReader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
+/** `dates`: the dates under these headings. */
+interface RowDates {
+  one(heading: string): Month | null;
+  span(start: string, end: string): Pick<Extract<Draft, { section: 'experience' }>, 'start' | 'end' | 'current'>;
+}
+type RowReader = (row: CsvRow, dates: RowDates) => Draft;
 type Report = (code: 'only_one' | 'birthday_without_year', text: string) => void;
 
 interface KnownFile {
@@ -39,27 +45,25 @@ const files: Readonly<Record<string, KnownFile>> = {
   },
   'positions.csv': {
     heading: 'Company Name',
-    read: ({ cell }, month) => ({
+    read: ({ cell }, dates) => ({
       section: 'experience',
       role: cell('Title'),
       company: cell('Company Name'),
       location: cell('Location'),
       description: cell('Description'),
-      start: month('Started On'),
-      end: month('Finished On'),
+      ...dates.span('Started On', 'Finished On'),
     }),
   },
   'education.csv': {
     heading: 'School Name',
-    read: ({ cell }, month) => ({
+    read: ({ cell }, dates) => ({
       section: 'education',
       school: cell('School Name'),
       degree: cell('Degree Name'),
       field: '',
       grade: '',
       description: [cell('Notes'), cell('Activities')].filter(Boolean).join('\n'),
-      start: month('Start Date'),
-      end: month('End Date'),
+      ...dates.span('Start Date', 'End Date'),
     }),
   },
   'skills.csv': { heading: 'Name', read: ({ cell }) => ({ section: 'skill', name: cell('Name') }) },
@@ -69,58 +73,56 @@ const files: Readonly<Record<string, KnownFile>> = {
   },
   'certifications.csv': {
     heading: 'Name',
-    read: ({ cell }, month) => ({
+    read: ({ cell }, dates) => ({
       section: 'achievement',
       name: cell('Name'),
       issuer: cell('Authority'),
-      issued: month('Started On'),
+      issued: dates.one('Started On'),
       credentialId: cell('License Number'),
       url: cell('Url'),
     }),
   },
   'projects.csv': {
     heading: 'Title',
-    read: ({ cell }, month) => ({
+    read: ({ cell }, dates) => ({
       section: 'project',
       name: cell('Title'),
       role: '',
       description: cell('Description'),
       links: [{ label: '', url: cell('Url') }],
-      start: month('Started On'),
-      end: month('Finished On'),
+      ...dates.span('Started On', 'Finished On'),
     }),
   },
   'volunteering.csv': {
     heading: 'Role',
-    read: ({ cell }, month) => ({
+    read: ({ cell }, dates) => ({
       section: 'experience',
       role: cell('Role'),
       company: cell('Company Name'),
       location: '',
       description: [cell('Cause'), cell('Description')].filter(Boolean).join('\n'),
-      start: month('Started On'),
-      end: month('Finished On'),
+      ...dates.span('Started On', 'Finished On'),
       employment: 'Volunteer',
     }),
   },
   'honors.csv': {
     heading: 'Title',
-    read: ({ cell }, month) => ({
+    read: ({ cell }, dates) => ({
       section: 'achievement',
       name: cell('Title'),
       issuer: '',
-      issued: month('Issued On'),
+      issued: dates.one('Issued On'),
       credentialId: '',
       url: '',
     }),
   },
   'publications.csv': {
     heading: 'Name',
-    read: ({ cell }, month) => ({
+    read: ({ cell }, dates) => ({
       section: 'achievement',
       name: cell('Name'),
       issuer: cell('Publisher'),
-      issued: month('Published On'),
+      issued: dates.one('Published On'),
       credentialId: '',
       url: cell('Url'),
     }),
@@ -145,8 +147,6 @@ export const linkedInFiles: ReadonlySet<string> = new Set([
   ...unsupportedFiles,
 ]);
 
-class DateUnreadable extends Error {}
-
 /** The addresses of "[PORTFOLIO:https://a.example,BLOG:b.example]". A profile has one website, the first. */
 const websites = (cell: string): string[] =>
   cell
@@ -168,16 +168,14 @@ export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArc
     for (const row of file === 'profile.csv' ? table.rows.slice(0, 1) : table.rows) {
       const at = { file, row: row.row };
       if (drafts.isFull(at)) break;
-      try {
-        drafts.add(
-          at,
-          read(row, (name) => monthIn(row.cell(name))),
-        );
-        omitted?.(row, (code, text) => drafts.problems.push({ ...at, code, text: quoted(text) }));
-      } catch (error) {
-        if (!(error instanceof DateUnreadable)) throw error;
-        drafts.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
-      }
+      const dates = new DateReader();
+      const draft = read(row, {
+        one: (heading) => dates.one(row.cell(heading)),
+        span: (start, end) => dates.span(row.cell(start), row.cell(end)),
+      });
+      drafts.add(at, { ...draft, ...(dates.unread.length > 0 && { hasUnreadDate: true }) });
+      for (const text of dates.unread) drafts.problems.push({ ...at, code: 'date_unreadable', text });
+      omitted?.(row, (code, text) => drafts.problems.push({ ...at, code, text: quoted(text) }));
     }
     for (const column of table.unread()) unsupported.add(file, column);
   }
@@ -190,12 +188,6 @@ export function readLinkedIn(archiveFiles: ReadonlyMap<string, Buffer>): ReadArc
     contacts,
     problems: [...unsupported.problem(''), ...drafts.problems],
   };
-}
-
-function monthIn(text: string): Month | null {
-  const month = readMonth(text);
-  if (month === undefined) throw new DateUnreadable(text);
-  return month;
 }
 
 function readContacts(bytes: Buffer | undefined, problems: RowProblem[], unsupported: UnsupportedParts): Contact[] {

@@ -12,7 +12,7 @@ const jsonBytesMax = 5_000_000;
 /** A name without the number that browsers add to repeated downloads: "Connections (1).csv". */
 const baseName = (filename: string): string => filename.replace(/ ?\(\d+\)(?=\.csv$)/i, '').toLowerCase();
 /** The heading of the list of connections, which is often uploaded alone and under another name. */
-const connectionsHeading = /^\W*First Name,Last Name,.*Connected On/im;
+const connectionsHeading = /^\W*First Name"?[,;\t]"?Last Name"?[,;\t].*Connected On/im;
 /** Number of bytes in which the heading is looked for; a few lines of remarks may precede it. */
 const headingBytes = 4_000;
 

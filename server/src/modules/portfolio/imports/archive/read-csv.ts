@@ -31,7 +31,7 @@ interface CsvTable {
   readonly unread: () => string[];
 }
 /**
- * Rows of a comma-separated file below the line that contains `heading`, because some files begin with remarks.
+ * Rows of a file separated by commas, semicolons or tabs below the line that contains `heading`, because some files begin with remarks.
  * Unreadable rows are reported as problems and skipped.
  */
 export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable {
@@ -43,7 +43,7 @@ export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable 
     reported += 1;
     if (reported <= unreadableMax) problems.push({ file, row, code, text: quoted(line) });
   };
-  const records = recordsOf(text, unreadable);
+  const records = recordsOf(text, separatorOf(text, heading), unreadable);
   const head = records.findIndex(({ record }) => record.some((cell) => isSameHeading(cell, heading)));
   if (head === -1) {
     if (records.length > 0) unreadable(records[0]?.line ?? 1, 'row_unreadable', records[0]?.record.join(', ') ?? '');
@@ -73,6 +73,20 @@ export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable 
   };
 }
 
+/** Lines in which the heading is looked for; a few lines of remarks may precede it. */
+const headLines = 40;
+/** Spreadsheets of many countries save tables with semicolons. The one that makes the heading a cell of its own. */
+function separatorOf(text: string, heading: string): string {
+  const lines = text.split(/\r\n|\n|\r/, headLines);
+  const hasHeading = (separator: string) =>
+    lines.some(
+      (line) =>
+        line.includes(separator) &&
+        line.split(separator).some((cell) => isSameHeading(cell.replace(/^[\s\uFEFF"]+|[\s"]+$/g, ''), heading)),
+    );
+  return [',', ';', '\t'].find(hasHeading) ?? ',';
+}
+
 const isSameHeading = (a: string, right: string) => a.trim().toLowerCase() === right.toLowerCase();
 
 interface CsvRecord {
@@ -88,7 +102,11 @@ const recordsMax = rowsMax + 50;
  * The records of a text. A quotation mark that is not closed would swallow all lines up to the next one, so reading
  * begins again in the line after it: one mark costs one row.
  */
-function recordsOf(text: string, report: (line: number, code: RowProblem['code'], text: string) => void): CsvRecord[] {
+function recordsOf(
+  text: string,
+  separator: string,
+  report: (line: number, code: RowProblem['code'], text: string) => void,
+): CsvRecord[] {
   const delimiter = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
   const lines = text.split(delimiter);
   const records: CsvRecord[] = [];
@@ -112,6 +130,7 @@ function recordsOf(text: string, report: (line: number, code: RowProblem['code']
     try {
       parse(lines.slice(from, until).join(delimiter), {
         ...options,
+        delimiter: separator,
         record_delimiter: delimiter,
         to: recordsMax - records.length,
         on_record: (record: string[], context) => take(record, from + context.lines),

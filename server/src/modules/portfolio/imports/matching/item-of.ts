@@ -8,12 +8,13 @@ import type { CodeOf } from './languages.ts';
 import { filled, parseItem, type Parsed, type ImportedFields } from './merge-item.ts';
 
 export type ItemDraft = Exclude<Draft, { section: 'basics' }>;
+type OwnNote = 'shortened' | 'level_unknown' | 'date_unread';
 /** A draft as the profile accepts it, or the field that is invalid. */
 export type MadeItem =
   | {
       readonly section: ListedSection;
       readonly fields: ImportedFields;
-      readonly note: 'shortened' | 'level_unknown' | null;
+      readonly note: OwnNote | null;
       readonly notAddresses: readonly string[];
     }
   | Extract<Parsed, { problem: unknown }>;
@@ -121,8 +122,8 @@ function shaped(draft: ItemDraft, codeOf: CodeOf): { section: ListedSection; typ
 export function itemOf(draft: ItemDraft, codeOf: CodeOf): MadeItem {
   const { section, typed: text } = shaped(draft, codeOf);
   const fields: Record<string, unknown> = { ...filled(text) };
-  let note: 'shortened' | 'level_unknown' | null =
-    section === 'languages' && fields['proficiency'] === undefined ? 'level_unknown' : null;
+  const isLevelUnknown = section === 'languages' && fields['proficiency'] === undefined;
+  let note: OwnNote | null = isLevelUnknown ? 'level_unknown' : draft.hasUnreadDate === true ? 'date_unread' : null;
   // Each round shortens one field, and no item has more fields than this.
   for (let round = 0; round < 10; round += 1) {
     const parsed = parseItem(section, fields);
