@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { CV_FOREIGN, CV_LEFT_OUT, CV_SCRIPTS } from '#contract/portfolio.ts';
 import { Fonts } from './fonts.ts';
+import type { EmbeddedFont } from './reading-order.ts';
 
 const words: Readonly<Record<(typeof CV_SCRIPTS)[number], string>> = {
   Latin: 'Straße Đặng Łódź',
@@ -31,4 +32,49 @@ test('every sign that the screen does not name as left out has a glyph', () => {
   expect(signs.length).toBeGreaterThan(150);
   const text = signs.join('');
   expect(Array.from(set(text))).toEqual(Array.from(text.replaceAll(/[‐‑‒]/gu, '-')));
+});
+
+test.each([
+  ['Latin with joiners', 'Asha\u200dRao\u200c \u200bx', 'AshaRao x'],
+  ['a joiner at the beginning', '\u200dAsha', 'Asha'],
+  ['a sequence of joiners', 'Жизнь\u200d\u200d\u200c', 'Жизнь'],
+  ['a soft hyphen and other signs of format', 'Ψυ\u00adχή\u2060\u200e', 'Ψυχή'],
+  ['a selector of variants', 'A\ufe0f', 'A'],
+  ['spaces of other widths', 'A\u2003B\tC\u3000D', 'A B C D'],
+])('%s leaves no boxes', (_, text, shown) => {
+  expect(set(text)).toBe(shown);
+});
+
+test('every sign of a run has a glyph of its font', () => {
+  const document = new PDFDocument();
+  const fonts = new Fonts(document);
+  const signs = [
+    'a',
+    'ж',
+    'क',
+    'ক',
+    'க',
+    'ಕ',
+    '\u0301',
+    '\u0323',
+    '\u200c',
+    '\u200d',
+    '\u0489',
+    '\u20d7',
+    ' ',
+    '\u2009',
+  ];
+  for (const first of signs)
+    for (const second of signs)
+      for (const { font, text } of fonts.runs(`${first}${second}`, 400)) {
+        document.font(font);
+        const { font: embedded } = (document as unknown as { _font: EmbeddedFont })._font;
+        for (const sign of text)
+          expect([first, second, sign, embedded.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)]).toEqual([
+            first,
+            second,
+            sign,
+            true,
+          ]);
+      }
 });

@@ -52,6 +52,10 @@ const fileOf = (part: Part, weight: Weight) => {
 const joining = /[\u200c\u200d\p{M}]/u;
 /** Characters without a glyph in any font, such as emoji, are left out instead of being shown as boxes. */
 const loose = /\s/u;
+/** Joiners and other signs that only say how their neighbours are drawn. */
+const unseen = /[\p{Cf}\ufe00-\ufe0f]/u;
+/** Spaces that the fonts lack. */
+const spaces = /[^\S \u00a0]/gu;
 /** Hyphens that the fonts lack. */
 const hyphens = /[\u2010-\u2012]/gu;
 
@@ -85,8 +89,11 @@ export class Fonts {
   }
 
   #faceFor(sign: string, weight: Weight, current: string | undefined): string | null {
-    if (current !== undefined && (joining.test(sign) || loose.test(sign))) return current;
     const codePoint = sign.codePointAt(0) ?? 0;
+    if (current !== undefined && (joining.test(sign) || loose.test(sign)))
+      if (this.#faces.get(current)?.hasGlyphForCodePoint(codePoint) === true) return current;
+    // A font without a glyph for a sign that is not seen would draw a box.
+    if (unseen.test(sign)) return null;
     for (const part of parts) {
       const face = this.#face(part, weight);
       if (face.hasGlyphForCodePoint(codePoint)) return face.name;
@@ -97,7 +104,7 @@ export class Fonts {
   /** The text split into runs of one font. */
   runs(text: string, weight: Weight): Run[] {
     const runs: { font: string; text: string }[] = [];
-    for (const sign of text.replaceAll(hyphens, '-')) {
+    for (const sign of text.replaceAll(hyphens, '-').replaceAll(spaces, ' ')) {
       const font = this.#faceFor(sign, weight, runs.at(-1)?.font);
       if (font === null) continue;
       const last = runs.at(-1);
