@@ -108,7 +108,7 @@ test('an archive is previewed, applied as chosen, and changes nothing when impor
     failure: null,
     can: { confirm: true, cancel: true },
   });
-  expect(profileImport.items.filter((item) => item.section === 'work_experience')).toHaveLength(30);
+  expect(profileImport.items.filter((item) => item.section === 'work_experience')).toHaveLength(31);
   expect(profileImport.items.filter((item) => item.section === 'skills').map((item) => item.title)).toEqual([
     'TypeScript',
     'Weaving by hand',
@@ -117,8 +117,8 @@ test('an archive is previewed, applied as chosen, and changes nothing when impor
   expect(
     profileImport.problems.map(({ file, row, text, message }) => [file, row, text, message.split(':')[0]]),
   ).toEqual([
+    ['positions.csv', 33, 'Jan 2019 – Jan 2018', 'This date could not be read.'],
     ['positions.csv', 32, 'No role', 'Role'],
-    ['positions.csv', 33, 'Role · Backwards', 'End'],
     ['languages.csv', 3, 'Klingon of Thanjavur', 'Language'],
   ]);
   expect((await sectionsOf(asha)).work_experience).toEqual([]);

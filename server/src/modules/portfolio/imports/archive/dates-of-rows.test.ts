@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { caseFile } from '#test/cases/case-file.ts';
+import { stored, zipOf } from '#test/hostile/made-files.ts';
 import { DateReader } from './date-reader.ts';
 import { readArchive } from './read-archive.ts';
 import { readCsv } from './read-csv.ts';
@@ -81,4 +82,19 @@ test.each([
 ])('a table separated by %s', (_, text) => {
   const { rows, problems } = readCsv('a.csv', Buffer.from(text), 'Name');
   expect([rows.map(({ cell }) => [cell('Name'), cell('Level')]), problems]).toEqual([[['A, b', 'C']], []]);
+});
+
+test('tables are known by their headings, in other languages and under other names', async () => {
+  const archive = await zipOf({
+    'Stellen.csv':
+      'Unternehmen;Position;Beschreibung;Standort;Startdatum;Enddatum\nTee GmbH;Leiterin;;Köln;Okt. 2019;März 2020\n',
+    'Formation.csv': "Nom de l'école,Diplôme,Date de début,Date de fin\nÉcole,Licence,sept. 2010,juin 2013\n",
+    'messages.csv': 'From,To,Content\na,b,c\n',
+  });
+  const read = await readArchive(stored(archive).path);
+  expect(read.drafts.map(({ draft }) => draft)).toMatchObject([
+    { section: 'experience', company: 'Tee GmbH', role: 'Leiterin', location: 'Köln', start: month(2019, 10) },
+    { section: 'education', school: 'École', degree: 'Licence', start: month(2010, 9), end: month(2013, 6) },
+  ]);
+  expect(read.problems).toEqual([]);
 });

@@ -15,9 +15,9 @@ const figures = (text: string): string =>
 /** Words for an end that has not come, in the languages of most files. */
 const present = new Set(
   (
-    'present current currently now today ongoing|to date|en cours|présent|actuel|actuellement|aujourd’hui|heute|aktuell|' +
-    'gegenwärtig|derzeit|bis heute|presente|actual|actualmente|actualidad|atual|atualmente|momento|oggi|attuale|heden|' +
-    'nu|nå|nykyinen|obecnie|obecny|сейчас|настоящее время|по настоящее время|günümüz|devam ediyor|वर्तमान|अब तक|अब|' +
+    'present current currently now today ongoing|to date|en cours|présent|actuel|actuellement|aujourd’hui|heute|' +
+    'aktuell|gegenwärtig|derzeit|bis heute|presente|actual|actualmente|actualidad|atual|atualmente|momento|oggi|attuale|' +
+    'heden|nu|nå|nykyinen|obecnie|obecny|сейчас|настоящее время|по настоящее время|günümüz|devam ediyor|वर्तमान|अब तक|अब|' +
     '现在|至今|目前|現在|現今|현재|hiện tại|sekarang|saat ini|الآن|حتى الآن|כיום'
   )
     .split('|')

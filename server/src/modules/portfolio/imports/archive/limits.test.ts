@@ -84,9 +84,10 @@ describe('a JSON Resume', () => {
 
 describe('a zip', () => {
   const names = new Set(['a.csv', 'b.csv']);
+  const unnamed = { bytes: 4, table: (head: Buffer) => (head.toString() === 'tabl' ? 'b.csv' : undefined) };
   const limits = { entries: 3, bytesEach: 10, bytesTogether: 15 };
   const read = async (files: Record<string, string>, changed: Partial<typeof limits> = {}) =>
-    readZip(write(await zipOf(files)), names, { ...limits, ...changed }).then(
+    readZip(write(await zipOf(files)), names, unnamed, { ...limits, ...changed }).then(
       (found) => Object.fromEntries([...found].map(([name, bytes]) => [name, bytes.length])),
       codeOf,
     );
@@ -102,12 +103,18 @@ describe('a zip', () => {
     expect(await read({ 'x/a.csv': 'aa', 'y/A.csv': 'a' })).toEqual({ 'a.csv': 2 });
   });
 
+  test('has tables under other names, unless one has the name itself', async () => {
+    expect(await read({ 'Andere.csv': 'table', 'more.csv': 'no', 'c.txt': 'table' })).toEqual({ 'b.csv': 5 });
+    expect(await read({ 'Andere.csv': 'table', 'b.csv': 'b' })).toEqual({ 'b.csv': 1 });
+    expect(await read({ 'large.csv': 'x'.repeat(100) })).toEqual({});
+  });
+
   test('with a password is unreadable', async () => {
     const zip = await zipOf({ 'a.csv': 'a' });
     zip.writeUInt16LE(zip.readUInt16LE(6) | 1, 6);
     const central = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 8;
     zip.writeUInt16LE(zip.readUInt16LE(central) | 1, central);
-    expect(await readZip(write(zip), names).catch(codeOf)).toBe('archive_unreadable');
+    expect(await readZip(write(zip), names, unnamed).catch(codeOf)).toBe('archive_unreadable');
   });
 });
 

@@ -3,8 +3,8 @@
  * the names, long and short, alone and within a date.
  */
 const LANGUAGES = (
-  'en ar bg bn ca cs da de el es et eu fa fi fil fr ga gl gu he hi hr hu id is it ja kn ko lt lv ml mr ms nb ne nl nn ' +
-  'pa pl pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh af am az be bs hy ka kk km lo mk mn my or cy'
+  'en ar bg bn ca cs da de el es et eu fa fi fil fr ga gl gu he hi hr hu id is it ja kn ko lt lv ml mr ms nb ne nl ' +
+  'nn pa pl pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh af am az be bs hy ka kk km lo mk mn my or cy'
 ).split(' ');
 const YEAR = 2021;
 

@@ -4,6 +4,7 @@ import { decode } from './decode.ts';
 import type { ReadArchive } from './drafts.ts';
 import { readJsonResume } from './json-resume.ts';
 import { linkedInFiles, readLinkedIn } from './linkedin.ts';
+import { tableOf } from './headings.ts';
 import { readZip, zipLimits } from './read-zip.ts';
 
 /** Maximum size of a JSON file in bytes; a long CV has about 100 kB. */
@@ -11,8 +12,6 @@ const jsonBytesMax = 5_000_000;
 
 /** A name without the number that browsers add to repeated downloads: "Connections (1).csv". */
 const baseName = (filename: string): string => filename.replace(/ ?\(\d+\)(?=\.csv$)/i, '').toLowerCase();
-/** The heading of the list of connections, which is often uploaded alone and under another name. */
-const connectionsHeading = /^\W*First Name"?[,;\t]"?Last Name"?[,;\t].*Connected On/im;
 /** Number of bytes in which the heading is looked for; a few lines of remarks may precede it. */
 const headingBytes = 4_000;
 
@@ -20,7 +19,7 @@ const headingBytes = 4_000;
 function linkedInFileOf(filename: string, bytes: Buffer): string | undefined {
   const name = baseName(filename);
   if (linkedInFiles.has(name)) return name;
-  return connectionsHeading.test(decode(bytes.subarray(0, headingBytes)).text) ? 'connections.csv' : undefined;
+  return tableOf(decode(bytes.subarray(0, headingBytes)).text);
 }
 
 async function readSingleFile(file: string, filename: string, size: number): Promise<ReadArchive> {
@@ -42,7 +41,10 @@ export async function readArchive(file: string, filename = ''): Promise<ReadArch
   const { size } = await handle.stat();
   await handle.read(start, 0, 4, 0);
   if (start.toString('latin1') !== 'PK\u0003\u0004') return await readSingleFile(file, filename, size);
-  const files = await readZip(file, linkedInFiles);
+  const files = await readZip(file, linkedInFiles, {
+    bytes: headingBytes,
+    table: (head) => tableOf(decode(head).text),
+  });
   if (files.size === 0) throw new ArchiveRefusal('archive_unknown');
   return readLinkedIn(files);
 }

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { quoted } from '../quoted.ts';
 import { decode } from './decode.ts';
+import { columnOf, isHeading } from './headings.ts';
 import type { RowProblem } from './drafts.ts';
 
 /** Maximum number of rows read per file; the rest is reported as one problem. */
@@ -20,7 +21,7 @@ const problemCodes: Readonly<Partial<Record<CsvError['code'], RowProblem['code']
 export interface CsvRow {
   /** Line number as in a spreadsheet; the header is 1 in an ordinary file. */
   readonly row: number;
-  /** The cell under a heading, compared case-insensitively; '' if there is none. */
+  /** The cell under a heading, in English or another language; '' if there is none. */
   readonly cell: (heading: string) => string;
 }
 
@@ -31,7 +32,8 @@ interface CsvTable {
   readonly unread: () => string[];
 }
 /**
- * Rows of a file separated by commas, semicolons or tabs below the line that contains `heading`, because some files begin with remarks.
+ * Rows of a file separated by commas, semicolons or tabs, below the line that contains `heading`: some files begin with
+ * remarks.
  * Unreadable rows are reported as problems and skipped.
  */
 export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable {
@@ -44,30 +46,30 @@ export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable 
     if (reported <= unreadableMax) problems.push({ file, row, code, text: quoted(line) });
   };
   const records = recordsOf(text, separatorOf(text, heading), unreadable);
-  const head = records.findIndex(({ record }) => record.some((cell) => isSameHeading(cell, heading)));
+  const head = records.findIndex(({ record }) => record.some((cell) => isHeading(cell, heading)));
   if (head === -1) {
     if (records.length > 0) unreadable(records[0]?.line ?? 1, 'row_unreadable', records[0]?.record.join(', ') ?? '');
     return { rows: [], problems, unread: () => [] };
   }
   const columnNames = (records[head]?.record ?? []).map((cell) => cell.trim());
-  const headings = columnNames.map((cell) => cell.toLowerCase());
+  const columns = new Map<string, number>();
   const body = records.slice(head + 1);
-  const readColumns = new Set<string>();
+  const readColumns = new Set<number>();
   if (body.length > rowsMax) problems.push({ file, row: rowsMax, code: 'too_many_rows', text: '' });
   return {
     problems,
     unread: () =>
       columnNames.filter(
         (name, column) =>
-          name !== '' &&
-          !readColumns.has(name.toLowerCase()) &&
-          body.some(({ record }) => (record[column] ?? '').trim() !== ''),
+          name !== '' && !readColumns.has(column) && body.some(({ record }) => (record[column] ?? '').trim() !== ''),
       ),
     rows: body.slice(0, rowsMax).map(({ record, line }) => ({
       row: line,
       cell: (name) => {
-        readColumns.add(name.toLowerCase());
-        return record[headings.indexOf(name.toLowerCase())]?.trim() ?? '';
+        const column = columns.get(name) ?? columnOf(columnNames, name);
+        columns.set(name, column);
+        readColumns.add(column);
+        return record[column]?.trim() ?? '';
       },
     })),
   };
@@ -82,12 +84,10 @@ function separatorOf(text: string, heading: string): string {
     lines.some(
       (line) =>
         line.includes(separator) &&
-        line.split(separator).some((cell) => isSameHeading(cell.replace(/^[\s\uFEFF"]+|[\s"]+$/g, ''), heading)),
+        line.split(separator).some((cell) => isHeading(cell.replace(/^[\s\uFEFF"]+|[\s"]+$/g, ''), heading)),
     );
   return [',', ';', '\t'].find(hasHeading) ?? ',';
 }
-
-const isSameHeading = (a: string, right: string) => a.trim().toLowerCase() === right.toLowerCase();
 
 interface CsvRecord {
   readonly record: readonly string[];
