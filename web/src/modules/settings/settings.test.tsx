@@ -142,6 +142,7 @@ it('a passkey at another address than the public one says which address to use',
   const startRegistration = vi.fn<() => void>();
   vi.doMock('@simplewebauthn/browser', () => ({ startRegistration }));
   vi.stubGlobal('PublicKeyCredential', {});
+  vi.stubGlobal('location', { origin: 'http://127.0.0.1:3000' });
   const begun = { data: { challenge: 'c', address: 'https://hall.example', options: {} } };
   stubServer({ 'GET /account/passkeys': { data: [] }, [`POST ${beginPasskey.path}`]: begun });
   const { container, settle } = await drawn(() => <Passkeys />);
@@ -162,7 +163,8 @@ it.each([
     startRegistration: () => Promise.reject(Object.assign(new Error('x'), { name })),
   }));
   vi.stubGlobal('PublicKeyCredential', {});
-  const begun = () => ({ data: { challenge: 'c', address: location.origin, options: {} } });
+  vi.stubGlobal('location', { origin: 'https://hall.example' });
+  const begun = { data: { challenge: 'c', address: 'https://hall.example', options: {} } };
   const sent = stubServer({ 'GET /account/passkeys': { data: [] }, [`POST ${beginPasskey.path}`]: begun });
   const { container, settle } = await drawn(() => <Passkeys />);
   const add = () => buttonOf(container, text('passkeys.add'));
