@@ -3,6 +3,7 @@ import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from './core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { attachment, ATTACHMENT_REFUSALS, newAttachment } from './posts.attachments.ts';
+import { postDraft } from './posts.drafts.ts';
 import { allHashtags, levels, MAX_POST_BYTES, postSpace, postText, tagFields } from './posts.ts';
 
 /** A post is scheduled at least this far ahead, and at most. */
@@ -111,6 +112,16 @@ export const publishScheduledPost = endpoint({
   /** Null: it waits for an admin of its space. */
   reply: data(z.object({ postId: z.nullable(id) })),
   refusals: ['not_found', 'stale', 'not_inside', 'silenced', 'not_permitted', 'post_empty', 'daily_limit_reached'],
+});
+export const returnScheduledPost = endpoint({
+  ...ofOne,
+  method: 'POST',
+  path: '/scheduled-posts/{scheduledId}/draft',
+  summary: 'Put a scheduled post back among the drafts of the caller, where everything of it can be changed',
+  status: 200,
+  body: z.strictObject({ version }),
+  reply: data(postDraft),
+  refusals: ['not_found', 'stale', 'drafts_full'],
 });
 export const deleteScheduledPost = endpoint({
   ...ofOne,

@@ -94,6 +94,10 @@ export const ownThings: readonly OwnThing[] = [
     }),
   },
   {
+    endpoint: scheduled.returnScheduledPost,
+    make: async (world, owner) => ({ input: { ...(await aScheduledPost(world, owner)), body: { version: 1 } } }),
+  },
+  {
     endpoint: scheduled.deleteScheduledPost,
     make: async (world, owner) => ({ input: await aScheduledPost(world, owner) }),
   },

@@ -27,7 +27,7 @@ export {
 export { copyPrivateDocument, privateDocumentsOf } from './private/copy.ts';
 export { addressOfDocument } from './private/present.ts';
 export type { PrivateRow } from './private/queries.ts';
-export { keepUploads } from './keep.ts';
+export { keepUploads, returnUploads } from './keep.ts';
 export { previewOf, type SitePreview } from './previews/site-preview.ts';
 export { presentAvatar, presentPicture } from './present.ts';
 

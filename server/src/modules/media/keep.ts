@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
-import { keepUnattached } from './queries.ts';
+import { detachUploads, keepUnattached } from './queries.ts';
 import type { MediaTables } from './tables.ts';
 
 /**
@@ -19,4 +19,13 @@ export async function keepUploads<T>(
     until,
     uploaderId: ctx.member.id,
   });
+}
+
+/** Takes uploads back from an object of `kind` that was never shown; the member can attach them again until then. */
+export async function returnUploads<T>(
+  ctx: Pick<RequestContext<T>, 'db' | 'member'>,
+  { ids, kind, until }: { ids: readonly string[]; kind: string; until: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await detachUploads(narrowed<MediaTables>(across(ctx.db)), { ids, kind, until, uploaderId: ctx.member.id });
 }

@@ -189,6 +189,14 @@ export const keepUnattached = statement({
     where id = any(:all::uuid[]) and uploader_id = :uploaderId and attached_at is null`,
 });
 
+/** Uploads of something that is not published after all are unused again, and belong to the member who took it back. */
+export const detachUploads = statement({
+  params: { ids: column.uuid.array, kind: column.text, uploaderId: column.uuid, until: column.timestamp },
+  sql: `
+    update media set attached_at = null, attached_kind = null, uploader_id = :uploaderId, kept_until = :until
+    where id = any(:ids::uuid[]) and attached_kind = :kind`,
+});
+
 const deleteMedia = statement({
   params: { before: column.timestamp, now: column.timestamp, most: column.int },
   row: { id: column.uuid },

@@ -167,7 +167,12 @@ export const writes = [
   ...guardedBy(canRepost, reposts.repostPost, reposts.repostWithThoughts),
   ...guardedBy(canCreatePost, scheduled.schedulePost, scheduled.publishScheduledPost),
   ...ownThings('drafts of the member', drafts.savePostDraft, drafts.deletePostDraft),
-  ...ownThings('scheduled posts of the caller', scheduled.editScheduledPost, scheduled.deleteScheduledPost),
+  ...ownThings(
+    'scheduled posts of the caller',
+    scheduled.editScheduledPost,
+    scheduled.returnScheduledPost,
+    scheduled.deleteScheduledPost,
+  ),
   ...ownThings('the direct repost of the caller', reposts.unrepostPost),
   ...guardedBy(canRemoveTag, contract.removeOwnTag),
   ...guardedBy(canDeletePost, contract.deletePost),

@@ -25,7 +25,7 @@ import {
 
 type Context = RequestContext<PostsTables>;
 
-const present = ({ id, sequence, content, saved_at: savedAt }: DraftRow): PostDraft => ({
+export const presentDraft = ({ id, sequence, content, saved_at: savedAt }: DraftRow): PostDraft => ({
   id,
   sequence,
   content,
@@ -47,16 +47,16 @@ export async function listDrafts(
 ): Promise<Out<(typeof listPostDrafts)['reply']>> {
   const position = fromCursor(cursor, newestPosition);
   const rows = await draftPage(ctx.db, { memberId: ctx.member.id, ...position, limit: limit + 1 });
-  return infinitePage(rows, limit, ({ saved_at: at, id }) => ({ at, id }), present);
+  return infinitePage(rows, limit, ({ saved_at: at, id }) => ({ at, id }), presentDraft);
 }
 
 export async function readDraft(ctx: Context, id: string): Promise<PostDraft> {
-  return present(found(await findDraft.first(ctx.db, { id, memberId: ctx.member.id })));
+  return presentDraft(found(await findDraft.first(ctx.db, { id, memberId: ctx.member.id })));
 }
 
 /** Why nothing was saved: the draft that is stored, none, or too many of them. */
 function refuse(current: DraftRow | undefined, sequence: number): never {
-  if (current !== undefined) throw new Refusal('stale', { current: present(current) });
+  if (current !== undefined) throw new Refusal('stale', { current: presentDraft(current) });
   throw sequence === 0 ? new Refusal('drafts_full', { values: { max: DRAFTS_MAX } }) : new Refusal('not_found');
 }
 
@@ -81,7 +81,7 @@ export async function saveDraft(
     until: new Date(ctx.now.getTime() + DRAFT_DAYS * day),
   });
   if (sequence === 0) await ctx.emit('posts.drafts_changed', { memberId: ctx.member.id });
-  return present(saved);
+  return presentDraft(saved);
 }
 
 /** Deletes a draft, also after its post was published: then its files belong to the post. */

@@ -54,3 +54,7 @@ export function forgetLocal(): void {
   for (const name of ['new-post', 'new-post:pictures', 'new-post:server']) draftOf(name).clear();
   savedFile().clear();
 }
+
+/** Whether the server has all that is written in the composer, so that another draft can take its place. */
+export const isLocalSaved = (): boolean =>
+  draftOf('new-post').load() === undefined || draftOf<Pointer>('new-post:server').load()?.isSaved === true;

@@ -6,11 +6,14 @@ import {
   deleteScheduledPost,
   listScheduledPosts,
   publishScheduledPost,
+  returnScheduledPost,
   type ScheduledPost,
 } from '#contract/posts.scheduled.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { useGo } from '#shell/navigation/location.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
@@ -20,6 +23,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { headQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';
 import { Attached } from '../attachments/attached.tsx';
+import { isLocalSaved, putInPlace } from '../drafts/local-draft.ts';
 import { FoldedText } from '../folded-text.tsx';
 import { TagLines } from '../tags/tag-lines.tsx';
 import styles from './scheduled.module.css';
@@ -30,6 +34,7 @@ const EditScheduled = lazy(() => import('./edit-scheduled.tsx'));
 function useActions(post: ScheduledPost) {
   const t = useStrings();
   const queries = useQueryClient();
+  const go = useGo();
   const { write, busy } = useWrite((send: () => Promise<unknown>) => ({ send }));
   const params = { scheduledId: post.id };
   const run = async (send: () => Promise<unknown>, message: string) => {
@@ -37,6 +42,7 @@ function useActions(post: ScheduledPost) {
     if (done) toast.success(message);
     await queries.invalidateQueries({ queryKey: queryKey(listScheduledPosts) });
     void queries.invalidateQueries({ queryKey: headQuery().queryKey });
+    return done;
   };
   return {
     busy,
@@ -47,6 +53,15 @@ function useActions(post: ScheduledPost) {
           () => call(publishScheduledPost, { params, body: { version: post.version } }),
           t('composer.published'),
         );
+    },
+    rewrite: async () => {
+      const isReturned = await run(async () => {
+        const { data } = await call(returnScheduledPost, { params, body: { version: post.version } });
+        // What is being written stays in the composer; this one is in its list.
+        if (isLocalSaved()) await putInPlace(data);
+      }, t('schedule.returned'));
+      if (!isReturned) return;
+      await go(address('/new-post'), post.space === null ? {} : { search: { space: post.space.id } });
     },
     remove: async () => {
       const title = t('schedule.delete.title');
@@ -60,7 +75,7 @@ function useActions(post: ScheduledPost) {
 export function ScheduledCard({ post }: { post: ScheduledPost }): ReactNode {
   const t = useStrings();
   const [isEditing, setIsEditing] = useState(false);
-  const { publish, remove, busy } = useActions(post);
+  const { publish, rewrite, remove, busy } = useActions(post);
   const time = formatDate(post.publishAt, 'dateTime', post.timeZone);
   return (
     <Card as="article">
@@ -87,6 +102,9 @@ export function ScheduledCard({ post }: { post: ScheduledPost }): ReactNode {
       <div className={styles['actions']}>
         <Button size="xs" variant="default" onClick={() => setIsEditing(true)}>
           {t('schedule.edit.action')}
+        </Button>
+        <Button size="xs" variant="default" loading={busy} onClick={() => void rewrite()}>
+          {t('schedule.return')}
         </Button>
         <Button size="xs" variant="default" loading={busy} onClick={() => void publish()}>
           {t('schedule.publish')}
