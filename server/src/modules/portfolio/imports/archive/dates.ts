@@ -1,3 +1,4 @@
+import { normalized } from '#contract/core/normalize.ts';
 import type { Month } from './drafts.ts';
 import { monthNamed, wordsOf } from './month-names.ts';
 
@@ -6,7 +7,7 @@ const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,
 ];
 const figures = (text: string): string =>
-  text.normalize('NFKC').replace(/\p{Nd}/gu, (sign) => {
+  normalized(text, 'NFKC').replace(/\p{Nd}/gu, (sign) => {
     const code = sign.codePointAt(0) ?? 0;
     const zero = ZEROS.find((each) => code >= each && code < each + 10);
     return zero === undefined ? sign : String(code - zero);
@@ -15,16 +16,17 @@ const figures = (text: string): string =>
 /** Words for an end that has not come, in the languages of most files. */
 const present = new Set(
   (
-    'present current currently now today ongoing|to date|en cours|présent|actuel|actuellement|aujourd’hui|heute|' +
-    'aktuell|gegenwärtig|derzeit|bis heute|presente|actual|actualmente|actualidad|atual|atualmente|momento|oggi|attuale|' +
-    'heden|nu|nå|nykyinen|obecnie|obecny|сейчас|настоящее время|по настоящее время|günümüz|devam ediyor|वर्तमान|अब तक|अब|' +
-    '现在|至今|目前|現在|現今|현재|hiện tại|sekarang|saat ini|الآن|حتى الآن|כיום'
+    'present current currently now today ongoing|to date|en cours|présent|actuel|actuellement|aujourd’hui|' +
+    'heute|aktuell|gegenwärtig|derzeit|bis heute|presente|actual|actualmente|actualidad|atual|atualmente|' +
+    'momento|oggi|attuale|heden|nu|nå|nykyinen|obecnie|obecny|сейчас|настоящее время|по настоящее время|' +
+    'günümüz|devam ediyor|वर्तमान|अब तक|अब|现在|至今|目前|現在|現今|현재|hiện tại|sekarang|saat ini|الآن|' +
+    'حتى الآن|כיום'
   )
     .split('|')
     .flatMap((words, index) => (index === 0 ? words.split(' ') : [words])),
 );
 export const isPresent = (text: string): boolean =>
-  present.has(text.trim().toLowerCase().normalize('NFC').replaceAll("'", '’'));
+  present.has(normalized(text.trim().toLowerCase()).replaceAll("'", '’'));
 
 const asMonth = (year: string | undefined, month: string | number | undefined): Month | undefined => {
   const number = Number(month);

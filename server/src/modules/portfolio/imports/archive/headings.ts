@@ -1,3 +1,4 @@
+import { normalized } from '#contract/core/normalize.ts';
 const START =
   'beginn|beginn am|startdatum|gestartet am|début|date de début|commencé le|inicio|fecha de inicio|início|' +
   'data de início|data di inizio|inizio|begonnen op|дата начала|प्रारंभ तिथि';
@@ -34,11 +35,7 @@ const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
   headline: 'slogan|überschrift|titre du profil|titular|título|sommario',
 };
 const folded = (text: string): string =>
-  text
-    .trim()
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, '')
-    .normalize('NFC')
+  normalized(normalized(text.trim(), 'NFD').replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, ''))
     .toLowerCase()
     .replaceAll("'", '’');
 const others = new Map(

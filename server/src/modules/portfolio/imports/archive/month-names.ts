@@ -1,3 +1,5 @@
+import { normalized } from '#contract/core/normalize.ts';
+
 /**
  * Languages whose names of months are known: those in which LinkedIn is offered, and others of its members. `Intl` has
  * the names, long and short, alone and within a date.
@@ -9,15 +11,12 @@ const LANGUAGES = (
 const YEAR = 2021;
 
 /** Words of a date, without dots, joiners and accents of Latin letters; figures are not part of them. */
-export const wordsOf = (text: string): string[] =>
-  (
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+|\u200c|\u200d|\./gu, '')
-      .normalize('NFC')
-      .match(/[\p{L}\p{M}'’]+/gu) ?? []
-  ).map((word) => word.replaceAll('’', "'"));
+export function wordsOf(text: string): string[] {
+  const plain = normalized(text, 'NFKD')
+    .toLowerCase()
+    .replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+|\u200c|\u200d|\./gu, '');
+  return (normalized(plain).match(/[\p{L}\p{M}'’]+/gu) ?? []).map((word) => word.replaceAll('’', "'"));
+}
 
 function namesIn(language: string): [string, number][] {
   const styles: Intl.DateTimeFormatOptions[] = [
