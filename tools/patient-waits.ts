@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  * a module of its own, which a worker loads once: files that set tests up run with each file of tests.
  */
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const { waitFor } = vi;
 
 vi.waitFor = (check, options = PATIENCE_MS) => waitFor(check, options);

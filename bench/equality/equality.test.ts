@@ -24,7 +24,7 @@ beforeAll(async () => {
     }).then(() => lived.settled()),
     seedFixture(copied.app.database, fixture, 'x'),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   await lived.close();
   await copied.close();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await world.app.database.pool.query('analyze');
   reads = await makeReads(world.app, all, cast);
   explainer = await openExplainer(world.app.database.pool, { scale: 0.1 });
-}, 120_000);
+});
 afterAll(async () => {
   explainer?.close();
   await world.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   program = await start();
   databaseUrl = (await borrowEmbeddedPostgres(directory)).url();
   ({ token } = await signedInMember(databaseUrl, 'asha'));
-}, 120_000);
+});
 afterAll(async () => {
   await program.stop();
   fs.rmSync(directory, { recursive: true, force: true });
@@ -57,7 +57,7 @@ test('a rejection that is not awaited is logged and ends nothing', async () => {
     await faulty.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test('after kill -9 the next start has every acknowledged write', async () => {
   const stream = new WriteStream(program.url, token);
@@ -71,7 +71,7 @@ test('after kill -9 the next start has every acknowledged write', async () => {
   );
   expect(stream.acknowledged.filter((text) => !savedTexts.has(text))).toEqual([]);
   expect((await http(`${program.url}/api/auth/me`, { token })).status).toBe(200);
-}, 60_000);
+});
 
 test('fifty equal writes with one key, cut by kill -9 and repeated, have one effect and equal replies', async () => {
   const key = randomUUID();
@@ -87,7 +87,7 @@ test('fifty equal writes with one key, cut by kill -9 and repeated, have one eff
   expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
   expect(replies[0]?.status).toBe(201);
   expect(await rowsOf(databaseUrl, `select 1 from post where text = 'fifty over a crash'`)).toHaveLength(1);
-}, 60_000);
+});
 
 test('a program asked to end answers the calls that it has begun', async () => {
   const lockClient = new pg.Client({ connectionString: databaseUrl });
@@ -110,7 +110,7 @@ test('a program asked to end answers the calls that it has begun', async () => {
   await expect(http(`${program.url}/livez`)).rejects.toThrow('fetch failed');
   program = await start();
   expect(await rowsOf(databaseUrl, `select 1 from post where text = 'said while closing'`)).toHaveLength(1);
-}, 60_000);
+});
 
 test('a taken port is refused in one sentence', async () => {
   await program.stop();
@@ -121,7 +121,7 @@ test('a taken port is refused in one sentence', async () => {
   other.close();
   expect(code).toBe(1);
   expect(output).toBe(`Port ${port} is taken by another program: stop that program, or set PORT to a free port.\n`);
-}, 60_000);
+});
 
 test.each([
   [
@@ -144,20 +144,16 @@ test.each([
     () => ({ HOST: '192.0.2.1' }),
     /^This machine has no address 192\.0\.2\.1: set HOST to one it has, such as 127\.0\.0\.1\.\n$/,
   ],
-])(
-  'a first start without a free %s is refused before it creates a database',
-  async (_, settings, message) => {
-    const newDirectory = newFolder('first');
-    const busyPort = await takenPort();
-    const { code, output } = await refusedProgram({ DATA_DIR: newDirectory, ...settings(busyPort.port) });
-    busyPort.release();
-    expect(output).toMatch(message);
-    expect(code).toBe(1);
-    expect(fs.readdirSync(path.join(newDirectory, 'postgres'))).toEqual([]);
-    fs.rmSync(newDirectory, { recursive: true });
-  },
-  60_000,
-);
+])('a first start without a free %s is refused before it creates a database', async (_, settings, message) => {
+  const newDirectory = newFolder('first');
+  const busyPort = await takenPort();
+  const { code, output } = await refusedProgram({ DATA_DIR: newDirectory, ...settings(busyPort.port) });
+  busyPort.release();
+  expect(output).toMatch(message);
+  expect(code).toBe(1);
+  expect(fs.readdirSync(path.join(newDirectory, 'postgres'))).toEqual([]);
+  fs.rmSync(newDirectory, { recursive: true });
+});
 
 test('a wrong setting is refused in one sentence', async () => {
   const { code, output } = await refusedProgram({ DATA_DIR: directory, S3_BUCKETS: 'files' });

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const entry = (name: string) => path.join(import.meta.dirname, '../../src', name);
 /** Maximum time, in milliseconds, until a started program accepts connections, on a busy machine. */
-const timeoutMs = 60_000;
+const timeoutMs = 180_000;
 
 export interface ExitResult {
   readonly code: number | null;

@@ -23,7 +23,7 @@ test('the server ends when its program is killed, and keeps what was written', a
   await vi.waitFor(() => expect(serverProcesses(layoutOf(directory))).toEqual([]), 10_000);
   const server = await started(directory);
   expect(await query(server.url(), 'select id from kept')).toEqual([{ id: 7 }]);
-}, 20_000);
+});
 
 /** A PATH with these programs only. */
 function pathOf(programs: string[]): string {

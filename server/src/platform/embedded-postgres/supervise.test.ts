@@ -64,7 +64,7 @@ test('a server killed during writes restarts with everything that was acknowledg
         writers.forEach(({ acknowledged }, index) =>
           expect(acknowledged.length).toBeGreaterThan((before[index] ?? 0) + 20),
         ),
-      10_000,
+      60_000,
     );
     process.kill(server.pid(), 'SIGKILL');
     await vi.waitFor(() => expect(ups).toHaveLength(round), 10_000);
@@ -76,7 +76,7 @@ test('a server killed during writes restarts with everything that was acknowledg
   const lost = writers.flatMap(({ acknowledged }) => acknowledged).filter((id) => !ids.has(id));
   expect(lost).toEqual([]);
   expect(downs).toEqual(['ended by SIGKILL', 'ended by SIGKILL', 'ended by SIGKILL']);
-}, 60_000);
+});
 
 test('processes that outlived a killed postmaster do not block the next one', async () => {
   const up = Promise.withResolvers<number>();
@@ -91,7 +91,7 @@ test('processes that outlived a killed postmaster do not block the next one', as
   await up.promise;
   expect(server.processIds()).not.toContain(backendPid);
   expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
-}, 30_000);
+});
 
 test('a requested stop is not followed by a restart', async () => {
   const onDown = vi.fn();
@@ -120,8 +120,8 @@ test('failing restarts are reported and repeated', async () => {
   process.kill(server.pid(), 'SIGKILL');
   await vi.waitFor(
     () => expect(messages.filter((message) => message.includes('shared_buffers')).length).toBeGreaterThan(1),
-    10_000,
+    60_000,
   );
   delete settings.shared_buffers;
   await vi.waitFor(() => expect(server.isUp()).toBe(true), 10_000);
-}, 30_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await published(world, course);
   window = await openWindow(world, admin);
   await window.watch({ kind: 'course', id: course.id });
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

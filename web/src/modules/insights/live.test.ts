@@ -96,5 +96,5 @@ test.each(cases)('$what', async ({ fact, action }) => {
   for (const heard of window.facts.slice(before)) hear(live, heard, queries);
   const fresh = shown(await opened());
   expect(fresh).not.toEqual(stale);
-  await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 10_000 });
+  await vi.waitFor(() => expect(shown(queries)).toEqual(fresh));
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   pageId = opened.page.id;
   window = await openWindow(world, ravi);
   await window.watch({ kind: 'job', id: job.id });
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await say(meera, requestId);
   groupId = await groupOf(world, ravi, [asha]);
   window = await openWindow(world, asha);
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

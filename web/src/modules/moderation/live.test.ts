@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { reply } = await meera.call(createSpacePost, { params: { spaceId }, body: { text: 'Cheap looms' } });
   postId = reply.data.post!.id;
   window = await openWindow(world, karan);
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

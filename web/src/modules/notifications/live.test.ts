@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
   window = await openWindow(world, asha);
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   page = await openPage(world, 'Mehta Tools', { admin: karan });
   window = await openWindow(world, asha);
   await window.watch({ kind: 'profile', id: page.id });
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openWorld();
   [asha] = [await world.member('asha')];
   window = await openWindow(world, asha);
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

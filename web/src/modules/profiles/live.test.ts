@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await openWorld();
   [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
   window = await openWindow(world, asha);
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

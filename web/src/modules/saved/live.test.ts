@@ -20,7 +20,7 @@ beforeAll(async () => {
   asha = await world.member('asha');
   id = (await asha.call(createPost, { body: { text: 'worth keeping' } })).reply.data.id;
   window = await openWindow(world, asha);
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

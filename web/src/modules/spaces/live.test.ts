@@ -22,7 +22,7 @@ beforeAll(async () => {
   [own, open] = [await create(asha, 'private'), await create(karan, 'public')];
   window = await openWindow(world, asha);
   await window.watch({ kind: 'group', id: open });
-}, 60_000);
+});
 afterAll(async () => {
   closeWindow();
   await world.close();

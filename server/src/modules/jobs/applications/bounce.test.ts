@@ -72,7 +72,7 @@ async function toLastAttempt(task: string): Promise<void> {
 /** Waits until a task has failed for good, and forgets it: tests settle only without failed tasks. */
 async function givenUp(task: string): Promise<void> {
   const dead = async () => (await listTasks(world.db, { state: 'dead', number: 1, size: 50 })).rows;
-  await expect.poll(async () => (await dead()).map(({ name }) => name), { timeout: 20_000 }).toContain(task);
+  await expect.poll(async () => (await dead()).map(({ name }) => name)).toContain(task);
   await sql`delete from graphile_worker._private_jobs where attempts >= max_attempts`.execute(world.db);
 }
 
@@ -80,7 +80,7 @@ test('a candidate learns once that the address of the employer took no e-mail', 
   const { job } = await anOpenJob(world, { channel: 'email', channelAddress: 'gone@mill.example' });
   const candidate = await aCandidate(world);
   const { id } = (await applyTo(candidate, job.id)).reply.data;
-  await expect.poll(async () => stepsOf(candidate, id), { timeout: 20_000 }).toEqual(['bounced', 'submitted']);
+  await expect.poll(async () => stepsOf(candidate, id)).toEqual(['bounced', 'submitted']);
   expect(await bounces(candidate)).toBe(1);
   // No copy says that it was sent.
   expect(taken).not.toContain(`${candidate.username}@example.com`);
@@ -92,7 +92,7 @@ test('an address that is busy is tried again, and once that is given up the cand
   const { id } = (await applyTo(candidate, job.id)).reply.data;
   await toLastAttempt('jobs.mail_application');
   await givenUp('jobs.mail_application');
-  await expect.poll(async () => stepsOf(candidate, id), { timeout: 20_000 }).toEqual(['bounced', 'submitted']);
+  await expect.poll(async () => stepsOf(candidate, id)).toEqual(['bounced', 'submitted']);
   expect(await bounces(candidate)).toBe(1);
   expect(taken).not.toContain(`${candidate.username}@example.com`);
 });

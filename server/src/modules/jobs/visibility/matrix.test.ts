@@ -27,7 +27,7 @@ let viewers: readonly Viewer[];
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_ADDRESS: '2000' }, { index: '<head><title>Guildhall</title></head>' });
   ({ rows, viewers } = await openMatrix(world));
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const hasApplication = ({ application }: Row) => application !== null;

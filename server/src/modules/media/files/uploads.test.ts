@@ -163,7 +163,7 @@ describe('uploads in pieces', () => {
       const request = { method: 'PATCH', url, headers: headersOf(0, 100), payload: bodies[at]! } as const;
       answers.push((await send(karan, request, at % 2 === 0 ? world : second)).statusCode);
     });
-    await expect.poll(() => answers, { timeout: 10_000 }).toEqual([429, 429]);
+    await expect.poll(() => answers).toEqual([429, 429]);
     for (const body of bodies) body.end(Buffer.alloc(100));
     await Promise.all(sent);
     expect(answers.slice(2)).toEqual(Array.from({ length: UPLOAD_PIECES_AT_ONCE }, () => 204));
@@ -194,7 +194,7 @@ describe('uploads in pieces', () => {
       .where('id', '=', left.id)
       .execute();
     await enqueue(world.database, sweepUploadsTask, {});
-    await expect.poll(() => arrived(left.id), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => arrived(left.id)).toBe(false);
     expect((await send(ravi, { method: 'HEAD', url: left.url })).statusCode).toBe(404);
   });
 });

@@ -133,7 +133,7 @@ describe('adding people', () => {
     );
     expect(pages.every((words) => words.at(-1) === 'to all')).toBe(true);
     expect(await folder(readers[5]!)).toMatchObject([{ unread: 0 }]);
-  }, 60_000);
+  });
 });
 
 describe('leaving and removing', () => {

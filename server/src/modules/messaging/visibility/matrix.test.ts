@@ -32,7 +32,7 @@ let matrix: Matrix;
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
   matrix = await openMatrix(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const viewerOf = (name: ViewerName) => matrix.viewers.find((viewer) => viewer.name === name)!;

@@ -34,7 +34,7 @@ const show = (level: Level, member = asha) => member.call(editNetworkSettings, {
 async function shut(connection: Listener, leftAt: number): Promise<void> {
   connection.close();
   await expect
-    .poll(() => world.app.metrics.registry.getSingleMetricAsString('live_sockets'), { timeout: 10_000 })
+    .poll(() => world.app.metrics.registry.getSingleMetricAsString('live_sockets'))
     .toContain(`live_sockets ${leftAt}`);
 }
 

@@ -111,7 +111,7 @@ test('empty fields of a file change nothing, and changes are shown field by fiel
   const secondImport = await read(asha, archive);
   expect(secondImport.items.every((item) => item.action === 'same')).toBe(true);
   await giveUp(asha, secondImport);
-}, 90_000);
+});
 
 test('an education without a field of study matches the existing one; other dates mean another', async () => {
   await ravi.call(addItem.educations, { body: { school: 'Uni V', degree: 'BSc', field: 'Physics' } });

@@ -55,8 +55,8 @@ test('a video is played with its still and captions by those who see the post, a
   await asha.call(deletePost, { params: { postId: reply.data.id } });
   world.clock.advance(60_000);
   await enqueue(world.database, purge, {});
-  await expect.poll(async () => statusOf(file.url), { timeout: 10_000 }).toBe(404);
-  await expect.poll(async () => statusOf(tracks[0]!.url), { timeout: 10_000 }).toBe(404);
+  await expect.poll(async () => statusOf(file.url)).toBe(404);
+  await expect.poll(async () => statusOf(tracks[0]!.url)).toBe(404);
 });
 
 test('a pdf has pages and a cover, a docx its text; one of a private post is nobody else’s', async () => {

@@ -130,9 +130,9 @@ test.each(['edit', 'vote'] as const)(
     const sent = await world.db.transaction().execute(async (tx) => {
       await sql`select 1 from poll where post_id = ${id} for update`.execute(tx);
       const one = calls[first]();
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       const two = calls[first === 'edit' ? 'vote' : 'edit']();
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      await expect.poll(waiting).toBe(2);
       return [one, two];
     });
     const [won, lost] = await Promise.all(sent);

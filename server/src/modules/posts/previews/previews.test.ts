@@ -40,7 +40,7 @@ const publish = async (member: Member, text: string) => {
 const attachmentOf = async (member: Member, postId: string) =>
   (await member.call(readPost, { params: { postId } })).reply.data.post.attachment;
 const previewOf = (member: Member, postId: string) =>
-  expect.poll(async () => (await attachmentOf(member, postId)).kind, { timeout: 10_000 }).toBe('preview');
+  expect.poll(async () => (await attachmentOf(member, postId)).kind).toBe('preview');
 
 describe('previews of links', () => {
   test('an edit that links elsewhere renews the preview, and one without a link takes it away', async () => {
@@ -134,7 +134,7 @@ describe('previews of links', () => {
     expect(await stored()).toHaveLength(1);
     await world.db.deleteFrom('post').where('id', 'in', [first, second]).execute();
     await enqueue(world.database, sweepPreviews as never, {} as never);
-    await expect.poll(stored, { timeout: 10_000 }).toHaveLength(0);
+    await expect.poll(stored).toHaveLength(0);
   });
 
   test('without a link, or where the website says nothing, there is no card', async () => {

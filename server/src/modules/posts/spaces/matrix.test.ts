@@ -37,7 +37,7 @@ beforeAll(async () => {
   world = await openWorld({ LIMIT_POSTS_DAY: '1000', LIMIT_MENTIONS_DAY: '1000' }, { index });
   matrix = await openMatrix(world);
   await world.settled();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test('every endpoint that can carry spaces or their posts is an outlet, or says why not', () => {

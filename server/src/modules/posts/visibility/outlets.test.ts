@@ -26,7 +26,7 @@ let opened: Awaited<ReturnType<typeof openOutlets>>;
 beforeAll(async () => {
   world = await openWorld({ LIMIT_MENTIONS_DAY: '1000' }, { index: '<head><title>Guildhall</title></head>' });
   opened = await openOutlets(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test('every endpoint that can carry posts is an outlet, or says why not', () => {

@@ -270,9 +270,7 @@ test('the pictures of a deleted item are deleted once it cannot be restored, wit
   await sql`select graphile_worker.reschedule_jobs(array[${newTask?.key ?? 0}::bigint], run_at => now())`.execute(
     world.db,
   );
-  await expect
-    .poll(() => world.db.selectFrom('media').select('id').where('id', '=', picture).execute(), { timeout: 20_000 })
-    .toEqual([]);
+  await expect.poll(() => world.db.selectFrom('media').select('id').where('id', '=', picture).execute()).toEqual([]);
 });
 
 test('logos are attached, kept and replaced without leaving unused files', async () => {

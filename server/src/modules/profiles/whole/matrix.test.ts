@@ -201,10 +201,9 @@ describe.each([0, 1, 2, 3])('levels rotated by %i', (turn) => {
     await addToAll(turn);
     const emittedSections = () =>
       new Set(since('owner').flatMap((fact) => (fact.name === 'profiles.section_changed' ? [fact.data.section] : [])));
-    await expect.poll(emittedSections, { timeout: 20_000 }).toEqual(new Set(LISTED_SECTIONS));
+    await expect.poll(emittedSections).toEqual(new Set(LISTED_SECTIONS));
     expect(watchers).toEqual(new Set(['connection', 'follower', 'stranger', 'acting', 'owner']));
-    for (const viewer of watchers)
-      await expect.poll(() => since(viewer).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    for (const viewer of watchers) await expect.poll(() => since(viewer).length).toBeGreaterThan(0);
     for (const viewer of listeners.keys())
       for (const { name, data } of viewer === 'owner' ? [] : since(viewer))
         expect([viewer, name, data]).toEqual([viewer, 'profiles.changed', { memberId: owner.id }]);
