@@ -48,7 +48,11 @@ export async function openOutbox() {
       closing.unshift(dispatcher.close);
       return dispatcher;
     },
-    tasks(module: Module, afterFacts: () => void = () => undefined, pollEvery = 1000) {
+    tasks(
+      module: Module,
+      afterFacts: () => void = () => undefined,
+      { pollIntervalMs = 400, pollEvery = 1000 }: { pollIntervalMs?: number; pollEvery?: number } = {},
+    ) {
       const { pool, db } = connect();
       const services = { clock: { now: () => new Date() } } as Services;
       const tasks = startTasks({
@@ -59,7 +63,7 @@ export async function openOutbox() {
         log,
         metrics: createMetrics(),
         afterFacts,
-        pollIntervalMs: 400,
+        pollIntervalMs,
         pollEvery,
       });
       closing.unshift(tasks.stop);
@@ -81,7 +85,7 @@ export const into =
   };
 
 /** Checks the condition every 20 ms until it is true; rejects after `timeoutMs` milliseconds. */
-export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error('The condition did not become true in time');

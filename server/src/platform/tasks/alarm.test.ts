@@ -19,7 +19,7 @@ const inMs = (ms: number) => new Date(Date.now() + ms);
 it('a task starts when it is due, however rarely the queue looks for tasks', async () => {
   const ran: number[] = [];
   const task = defineTask({ name: 'test.soon', payload: z.object({}), run: () => into(ran)(Date.now()) });
-  const tasks = outbox.tasks({ tasks: [task] }, undefined, 3_600_000);
+  const tasks = outbox.tasks({ tasks: [task] }, undefined, { pollEvery: 3_600_000 });
   // The queue is ready once it has run something.
   await enqueue(outbox.db, task, {});
   await until(() => ran.length === 1);

@@ -52,6 +52,20 @@ export async function countDueTasks(db: Executor): Promise<number> {
   return (await selectDue.first(db))?.due ?? 0;
 }
 
+const selectWaiting = statement({
+  row: { due: column.int, oldestSeconds: column.float },
+  connection: 'own',
+  sql: `
+    select count(*)::int as due,
+      coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as "oldestSeconds"
+    from graphile_worker.jobs where ${condition.waiting} and run_at <= now()`,
+});
+
+/** The number of tasks that are due and do not run yet, and for how many seconds the oldest of them has been due. */
+export async function findWaitingTasks(db: Executor): Promise<{ due: number; oldestSeconds: number }> {
+  return (await selectWaiting.first(db)) ?? { due: 0, oldestSeconds: 0 };
+}
+
 const pageOf = (state: TaskState, order: string) => ({
   page: statement({
     params: { size: column.int, skip: column.int },

@@ -122,7 +122,7 @@ it('tasks of one line run one after another, each as soon as the one before has 
       if (n === 2) throw new Error('no');
     },
   });
-  const tasks = outbox.tasks({ tasks: [task] }, undefined, 3_600_000);
+  const tasks = outbox.tasks({ tasks: [task] }, undefined, { pollEvery: 3_600_000 });
   await outbox.db.transaction().execute(async (db) => {
     for (const n of [1, 2, 3, 4, 5, 6]) await enqueue(db, task, { n }, { queue: 'asha' });
   });
@@ -201,6 +201,20 @@ it('tasks of a process that ended unexpectedly are run by another', async () => 
   const tasks = outbox.tasks({ tasks: [task] });
   await until(() => ran.length === 1);
   expect(ran).toEqual([1]);
+  await tasks.stop();
+});
+
+it('a start after a crash runs what the crash left within seconds', async () => {
+  const ran: number[] = [];
+  const task = defineTask({ name: 'test.left', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
+  await enqueue(outbox.db, task, { n: 1 });
+  await sql`update graphile_worker._private_jobs
+    set locked_by = 'pool-of-the-dead', locked_at = now() - interval '1 second', attempts = 1`.execute(outbox.db);
+  const began = performance.now();
+  // Intervals of a real program: neither the usual check nor the next poll of a worker comes before the end.
+  const tasks = outbox.tasks({ tasks: [task] }, undefined, { pollIntervalMs: 10_000, pollEvery: 600_000 });
+  await until(() => ran.length === 1);
+  expect(performance.now() - began).toBeLessThan(15_000);
   await tasks.stop();
 });
 
