@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { exitOf } from './exit-of.mjs';
 import { messageOf, Refusal, print, since } from './print.mjs';
@@ -15,11 +16,12 @@ export async function ensureInstalled(root, options) {
   const installed = readPackages(path.join(root, INSTALLED));
   if (fits(lock, installed, options.withDev)) return;
   const withDev = options.withDev || hasDev(lock, installed);
+  refuseForeignFolders(root);
   print('Installing packages from the lock file; the first time takes about half a minute.');
   const started = performance.now();
   // Adds what is missing to what is there, which is much faster than to begin with nothing.
-  if (installed) await install(started, withDev, 'install').catch(() => undefined);
-  if (!fits(lock, readPackages(path.join(root, INSTALLED)), withDev)) await install(started, withDev, 'ci');
+  if (installed) await install(root, started, withDev, 'install').catch(() => undefined);
+  if (!fits(lock, readPackages(path.join(root, INSTALLED)), withDev)) await install(root, started, withDev, 'ci');
   if (!fits(lock, readPackages(path.join(root, INSTALLED)), withDev))
     throw new Refusal(
       'The packages that npm installed are not all those of the lock file: ' +
@@ -30,6 +32,43 @@ export async function ensureInstalled(root, options) {
 
 /** npm writes this list at the end of an install, so an interrupted one does not count. */
 const INSTALLED = 'node_modules/.package-lock.json';
+
+/**
+ * npm would stop with EACCES, after a while and at some package.
+ * @param {string} root
+ */
+function refuseForeignFolders(root) {
+  const foreign = [root, path.join(root, 'node_modules')].find(
+    (folder) => fs.existsSync(folder) && !isWritable(folder),
+  );
+  if (foreign === undefined) return;
+  throw new Refusal(
+    `The packages cannot be installed, because this user may not write to ${foreign}: make this user its owner ` +
+      '("chown -R USER FOLDER" as root), then run the command again.',
+  );
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * npm stores what it downloads in the home of the user. A user made for a service may have none: then it is stored in
+ * the checkout.
+ * @param {string} root @returns {string[]}
+ */
+function cacheWords(root) {
+  if (process.env.npm_config_cache && isWritable(process.env.npm_config_cache)) return [];
+  const home = os.homedir();
+  const usual = path.join(home, '.npm');
+  return isWritable(fs.existsSync(usual) ? usual : home) ? [] : [`--cache=${path.join(root, '.cache/npm')}`];
+}
 
 /** @param {string} root */
 function readLock(root) {
@@ -88,12 +127,13 @@ const fitsMachine = ({ os, cpu }) =>
 
 /**
  * `install` keeps what fits the lock file, `ci` deletes everything first. Neither changes the lock file.
- * @param {number} started @param {boolean} withDev @param {'install' | 'ci'} how
+ * @param {string} root @param {number} started @param {boolean} withDev @param {'install' | 'ci'} how
  */
-async function install(started, withDev, how) {
+async function install(root, started, withDev, how) {
   const npm = process.env.npm_execpath; // set by npm for the scripts it runs
   const words = [how, withDev ? '--include=dev' : '--omit=dev', '--loglevel=error', '--no-audit', '--no-fund'];
   if (how === 'install') words.push('--no-save');
+  words.push(...cacheWords(root));
   const child = npm
     ? spawn(process.execPath, [npm, ...words], { stdio: 'inherit' })
     : spawn('npm', words, { stdio: 'inherit' });
@@ -106,6 +146,6 @@ async function install(started, withDev, how) {
   if (code !== 0)
     throw new Refusal(
       `The packages could not be installed (npm ended with ${code}): look at the lines above, ` +
-        'check the network and the free space, then run the command again.',
+        'check the network, the free space, and whether this user may write there, then run the command again.',
     );
 }

@@ -28,6 +28,7 @@ const tasks = new Map([
   ['backup', program('server/src/backup.ts')],
   ['restore', program('server/src/restore.ts')],
   ['admin', program('server/src/admin.ts')],
+  ['prepare-upgrade', prepareUpgrade],
   ['screenshots', program('tools/screenshots.ts')],
   ['mutants', program('tools/mutants.ts')],
   ['soak', program('bench/delivery/main.ts')],
@@ -35,7 +36,16 @@ const tasks = new Map([
 ]);
 
 /** Tasks that run the program, and need nothing that only tests, checks and measurements use. */
-const RUN = new Set(['start', 'backup', 'restore', 'admin']);
+const RUN = new Set(['start', 'backup', 'restore', 'admin', 'prepare-upgrade']);
+
+/**
+ * Everything that a start of this checkout would do before its migrations, beside a version that runs elsewhere.
+ * @param {Context} context
+ */
+async function prepareUpgrade(context) {
+  await ensureWebBuilt(context);
+  return program('server/src/prepare-upgrade.ts')(context);
+}
 
 /** Measures the production build. @param {Context} context */
 async function bench(context) {

@@ -1,5 +1,6 @@
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { openCommandDatabase, runAdmin } from './start/admin.ts';
+import { runAdmin } from './start/commands/admin.ts';
+import { openCommandDatabase } from './start/commands/command-database.ts';
 import { print } from './start/print.ts';
 
 try {

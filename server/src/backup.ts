@@ -1,4 +1,4 @@
-import { runBackup } from './start/backup.ts';
-import { runCommand } from './start/command.ts';
+import { runBackup } from './start/commands/backup.ts';
+import { runCommand } from './start/commands/command.ts';
 
 await runCommand(runBackup);

@@ -1,4 +1,4 @@
-import { runRestore } from './start/backup.ts';
-import { runCommand } from './start/command.ts';
+import { runRestore } from './start/commands/backup.ts';
+import { runCommand } from './start/commands/command.ts';
 
 await runCommand(runRestore);

@@ -60,7 +60,7 @@ test('every statement can be prepared, and its parameters and columns have the d
   const found: string[] = [];
   for (const each of ofServer) for (const problem of await problemsOf(each)) found.push(`${placeOf(each)} ${problem}`);
   expect(found).toEqual([]);
-}, 240_000); // imports the whole server
+}); // imports the whole server
 
 describe('mismatches that the test detects', () => {
   const correct = {

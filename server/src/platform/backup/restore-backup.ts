@@ -1,14 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
+import { secretFingerprint } from '../config/secret-fingerprint.ts';
 import type { Files } from '../files/index.ts';
 import type { Log } from '../observability/log.ts';
 import { StartRefusal } from '../start-refusal.ts';
+import { explained } from './explain.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Manifest, readManifest, type StoredFile, storedFile } from './manifest.ts';
 import { checkPiece, readGzipped } from './pieces.ts';
 import { checkMigrations, refuseFilled, restoreDatabase, type RestoreRun } from './restore-database.ts';
-import { secretFingerprint, secretPath } from './secret.ts';
+import { secretPath } from './secret.ts';
 
 export interface RestoreTarget {
   readonly databaseUrl: string;
@@ -92,6 +94,14 @@ async function checkStore(files: Files, list: readonly StoredFile[]): Promise<vo
  * the restore can be repeated. @throws StartRefusal
  */
 export async function restoreBackup(folder: string, target: RestoreTarget, run: FullRestoreRun): Promise<Manifest> {
+  try {
+    return await restore(folder, target, run);
+  } catch (error) {
+    throw run.signal.aborted ? error : explained(error, 'restore', path.dirname(path.dirname(target.secretFile)));
+  }
+}
+
+async function restore(folder: string, target: RestoreTarget, run: FullRestoreRun): Promise<Manifest> {
   const manifest = readManifest(folder);
   checkMigrations(manifest);
   const secret = checkSecret(folder, manifest, target);

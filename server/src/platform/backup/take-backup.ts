@@ -3,13 +3,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { secretFingerprint } from '../config/secret-fingerprint.ts';
 import type { Files } from '../files/index.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { copyOut, inPublic, migrationsOf, sameTextEverywhere, sequencesOf, tablesOf, type Table } from './catalogue.ts';
+import { explained } from './explain.ts';
 import { inParallel } from './in-parallel.ts';
 import { manifestPath, type BackedUpTable, type Manifest, type StoredFile } from './manifest.ts';
 import { writeGzipped, writePiece } from './pieces.ts';
-import { secretFingerprint, secretPath } from './secret.ts';
+import { secretPath } from './secret.ts';
 import { copyTasksOut } from './tasks.ts';
 
 export interface BackupSource {
@@ -127,14 +129,14 @@ export async function takeBackup(source: BackupSource, folder: string, run: Back
   const isFree = !fs.existsSync(folder) || (fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0);
   if (!isFree) throw new StartRefusal(`${folder} is not empty: name a folder that does not exist yet.`);
   const aside = `${folder}.partial-${process.pid}`;
-  fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
   try {
+    fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
     const manifest = await fill(source, { ...run, folder: aside });
     run.signal.throwIfAborted();
     fs.renameSync(aside, folder);
     return manifest;
   } catch (error) {
     fs.rmSync(aside, { recursive: true, force: true });
-    throw error;
+    throw run.signal.aborted ? error : explained(error, 'backup', folder);
   }
 }

@@ -74,6 +74,10 @@ export function storeOf(settings: Settings): Config['s3'] {
 /** Path of the generated secret; the file has mode 0600. */
 export const secretFile = (keysDirectory: string): string => path.join(keysDirectory, 'secret-key');
 
+/** The file of the key that a program uses; null if it is a setting. */
+const fileOfSecret = (read: Pick<Settings, 'SECRET_KEY'>, keysDirectory: string): string | null =>
+  read.SECRET_KEY === undefined ? secretFile(keysDirectory) : null;
+
 /** Completes the settings; `keysDirectory` contains the generated secret. */
 export function createConfig(read: Settings, keysDirectory: string): Config {
   return Object.freeze({
@@ -96,6 +100,12 @@ export function readSecret(read: Settings, keysDirectory: string): string {
     );
   return fs.readFileSync(file, 'utf8').trim();
 }
+
+/** The secret of a program that has run before, and its file, if it is a generated one. @throws StartRefusal */
+export const secretOf = (read: Settings, keysDirectory: string): { key: string; file: string | null } => ({
+  key: readSecret(read, keysDirectory),
+  file: fileOfSecret(read, keysDirectory),
+});
 
 /** Several processes may start at once: the one that creates the file wins, and the others read it. */
 function ownSecret(directory: string): string {

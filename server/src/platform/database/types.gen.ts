@@ -1902,6 +1902,12 @@ export interface SecondFactor {
   tries: Generated<number>;
 }
 
+export interface SecretKey {
+  fingerprint: string;
+  only_row: Generated<boolean>;
+  stored_at: Generated<Timestamp>;
+}
+
 export interface SecurityEvent {
   about: string | null;
   at: Timestamp;
@@ -2384,6 +2390,7 @@ export interface DB {
   search_key: SearchKey;
   search_word: SearchWord;
   second_factor: SecondFactor;
+  secret_key: SecretKey;
   security_event: SecurityEvent;
   service_category: ServiceCategory;
   session: Session;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -99,3 +100,23 @@ export const selectFactors = statement({
 /** Locks the row, so that recovery codes created simultaneously do not mix. */
 export const lockAuthenticator = async (db: Db, memberId: string) =>
   db.selectFrom('authenticator').select('member_id').where('member_id', '=', memberId).forUpdate().executeTakeFirst();
+
+const deleteSealedStatement = statement({
+  params: { at: column.timestamp },
+  row: { members: column.int },
+  sql: `
+    with gone as (delete from authenticator returning member_id),
+      codes as (delete from recovery_code where member_id in (select member_id from gone)),
+      noted as (
+        insert into security_event (id, member_id, what, at)
+        select gen_random_uuid(), member_id, 'authenticator_removed', :at from gone)
+    select count(*)::int as members from gone`,
+});
+
+/**
+ * Removes every authenticator app and its recovery codes, which no other secret key can read, and notes it in the log
+ * of each account. @returns how many accounts had one
+ */
+export async function forgetAuthenticators(database: Kysely<never>, at: Date): Promise<number> {
+  return (await deleteSealedStatement.first(narrowed<AccountsTables>(database), { at }))?.members ?? 0;
+}

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { readMe } from '#contract/accounts.ts';
+import { freshDatabase } from '#test/database.ts';
+import { rowsOf, signedInMember } from '#test/prepared.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { openCommandDatabase, runAdmin } from './admin.ts';
+import { runAdmin } from './admin.ts';
+import { openCommandDatabase } from './command-database.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const openDatabaseAt = (url: string) => () => Promise.resolve({ url, release: () => Promise.resolve() });
+const openDatabaseAt =
+  (url: string, settings = world.app.services.config) =>
+  () =>
+    Promise.resolve({ url, settings, release: () => Promise.resolve() });
 async function admin(...words: string[]): Promise<string> {
   const lines: string[] = [];
   await runAdmin(words, openDatabaseAt(world.app.database.url), (line) => lines.push(line));
@@ -51,6 +57,47 @@ test.each([
   [[], /npm run admin -- list/],
 ])('%j prints one sentence', async (words, message) => {
   await expect(admin(...words)).rejects.toThrow(message);
+});
+
+test('another secret key is accepted on purpose, while the program does not run', async () => {
+  await expect(admin('accept-key')).rejects.toThrow('The program is running on this database');
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  const { id } = await signedInMember(database.url, 'asha');
+  const run = async (SECRET_KEY: string) => {
+    const lines: string[] = [];
+    const settings = { ...world.app.services.config, SECRET_KEY };
+    await runAdmin(['accept-key'], openDatabaseAt(database.url, settings), (line) => lines.push(line));
+    return lines.join('');
+  };
+  const [lost, present] = ['a key of the tests that was lost', 'the key of the tests that comes after it'];
+  expect(await run(lost)).toContain('recovery codes: 0.');
+  await rowsOf(
+    database.url,
+    `insert into authenticator (member_id, sealed_secret, last_step, created_at) values ($1, 'sealed', 1, now())`,
+    [id],
+  );
+  await rowsOf(database.url, `insert into recovery_code (member_id, code_hash) values ($1, 'hash')`, [id]);
+  expect(await run(lost)).toBe('The database takes this secret key already: nothing was changed.');
+  expect(await run(present)).toBe(
+    'The database takes this secret key now. Accounts that lost their authenticator app and recovery codes: 1. ' +
+      'What else is lost: docs/operations.md, "The secret key".',
+  );
+  expect(
+    await rowsOf(database.url, 'select member_id from authenticator union all select member_id from recovery_code'),
+  ).toEqual([]);
+  expect(await rowsOf(database.url, 'select what from security_event where member_id = $1', [id])).toEqual([
+    { what: 'authenticator_removed' },
+  ]);
+});
+
+test('a command older than the database is refused', async () => {
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  await rowsOf(database.url, `insert into migration (name, fingerprint) values ('9999_later.sql', '0')`);
+  await expect(runAdmin(['list'], openDatabaseAt(database.url), () => undefined)).rejects.toThrow(
+    'A newer version of the program has migrated this database (9999_later.sql)',
+  );
 });
 
 test('a database without Guildhall is refused by name', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   databaseUrl = (await borrowEmbeddedPostgres(directory)).url();
   const { token } = await signedInMember(databaseUrl, 'asha', await hashPassword(password));
   stream = new WriteStream(program.url, token);
-}, 120_000);
+});
 afterAll(async () => {
   await program.stop();
   for (const output of [folder, directory]) fs.rmSync(output, { recursive: true, force: true });
@@ -44,6 +44,16 @@ test.each([
     DATA_DIR: path.join(folder, 'nowhere'),
   });
   expect(output).toMatch(message);
+  expect(code).toBe(1);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+test('a backup with another secret key than that of the database is refused', async () => {
+  const { code, output } = await runToItsEnd('backup.ts', [path.join(folder, 'other')], {
+    SECRET_KEY: 'another secret of the tests, long enough',
+    DATA_DIR: directory,
+  });
+  expect(output).toMatch(/^SECRET_KEY is not the secret key that this database was used with: /);
   expect(code).toBe(1);
   expect(fs.readdirSync(folder)).toEqual([]);
 });
@@ -92,7 +102,7 @@ test('a backup of the running program restores into an empty directory, which th
     body: { text: 'after the restore' },
   });
   expect(reply.status).toBe(201);
-}, 120_000);
+});
 
 test.each([
   ['backup.ts', ['one', 'two'], /^npm run backup .*\nnpm run backup FOLDER /],

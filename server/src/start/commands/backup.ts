@@ -1,16 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { restoreBackup, takeBackup, type Manifest } from '#platform/backup/index.ts';
-import { readSecret, readSettings, secretFile, storeOf } from '#platform/config/config.ts';
+import { readSettings, secretFile, secretOf, storeOf } from '#platform/config/config.ts';
+import { connectDatabase } from '#platform/database/database.ts';
 import { checkExternalDatabase } from '#platform/database/external.ts';
+import { across } from '#platform/database/narrow.ts';
+import { checkSecretKey, type SecretKey } from '#platform/database/secret-key.ts';
 import { dataPaths, openDataDirectory } from '#platform/data-directory.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createFiles } from '#platform/files/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import packageFile from '../../../package.json' with { type: 'json' };
-import { openCommandDatabase, type CommandDatabase } from './admin.ts';
-import { progress, print } from './print.ts';
+import packageFile from '../../../../package.json' with { type: 'json' };
+import { progress, print } from '../print.ts';
+import { openCommandDatabase, type CommandDatabase } from './command-database.ts';
 
 const usage = {
   backup: [
@@ -40,6 +43,16 @@ function oneFolder(parameters: readonly string[], fallback: string | null, usage
   return argument;
 }
 
+/** A backup with another key than that of its rows could not be restored. @throws StartRefusal */
+async function checkKeyOf(url: string, secretKey: SecretKey): Promise<void> {
+  const { db, close } = connectDatabase(url, { size: 1, log: createLog('warn'), name: 'guildhall-backup' });
+  try {
+    await checkSecretKey(across(db), secretKey);
+  } finally {
+    await close();
+  }
+}
+
 /**
  * The command `npm run backup`, which may run next to the program. @throws StartRefusal with a sentence saying what to
  * do
@@ -53,20 +66,21 @@ export async function runBackup(
     oneFolder(parameters, path.resolve(`backups/guildhall-${stamp(new Date())}`), usage.backup),
     environment,
   );
-  const settings = readSettings(environment);
-  const paths = dataPaths(settings.DATA_DIR);
   const database = await openCommandDatabase(environment);
+  const { settings } = database;
+  const paths = dataPaths(settings.DATA_DIR);
   try {
-    const secretKey = readSecret(settings, paths.keys);
+    const secretKey = secretOf(settings, paths.keys);
     const s3 = storeOf(settings);
     // Each start creates this folder. If it is missing, the program stores its files elsewhere.
     if (s3 === null && !fs.existsSync(paths.files))
       throw new StartRefusal(`There are no files of the program in ${paths.root}: set DATA_DIR to its data directory.`);
+    await checkKeyOf(database.url, secretKey);
     const files = await createFiles({ s3 }, paths.files);
     const source = {
       databaseUrl: database.url,
       files,
-      secret: { key: secretKey, generated: settings.SECRET_KEY === undefined },
+      secret: { key: secretKey.key, generated: secretKey.file !== null },
       version: packageFile.version,
     };
     const manifest = await takeBackup(source, folder, {
@@ -94,11 +108,12 @@ async function openRestoreTarget(environment: NodeJS.ProcessEnv): Promise<Comman
   const directory = path.resolve(settings.DATA_DIR);
   if (settings.DATABASE_URL === undefined) {
     const borrowed = await borrowEmbeddedPostgres(directory, { report: print });
-    return { url: borrowed.url(), release: borrowed.release };
+    return { settings, url: borrowed.url(), release: borrowed.release };
   }
   await checkExternalDatabase(settings.DATABASE_URL);
   const dataDirectory = openDataDirectory(directory);
   return {
+    settings,
     url: settings.DATABASE_URL,
     release: () => {
       dataDirectory.release();
