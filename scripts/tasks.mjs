@@ -44,7 +44,7 @@ const RUN = new Set(['start', 'backup', 'restore', 'admin', 'prepare-upgrade']);
  */
 async function prepareUpgrade(context) {
   await ensureWebBuilt(context);
-  return program('server/src/prepare-upgrade.ts')(context);
+  return program('server/src/start/commands/run-prepare-upgrade.ts')(context);
 }
 
 /** Measures the production build. @param {Context} context */

@@ -18,6 +18,7 @@ import type { Log } from '#platform/observability/log.ts';
 import { createMail, type MailOptions } from '#platform/mail/index.ts';
 import { createLive, type Live } from '#platform/live/index.ts';
 import { createMetrics, measureCalls } from '#platform/observability/metrics.ts';
+import { watchProblems } from '#platform/observability/problems.ts';
 import { mountPublicPages } from '#platform/public-pages/index.ts';
 import { createPush, type Push } from '#platform/push/index.ts';
 import { createSites, type Sites } from '#platform/sites/sites.ts';
@@ -161,6 +162,8 @@ export async function createApp(options: AppOptions) {
   const callLimits = options.quiet === true ? noCallLimits : createCallLimits({ config, log, redis, refused });
   const isOutsideCalls = likeACall(callLimits);
   const noSpace = async () => isDiskFull([options.uploadDirectory, options.filesDirectory]);
+  const problems = watchProblems({ config, redis, db, directory: options.uploadDirectory, log, metrics });
+  metrics.lookWith(problems);
   const fastify = await createServer({
     db,
     services,
@@ -181,6 +184,7 @@ export async function createApp(options: AppOptions) {
         metrics: () => metrics.registry.metrics(),
         notReady: options.databaseDown,
         isDiskFull: noSpace,
+        problems,
       }),
       ...(answersCalls
         ? [

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import type { DataDirectory } from '#platform/data-directory.ts';
+import { checkStore } from '#platform/files/check-store.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { surviveRejections } from '#platform/observability/unhandled.ts';
 import { announce } from './announce.ts';
@@ -38,6 +39,7 @@ function uploadsOf({ root }: DataDirectory, shared: boolean): string {
 export async function runProgram({ config, log, directory }: ProgramOptions): Promise<void> {
   const started = performance.now();
   await tryAddresses(config);
+  await checkStore(config.s3);
   const database = await startDatabase(config, directory.postgres, log, totalConnections(config));
   const stops: (() => Promise<void> | void)[] = [() => database.stop()];
   const stopAll = async () => {

@@ -12,8 +12,8 @@ import { refuseOpenDemo, refuseToSeedOpenly } from './open-demo.ts';
 import { progress, print } from './print.ts';
 
 /**
- * Checks that the database belongs to this secret key, migrates it, imports the reference lists, and seeds the demo world if it is enabled and there are no
- * members. Returns the demo accounts that still have the printed password.
+ * Checks that the database belongs to this secret key, migrates it, imports the reference lists, and seeds the demo
+ * world if it is enabled and there are no members. Returns the demo accounts that still have the printed password.
  */
 export async function readyDatabase(options: AppOptions, directory: DataDirectory): Promise<DemoAccount[]> {
   const { config, databaseUrl, log } = options;

@@ -1,12 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createComment, createPost, reactToPost } from '#contract/posts.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { newFolder, rowsOf } from '#test/prepared.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createFiles, type Files } from '../files/index.ts';
+import { Refusal } from '../refusal.ts';
 import {
   restoreBackup,
   takeBackup,
@@ -176,6 +178,34 @@ test('only the owner can read a backup', async () => {
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => fs.statSync(path.join(entry.parentPath, entry.name)).mode & 0o077);
   expect(new Set(modes)).toEqual(new Set([0]));
+});
+
+test.each([
+  [
+    'no space',
+    { code: 'ENOSPC' },
+    /^There is no space left on the disk of .*\. Nothing is left of this backup: make room/,
+  ],
+  ['no permission', { code: 'EACCES' }, /^This user may not write to .* \(the reason\)\. Nothing is left/],
+])('a backup with %s says so and leaves nothing', async (_, fields, message) => {
+  const fault = Object.assign(new Error('the reason'), fields);
+  const refuse = (_chunk: unknown, _encoding: string, done: (error: Error) => void) => done(fault);
+  const writing = vi
+    .spyOn(fs, 'createWriteStream')
+    .mockImplementation(() => new Writable({ write: refuse }) as unknown as fs.WriteStream);
+  await expect(take()).rejects.toThrow(message);
+  writing.mockRestore();
+  expect(fs.readdirSync(directory)).toEqual([]);
+});
+
+test('a backup of a store that fails says why and leaves nothing', async () => {
+  const { files } = source();
+  const fault = Object.assign(new Error('Access denied.'), { name: 'AccessDenied', $metadata: {} });
+  const failing = { ...files, read: () => Promise.reject(new Refusal('unavailable', { retryAfter: 5, cause: fault })) };
+  await expect(takeBackup({ ...source(), files: failing }, folder, run)).rejects.toThrow(
+    /^The file store does not do what it is asked to \(AccessDenied: Access denied\.\)\. Nothing is left/,
+  );
+  expect(fs.readdirSync(directory)).toEqual([]);
 });
 
 test('a cancelled backup leaves nothing', async () => {

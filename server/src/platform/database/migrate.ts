@@ -110,9 +110,9 @@ function failed(name: string, reason: string, before: readonly string[]): string
     );
   const names = first === last ? first : `${first} to ${last}`;
   return (
-    `The migration ${name} failed and was undone (${reason}). Those before it stay applied (${names}): mend the cause ` +
-    'and start this version again, which goes on from there. To go back to the previous version, restore the backup ' +
-    'into an empty DATA_DIR or database.'
+    `The migration ${name} failed and was undone (${reason}). Those before it stay applied (${names}): mend the ` +
+    'cause and start this version again, which goes on from there. To go back to the previous version, restore the ' +
+    'backup into an empty DATA_DIR or database.'
   );
 }
 

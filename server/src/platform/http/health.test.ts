@@ -12,15 +12,17 @@ async function answers(options: Partial<Options>, ...headers: object[]) {
     db: {},
     metrics: async () => Promise.resolve('calls 1'),
     notReady: () => null,
-    siblings: null,
     isDiskFull: async () => Promise.resolve(false),
+    problems: async () => Promise.resolve([]),
+    siblings: null,
   };
   mountHealth({ ...usual, ...options } as unknown as Options)(server);
   const get = async (url: string, sent = {}) => server.inject({ url, headers: sent });
   const metrics = await Promise.all(headers.map(async (sent) => (await get('/metrics', sent)).statusCode));
   const [live, ready] = [await get('/livez'), await get('/readyz')];
   await server.close();
-  return { metrics, live: live.statusCode, ready: [ready.statusCode, ready.json<{ reason?: string }>().reason] };
+  const { reason, problems } = ready.json<{ reason?: string; problems?: string[] }>();
+  return { metrics, live: live.statusCode, ready: [ready.statusCode, reason], problems };
 }
 
 test('metrics are for those who know the token, and for no one without one', async () => {
@@ -41,6 +43,10 @@ test('a program is ready when its database answers and nothing else keeps it bac
   const isDiskFull = async () => Promise.resolve(true);
   expect(await answers({ db: up, isDiskFull })).toMatchObject({ live: 200, ready: [503, 'disk'] });
   expect(await answers({ db: up, notReady: () => 'stopping' })).toMatchObject({ live: 200, ready: [503, 'stopping'] });
+  const newer = db(async () => Promise.resolve({ rows: [{ name: '0001_platform.sql' }, { name: '9999_later.sql' }] }));
+  expect((await answers({ db: newer })).ready).toEqual([503, 'newer version']);
+  const full = await answers({ db: up, problems: async () => Promise.resolve(['disk']) });
+  expect([full.ready, full.problems]).toEqual([[200, undefined], ['disk']]);
   const siblings = { notReady: () => 'starting', processes: () => 2 } as unknown as Options['siblings'];
   expect((await answers({ db: up, siblings })).ready).toEqual([503, 'starting']);
 });

@@ -1,8 +1,9 @@
-import { statement } from '#platform/database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withDeadline } from '../database/request-scope.ts';
+import { migrationNames } from '../database/migrate.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What one of several processes knows about the others. */
@@ -22,6 +23,8 @@ interface HealthOptions {
   /** Null when ready, otherwise the reason. */
   readonly notReady: () => string | null;
   readonly isDiskFull: () => Promise<boolean>;
+  /** What is wrong although calls can be answered; never rejects. */
+  readonly problems: () => Promise<readonly string[]>;
   /** Null if no other process shares the port. */
   readonly siblings: Siblings | null;
 }
@@ -32,15 +35,22 @@ function isBearer(header: string | undefined, token: string | undefined): boolea
   return token !== undefined && timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
 
-const selectOne = statement({
-  sql: `select 1`,
+/** Read with each answer: a newer version may migrate the database while this one runs. */
+const selectMigrations = statement({
+  row: { name: column.text },
+  sql: `select name from migration`,
 });
 
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
 
-/** `/livez`: the program runs. `/readyz`: it can answer calls. `/metrics`: metrics, behind a token. */
+/**
+ * `/livez`: the program runs. `/readyz`: it can answer calls, and what is wrong besides. `/metrics`: metrics, behind a
+ * token.
+ */
 export function mountHealth(options: HealthOptions) {
   const { siblings } = options;
+  // Those of this version: the files may be exchanged while it runs.
+  const known = new Set(migrationNames());
   return (fastify: FastifyInstance): void => {
     fastify.get('/livez', () => ({ status: 'alive' }));
     fastify.get('/readyz', async (_request, reply) => {
@@ -49,8 +59,15 @@ export function mountHealth(options: HealthOptions) {
       if (await options.isDiskFull())
         return reply.code(503).header('retry-after', 60).send({ status: 'not ready', reason: 'disk' });
       try {
-        await withDeadline(1_000, async () => selectOne(options.db));
-        return { status: 'ready', ...(siblings && { processes: siblings.processes() }) };
+        const applied = await withDeadline(1_000, async () => selectMigrations(options.db));
+        if (!applied.every(({ name }) => known.has(name)))
+          return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason: 'newer version' });
+        const problems = await options.problems();
+        return {
+          status: 'ready',
+          ...(siblings && { processes: siblings.processes() }),
+          ...(problems.length > 0 && { problems }),
+        };
       } catch {
         // The reason is logged by the code that needs the database; a reply only says that it is away.
         return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason: 'database' });

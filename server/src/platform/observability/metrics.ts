@@ -25,6 +25,10 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
   const registers = [registry];
   if (options.measureProcess === true) collectDefaultMetrics({ register: registry });
   const pools = new Map<string, Pool>();
+  let look: () => Promise<unknown> = () => Promise.resolve();
+  const collect = async () => {
+    await look();
+  };
   return {
     registry,
     calls: new Histogram({
@@ -52,6 +56,35 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
       labelNames: ['task', 'outcome'],
       buckets: [...seconds, 60, 600],
       registers,
+    }),
+    tasksDue: new Gauge({
+      name: 'tasks_due',
+      help: 'Background work that is due and waits',
+      registers,
+      collect,
+      aggregator: 'max',
+    }),
+    tasksOldestDue: new Gauge({
+      name: 'tasks_oldest_due_seconds',
+      help: 'For how long the oldest of it has been due',
+      registers,
+      collect,
+      aggregator: 'max',
+    }),
+    diskFree: new Gauge({
+      name: 'disk_free_bytes',
+      help: 'Free space on the disk of the data directory',
+      registers,
+      collect,
+      aggregator: 'min',
+    }),
+    dependencyUp: new Gauge({
+      name: 'dependency_up',
+      help: 'Whether the file store and Redis answered last',
+      labelNames: ['name'],
+      registers,
+      collect,
+      aggregator: 'min',
     }),
     tasksDead: new Counter({
       name: 'tasks_dead_total',
@@ -87,6 +120,8 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
     }),
     /** Adds a pool, which is read whenever the metrics are requested. */
     watchPool: (name: string, pool: Pool) => void pools.set(name, pool),
+    /** Sets disk, dependencies and waiting tasks, whenever the metrics are requested. */
+    lookWith: (sets: () => Promise<unknown>) => void (look = sets),
     bufferItems: new Gauge({
       name: 'buffer_items',
       help: 'Items waiting to be written',

@@ -15,8 +15,8 @@ const hasProgram = statement({
 });
 
 /**
- * Makes the database take another secret key. Deletes what only the previous key could read and without which a login would
- * fail; the rest ends by itself. @throws StartRefusal
+ * Makes the database take another secret key. Deletes what only the previous key could read and without which a login
+ * would fail; the rest ends by itself. @throws StartRefusal
  */
 export async function acceptKey(open: () => Promise<CommandDatabase>, print: (line: string) => void): Promise<void> {
   const outcome = await withDatabase(open, async (db, settings) => {

@@ -78,8 +78,8 @@ test('windows on different processes receive the same fact once, also after a pr
     await publish(program.url, token, 'for every window');
     return before.every((window) => window.count('posts.published') > 0);
   });
-  // Windows may still hear of those posts, so the next ones are recognised by their ids. What came twice would have come
-  // before the second of them.
+  // Windows may still hear of those posts, so the next ones are recognised by their ids. What came twice would have
+  // come before the second of them.
   const ids = [await published('once for every window'), await published('after it')];
   await until(() => ids.every((id) => heardOf(before, id).every((count) => count > 0)));
   expect(new Set(heardOf(before, ids[0] ?? ''))).toEqual(new Set([1]));

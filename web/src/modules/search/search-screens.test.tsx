@@ -8,7 +8,6 @@ import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { actorOf, requestRowOf as personOf } from '../../../test/profiles.ts';
 import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
-import { DEBOUNCE_MS } from '#ui/use-debounced.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 import FindScreen from './screens/find.tsx';
 import SearchScreen from './screens/search.tsx';
@@ -242,25 +241,6 @@ describe('finding people', () => {
     await eventually(() => expect(router.location.get().href).toBe('/find?q=Rav&company=Loom'));
     await eventually(() => expect(shows('Ravi')).toBe(true));
     expect(calls('/search/people').at(-1)).toContain('query=Rav&company=Loom');
-  });
-  it('asks once per pause, not per key', async () => {
-    const { container, settle, calls } = await screen('/find');
-    const start = setTimeout;
-    // No pause ends by itself, however slow the machine is.
-    const timers = vi
-      .spyOn(globalThis, 'setTimeout')
-      .mockImplementation((run, ms) => start(run, ms === DEBOUNCE_MS ? 600_000 : ms));
-    const stops = vi.spyOn(globalThis, 'clearTimeout');
-    for (const typed of ['R', 'Ra', 'Rav'])
-      await settle(() => enter(container.querySelector('input[type="search"]')!, typed));
-    const pauses = timers.mock.calls.flatMap(([run, ms], index) => {
-      const isStopped = stops.mock.calls.some(([timer]) => timer === timers.mock.results[index]?.value);
-      return ms === DEBOUNCE_MS && !isStopped ? [run] : [];
-    });
-    vi.restoreAllMocks();
-    expect([pauses.length, calls('/search/people')]).toEqual([1, []]);
-    await settle(() => pauses[0]!());
-    await eventually(() => expect(calls('/search/people')).toEqual([expect.stringContaining('query=Rav')]));
   });
   it('that finds no one says so, and suggests others', async () => {
     const { shows } = await screen('/find?company=Loom');
