@@ -21,15 +21,17 @@ test('a store is refused with its own reason, and the disk needs none', async ()
   const outcome = async (more: Partial<typeof settings>) =>
     checkStore({ ...settings, endpoint, ...more }).then(
       () => 'taken',
-      (error: Error) => error.message,
+      (error: unknown) => String(error),
     );
   expect(await outcome({})).toBe('taken');
   expect(await outcome({ bucket: 'missing' })).toBe(
-    'The file store cannot be used (NoSuchBucket: The specified bucket does not exist): create the bucket "missing", ' +
-      'or correct the settings that begin with S3_.',
+    'StartRefusal: The file store cannot be used (NoSuchBucket: The specified bucket does not exist): create the ' +
+      'bucket "missing", or correct the settings that begin with S3_.',
   );
-  expect(await outcome({ accessKeyId: 'wrong' })).toMatch(/^The file store cannot be used \(InvalidAccessKeyId: /);
+  expect(await outcome({ accessKeyId: 'wrong' })).toMatch(
+    /^StartRefusal: The file store cannot be used \(InvalidAccessKeyId: /,
+  );
   await store.close();
-  expect(await outcome({})).toMatch(/^The file store cannot be used \(.*ECONNREFUSED/);
+  expect(await outcome({})).toMatch(/^StartRefusal: The file store cannot be used \(.*ECONNREFUSED/);
   await expect(checkStore(null)).resolves.toBeUndefined();
 });

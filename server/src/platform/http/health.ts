@@ -61,7 +61,7 @@ export function mountHealth(options: HealthOptions) {
       try {
         const applied = await withDeadline(1_000, async () => selectMigrations(options.db));
         if (!applied.every(({ name }) => known.has(name)))
-          return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason: 'newer version' });
+          return await reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason: 'newer version' });
         const problems = await options.problems();
         return {
           status: 'ready',

@@ -17,46 +17,15 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Buckets in seconds, from a cached read to a call that reached its deadline. */
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * One registry per program; tests create their own. `measureProcess` adds memory, event loop and garbage collection.
- */
-export function createMetrics(options: { measureProcess?: boolean } = {}) {
-  const registry = new Registry();
-  const registers = [registry];
-  if (options.measureProcess === true) collectDefaultMetrics({ register: registry });
-  const pools = new Map<string, Pool>();
-  let look: () => Promise<unknown> = () => Promise.resolve();
+/** What the program depends on, looked at whenever the metrics are requested. */
+function createConditions(registers: Registry[]) {
+  let look: () => Promise<unknown> = async () => Promise.resolve();
   const collect = async () => {
     await look();
   };
   return {
-    registry,
-    calls: new Histogram({
-      name: 'http_call_seconds',
-      help: 'Calls by endpoint and status',
-      labelNames: ['method', 'path', 'status'],
-      buckets: seconds,
-      registers,
-    }),
-    factsDispatched: new Counter({
-      name: 'facts_dispatched_total',
-      help: 'Facts handed to their effects and audiences',
-      labelNames: ['fact'],
-      registers,
-    }),
-    factDelay: new Histogram({
-      name: 'fact_delay_seconds',
-      help: 'From stating a fact to dispatching it',
-      buckets: seconds,
-      registers,
-    }),
-    tasksRun: new Histogram({
-      name: 'task_run_seconds',
-      help: 'Background work by name and outcome',
-      labelNames: ['task', 'outcome'],
-      buckets: [...seconds, 60, 600],
-      registers,
-    }),
+    /** `sets` sets the metrics below. */
+    lookWith: (sets: () => Promise<unknown>) => void (look = sets),
     tasksDue: new Gauge({
       name: 'tasks_due',
       help: 'Background work that is due and waits',
@@ -85,6 +54,46 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
       registers,
       collect,
       aggregator: 'min',
+    }),
+  };
+}
+
+/**
+ * One registry per program; tests create their own. `measureProcess` adds memory, event loop and garbage collection.
+ */
+export function createMetrics(options: { measureProcess?: boolean } = {}) {
+  const registry = new Registry();
+  const registers = [registry];
+  if (options.measureProcess === true) collectDefaultMetrics({ register: registry });
+  const pools = new Map<string, Pool>();
+  return {
+    registry,
+    ...createConditions(registers),
+    calls: new Histogram({
+      name: 'http_call_seconds',
+      help: 'Calls by endpoint and status',
+      labelNames: ['method', 'path', 'status'],
+      buckets: seconds,
+      registers,
+    }),
+    factsDispatched: new Counter({
+      name: 'facts_dispatched_total',
+      help: 'Facts handed to their effects and audiences',
+      labelNames: ['fact'],
+      registers,
+    }),
+    factDelay: new Histogram({
+      name: 'fact_delay_seconds',
+      help: 'From stating a fact to dispatching it',
+      buckets: seconds,
+      registers,
+    }),
+    tasksRun: new Histogram({
+      name: 'task_run_seconds',
+      help: 'Background work by name and outcome',
+      labelNames: ['task', 'outcome'],
+      buckets: [...seconds, 60, 600],
+      registers,
     }),
     tasksDead: new Counter({
       name: 'tasks_dead_total',
@@ -120,8 +129,6 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
     }),
     /** Adds a pool, which is read whenever the metrics are requested. */
     watchPool: (name: string, pool: Pool) => void pools.set(name, pool),
-    /** Sets disk, dependencies and waiting tasks, whenever the metrics are requested. */
-    lookWith: (sets: () => Promise<unknown>) => void (look = sets),
     bufferItems: new Gauge({
       name: 'buffer_items',
       help: 'Items waiting to be written',

@@ -56,7 +56,7 @@ export function watchProblems({ config, redis, db, directory, log, metrics }: Op
     metrics.dependencyUp.set({ name: 'store' }, 1);
     return false;
   };
-  const isRedisAway = () => {
+  const isRedisAway = async () => {
     if (redis === null) return Promise.resolve(false);
     metrics.dependencyUp.set({ name: 'redis' }, redis.status === 'ready' ? 1 : 0);
     return Promise.resolve(redis.status !== 'ready');
@@ -78,7 +78,7 @@ export function watchProblems({ config, redis, db, directory, log, metrics }: Op
     ).flat();
   let latest: Promise<Problem[]> = Promise.resolve([]);
   let lookedAt = -Infinity;
-  return () => {
+  return async () => {
     if (performance.now() - lookedAt > FRESH_MS) {
       lookedAt = performance.now();
       latest = look();

@@ -9,7 +9,7 @@ async function prepare(url: string): Promise<string> {
   const lines: string[] = [];
   const settings = readSettings({ SECRET_KEY: 'a secret of the tests, long enough', DATABASE_URL: url });
   const open = () => Promise.resolve({ url, settings, release: () => Promise.resolve() });
-  await runPrepareUpgrade(open, (line) => lines.push(line)).catch((error: Error) => lines.push(error.message));
+  await runPrepareUpgrade(open, (line) => lines.push(line)).catch((error: unknown) => lines.push(String(error)));
   return lines.join('\n');
 }
 
@@ -27,13 +27,15 @@ test('an upgrade names the migrations that its start will apply, and what would 
     `This version is ready to start. It will apply 2 migrations, ${beforeLast} to ${last}.`,
   );
   await rowsOf(url, `insert into secret_key (fingerprint) values ('other')`);
-  expect(await prepare(url)).toMatch(/^SECRET_KEY is not the secret key that this database was used with: /);
+  expect(await prepare(url)).toMatch(
+    /^StartRefusal: SECRET_KEY is not the secret key that this database was used with: /,
+  );
   await rowsOf(url, `insert into migration (name, fingerprint) values ('9999_later.sql', '0')`);
-  expect(await prepare(url)).toMatch(/^A newer version of the program has migrated this database/);
+  expect(await prepare(url)).toMatch(/^StartRefusal: A newer version of the program has migrated this database/);
 });
 
 test('a database without Guildhall has nothing to upgrade', async () => {
   const { url, drop } = await emptyDatabase();
   onTestFinished(drop);
-  expect(await prepare(url)).toBe('This database contains no Guildhall data: run npm start once.');
+  expect(await prepare(url)).toBe('StartRefusal: This database contains no Guildhall data: run npm start once.');
 });

@@ -64,7 +64,7 @@ const windows = () => Promise.all(Array.from({ length: manyWindows }, () => open
 /** Publishes a post and returns its id. */
 async function published(text: string): Promise<string> {
   const { body } = await publish(program.url, token, text);
-  return (body?.data as { id: string }).id;
+  return (body as { data: { id: string } }).data.id;
 }
 /** How often each window has heard of this post. */
 const heardOf = (open: readonly NetworkWindow[], postId: string) =>
