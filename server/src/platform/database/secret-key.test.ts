@@ -22,7 +22,7 @@ function open({ url, drop }: Awaited<ReturnType<typeof freshDatabase>>) {
 const outcome = (work: Promise<unknown>) => work.then(() => 'taken').catch((error: unknown) => String(error));
 
 test('a database takes the first key that it is used with, and no other', async () => {
-  const db = await open(await freshDatabase());
+  const db = open(await freshDatabase());
   expect(await outcome(checkSecretKey(db, second))).toBe('taken');
   expect(await outcome(storeSecretKey(db, first))).toBe('taken');
   expect(await outcome(storeSecretKey(db, first))).toBe('taken');
@@ -37,13 +37,13 @@ test('a database takes the first key that it is used with, and no other', async 
 });
 
 test('of two programs with different keys that start together, one decides', async () => {
-  const db = await open(await freshDatabase());
+  const db = open(await freshDatabase());
   const outcomes = await Promise.all([first, second].map(async (key) => await outcome(storeSecretKey(db, key))));
   expect(outcomes.filter((each) => each === 'taken')).toHaveLength(1);
 });
 
 test('another key is taken on purpose, and once', async () => {
-  const db = await open(await freshDatabase());
+  const db = open(await freshDatabase());
   await storeSecretKey(db, first);
   expect([await replaceSecretKey(db, second), await replaceSecretKey(db, second)]).toEqual([true, false]);
   expect(await outcome(checkSecretKey(db, second))).toBe('taken');
@@ -51,5 +51,5 @@ test('another key is taken on purpose, and once', async () => {
 });
 
 test('a database that is empty takes any key', async () => {
-  expect(await outcome(checkSecretKey(await open(await emptyDatabase()), first))).toBe('taken');
+  expect(await outcome(checkSecretKey(open(await emptyDatabase()), first))).toBe('taken');
 });
