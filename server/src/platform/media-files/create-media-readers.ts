@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { RoundRobin } from '../concurrency/round-robin.ts';
-import { withDeadline } from '../database/request-scope.ts';
 import type { AccountLimits } from '../limits/index.ts';
 import type { Log } from '../observability/log.ts';
 import { DecoderPool } from '../pictures/decoder-pool.ts';
 import { limitsFor, type TimeLimits } from '../pictures/time-limit.ts';
 import { Refusal } from '../refusal.ts';
+import { EndedReaders } from './ended-readers.ts';
 import { type MediaReaders, type ReaderAnswer, type ReadKind, type ReadOrder, unreadable } from './readers.ts';
 
 const program = path.join(import.meta.dirname, 'reader.ts');
@@ -31,13 +31,6 @@ const lanes = {
 
 /** Seconds after which a busy machine may be tried again. */
 const RETRY_AFTER = 10;
-/** What a file is to blame for. */
-const ENDED_BY_FILE: ReadonlySet<string> = new Set(['time', 'memory', 'crash']);
-/** Milliseconds; as long as the limit counts. */
-const SUSPECT_MS = 3_600_000;
-/** Milliseconds for counting, whatever is left of the time of the request. */
-const COUNT_MS = 2_500;
-
 export interface MediaReadersOptions {
   readonly log: Log;
   /** Where files that ended their reader are counted by member; without it they are not. */
@@ -63,34 +56,12 @@ export function createMediaReaders({ log, limits, time }: MediaReadersOptions): 
       pool.release(reader);
     }
   }
-  /**
-   * Members whose file ended a reader here, and until when. Theirs alone are counted before they are read, so that the
-   * files of everyone else cost no query.
-   */
-  const suspects = new Map<string, number>();
-  const isSuspect = (memberId: string): boolean => {
-    const now = performance.now();
-    for (const [each, until] of suspects) if (until < now) suspects.delete(each);
-    return suspects.has(memberId);
-  };
-  const count = async (what: 'consume' | 'refund', memberId: string): Promise<void> =>
-    withDeadline(COUNT_MS, async () => limits?.[what]('filesEndingReaders', memberId));
-  async function countAfter(what: 'consume' | 'refund', memberId: string): Promise<void> {
-    await count(what, memberId).catch((error: unknown) => {
-      if (error instanceof Refusal) return; // more than are allowed: the next one is refused
-      log.warn({ err: error }, 'files that ended their reader not counted');
-    });
-  }
+  const ended = limits === undefined ? null : new EndedReaders({ log, limits });
 
   return {
     read: async (order, memberId) =>
       lane[lanes[order.kind]].pass(memberId, async () => {
-        const wasSuspect = isSuspect(memberId);
-        if (wasSuspect) await count('consume', memberId);
-        const outcome = await run(order);
-        const hasEnded = 'died' in outcome && ENDED_BY_FILE.has(outcome.died);
-        if (hasEnded) suspects.set(memberId, performance.now() + SUSPECT_MS);
-        if (hasEnded !== wasSuspect) await countAfter(hasEnded ? 'consume' : 'refund', memberId);
+        const outcome = await (ended?.around(memberId, async () => run(order)) ?? run(order));
         if ('answer' in outcome) {
           if ('fault' in outcome.answer) throw new Error(`File reader: ${outcome.answer.fault}`);
           return 'problem' in outcome.answer ? outcome.answer.problem : outcome.answer.read;

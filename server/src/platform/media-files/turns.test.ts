@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#platform/observability/log.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { docx, pdf, stored } from '#test/hostile/made-files.ts';
 import { createMediaReaders, type MediaReadersOptions } from './create-media-readers.ts';
 import type { MediaReaders, ReadKind } from './readers.ts';
@@ -52,30 +51,4 @@ test.each([
   open({ time: { document: limits } });
   const refusal = await read('asha', 'document', long).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'unavailable', details: { retryAfter: 10 } });
-});
-
-test('files that ended their reader are counted by member, others are not', async () => {
-  const counted: string[] = [];
-  open({
-    time: { document: { processor: 300 }, captions: { start: 1 } },
-    limits: {
-      consume: async (name, key) => {
-        if (counted.filter((each) => each === key).length >= 2) throw new Refusal('rate_limited', { retryAfter: 60 });
-        counted.push(name === 'filesEndingReaders' ? key : name);
-        return Promise.resolve();
-      },
-      refund: async (_, key) => Promise.resolve(void counted.splice(counted.indexOf(key), 1)),
-    },
-  });
-  await expect(read('asha', 'captions', captions)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await read('asha', 'document', Buffer.from([1, 0]))).toBe('document_type_unknown');
-  expect(counted).toEqual([]);
-  expect(await read('asha', 'document', long)).toBe('file_too_slow');
-  expect(counted).toEqual(['asha']);
-  expect(await read('asha', 'document', Buffer.from([1, 0]))).toBe('document_type_unknown');
-  expect(counted).toEqual(['asha']);
-  expect(await read('asha', 'document', long)).toBe('file_too_slow');
-  expect(counted).toEqual(['asha', 'asha']);
-  await expect(read('asha', 'document', long)).rejects.toMatchObject({ code: 'rate_limited' });
-  expect(await read('ravi', 'document', Buffer.from('words'))).toMatchObject({ format: 'txt' });
 });
