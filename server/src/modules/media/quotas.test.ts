@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
 import { createPost } from '#contract/posts.ts';
 import { plain } from '#test/pictures.ts';
-import { asFile, decided } from '#test/uploads.ts';
+import { asFile, decided, uploadedFile } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -132,5 +132,30 @@ test('pictures of one member are decoded one at a time', async () => {
     expect(most).toBeGreaterThan(1);
   } finally {
     Object.assign(pictures, { render });
+  }
+});
+
+test('files of one member are read one at a time, and those of others are next to them', async () => {
+  const { readers } = world.app.services;
+  const { read } = readers;
+  let [running, most] = [0, 0];
+  const counted: typeof read = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await wait(250);
+    running -= 1;
+    return 'captions_unreadable';
+  };
+  const members = [await world.member('karan'), await world.member('divya')];
+  const sendThree = async (member: Member) =>
+    Promise.all(['a', 'b', 'c'].map(async (text) => uploadedFile(world, member, 'captions', Buffer.from(text))));
+  try {
+    Object.assign(readers, { read: counted });
+    await sendThree(members[0]!);
+    expect(most).toBe(1);
+    await Promise.all(members.map(sendThree));
+    expect(most).toBeGreaterThan(1);
+  } finally {
+    Object.assign(readers, { read });
   }
 });
