@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { RoundRobin } from '../concurrency/round-robin.ts';
+import { EndedReaders } from '../limits/ended-readers.ts';
 import type { AccountLimits } from '../limits/index.ts';
 import type { Log } from '../observability/log.ts';
 import { DecoderPool } from '../pictures/decoder-pool.ts';
 import { limitsFor, type TimeLimits } from '../pictures/time-limit.ts';
 import { Refusal } from '../refusal.ts';
-import { EndedReaders } from './ended-readers.ts';
 import { type MediaReaders, type ReaderAnswer, type ReadKind, type ReadOrder, unreadable } from './readers.ts';
 
 const program = path.join(import.meta.dirname, 'reader.ts');
@@ -31,6 +31,7 @@ const lanes = {
 
 /** Seconds after which a busy machine may be tried again. */
 const RETRY_AFTER = 10;
+
 export interface MediaReadersOptions {
   readonly log: Log;
   /** Where files that ended their reader are counted by member; without it they are not. */

@@ -31,7 +31,7 @@ test('files that ended their reader are counted by member, and after too many th
   expect(counted).toEqual(['asha', 'asha', 'ravi']);
 });
 
-test('other files are not, also those of a member who has sent one, and neither is what a busy machine ends', async () => {
+test('other files are not, also those of a member who has sent one, nor is what a busy machine ends', async () => {
   const { counted, read } = counting();
   await read('asha', { answer: 'read' });
   await read('asha', { died: 'late' });

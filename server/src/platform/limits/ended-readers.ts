@@ -1,5 +1,5 @@
 import { withDeadline } from '../database/request-scope.ts';
-import type { AccountLimits } from '../limits/index.ts';
+import type { AccountLimits } from './account-limits.ts';
 import type { Log } from '../observability/log.ts';
 import type { Outcome } from '../pictures/decoder-process.ts';
 import { Refusal } from '../refusal.ts';
