@@ -66,6 +66,17 @@ test.each([
     'active',
     () => betweenComments('/Names<</EmbeddedFiles<</Names[<61><</Type/Filespec/F<61>/UF<61>>>]>>>>'),
   ],
+  [
+    'a form that sends itself',
+    'active',
+    () => pdf({ extra: '\n9 0 obj\n<</S/SubmitForm/F(https://x.example)>>\nendobj\n' }),
+  ],
+  ['a document type', 'active', () => zipOf({ ...word, 'word/document.xml': '<!DOCTYPE w [<!ENTITY a "b">]><w/>' })],
+  [
+    'a document type in UTF-16',
+    'active',
+    () => zipOf({ ...word, 'word/a.xml': Buffer.from('\ufeff<!DOCTYPE w><w/>', 'utf16le') }),
+  ],
   ['objects that inflate to more than 20 MB', 'unreadable', bomb],
   ['an old document of Word', 'type', () => Buffer.concat([ole, Buffer.alloc(40)])],
   ['words about passwords', 'type', () => Buffer.concat([Buffer.from('words'), encrypted])],

@@ -4,7 +4,18 @@ import { loadPdfLibrary } from './load-pdf-library.ts';
 import type { PrivateProblem } from './readers.ts';
 
 /** Names of what runs, opens other programs, or carries other files. */
-const activeNames = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'ImportData'];
+const activeNames = [
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'XFA',
+  'ImportData',
+  // A button that sends what was typed somewhere.
+  'SubmitForm',
+];
 const active = new RegExp(`/(?:${activeNames.join('|')})(?![A-Za-z0-9])`);
 /** A name may write its letters as numbers: /J#53 is /JS. */
 const plainNames = (text: string): string =>

@@ -16,6 +16,20 @@ const chartData = /(?:^|\/)embeddings\/[^/]+\.xlsx$/i;
 /** Parts that carry other files. */
 const carriedFiles = /(?:^|\/)embeddings\/|\.(?:bin|ole)$/i;
 
+/** Word writes no document types; entities in one read other files. In UTF-8, and in UTF-16 of either order. */
+const DOCTYPE = '<!DOCTYPE';
+const doctypes = [Buffer.from(DOCTYPE), Buffer.from(DOCTYPE, 'utf16le'), Buffer.from(DOCTYPE, 'utf16le').swap16()];
+const KEPT = 2 * DOCTYPE.length;
+/** Looks for a document type in a part that comes in pieces. */
+function doctypeFinder(): (piece: Buffer) => boolean {
+  let end = Buffer.alloc(0);
+  return (piece) => {
+    const joined = Buffer.concat([end, piece]);
+    end = Buffer.from(joined.subarray(-KEPT));
+    return doctypes.some((doctype) => joined.includes(doctype));
+  };
+}
+
 /** What Word fetches or opens by itself with the document. */
 const fetched = /relationships\/(?:attachedTemplate|oleObject|frame|subDocument)$/i;
 /** A name, a folder or a drive of the author's computer; two slashes name another computer. */
@@ -68,11 +82,14 @@ async function judgeArchive(
     found.add(name);
     const isWorkbook = chartData.test(name);
     const isText = /^\[Content_Types\]\.xml$|\.rels$/i.test(name);
+    const isXml = /\.(?:xml|rels)$/i.test(name);
+    const hasDoctype = doctypeFinder();
     const chunks: Buffer[] = [];
     const stream = await archive.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       spent.bytes += chunk.length;
       if (spent.bytes > limits.bytes) return 'private_document_unreadable';
+      if (isXml && hasDoctype(chunk)) return 'private_document_active';
       if (isText || isWorkbook) chunks.push(chunk);
     }
     const content = Buffer.concat(chunks);
