@@ -3,7 +3,7 @@ import { modules } from '../src/modules.ts';
 import type { World } from './world.ts';
 import fs from 'node:fs';
 import path from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 
 /** An e-mail as its recipient gets it: parsed from the bytes that were sent. */
 export interface ReceivedEmail {
@@ -16,6 +16,7 @@ export interface ReceivedEmail {
   readonly headers: Readonly<Record<string, string>>;
   /** The first six digits in the text, if any. */
   readonly code: string | undefined;
+  readonly attachments: readonly Attachment[];
 }
 
 /** What was parsed already, by path: tests ask for all e-mails of a person again and again. */
@@ -38,7 +39,14 @@ export async function readEmails(directory: string, to: string): Promise<Receive
 }
 
 async function readEmail(file: string): Promise<ReceivedEmail> {
-  const { subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(fs.readFileSync(file));
+  const {
+    subject = '',
+    text = '',
+    html = '',
+    messageId = '',
+    headers,
+    attachments,
+  } = await PostalMime.parse(fs.readFileSync(file));
   return {
     subject,
     text,
@@ -47,6 +55,7 @@ async function readEmail(file: string): Promise<ReceivedEmail> {
     language: headers.find((header) => header.key === 'content-language')?.value ?? '',
     headers: Object.fromEntries(headers.map((header) => [header.key, header.value])),
     code: /\b\d{6}\b/.exec(text)?.[0],
+    attachments,
   };
 }
 

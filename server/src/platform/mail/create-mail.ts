@@ -77,6 +77,7 @@ const compose = (email: Email, { mailFrom, publicUrl }: MailOptions['config']) =
   to: { name: '', address: email.to },
   subject: email.subject,
   ...(email.replyTo !== undefined && { replyTo: { name: '', address: email.replyTo } }),
+  ...(email.calendar && { icalEvent: { ...email.calendar, filename: 'calendar.ics' } }),
   ...(email.attachments && { attachments: [...email.attachments] }),
   text: email.text,
   html: email.html,

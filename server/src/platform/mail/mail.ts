@@ -15,6 +15,8 @@ export interface Email {
   headers?: Readonly<Record<string, string>>;
   /** Who gets the answers, where that is not the sender. */
   replyTo?: string;
+  /** An entry that the mail program offers to put into the calendar, or to remove from it. */
+  calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   attachments?: readonly { readonly filename: string; readonly content: Buffer; readonly contentType: string }[];
 }
 /** The server of the recipient does not accept the e-mail, and would not at a second try. */

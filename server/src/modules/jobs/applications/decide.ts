@@ -3,6 +3,7 @@ import { CONSENT_DAYS } from '#contract/jobs.applications.choices.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
+import { cancelInterviews, sendPicked } from '../pipeline/interviews/entries.ts';
 import { lockJob } from '../queries-write.ts';
 import type { JobsContext } from '../read-job.ts';
 import { emitChange } from './facts.ts';
@@ -67,6 +68,9 @@ async function withdraw(
 ): Promise<OwnApplication> {
   const { db, member, now } = ctx;
   const applicationId = own.application_id;
+  // Before it is erased: the entries in calendars go with it. That of the team no longer names the candidate.
+  await write.updateApplication(db, applicationId, { name: '' });
+  await cancelInterviews(ctx, [applicationId]);
   const erased = await eraseContent(ctx, own);
   await write.updateApplication(db, applicationId, {
     ...ERASED,
@@ -146,6 +150,7 @@ export async function pickInterview(
   const about = { round: interview.round, roundName: interview.name, text: at?.toISOString() ?? '' };
   await write.recordStep(db, { applicationId, step, state: own.state, ...about, now });
   await write.updateApplication(db, applicationId, { version: own.version + 1 });
+  if (at !== null) await sendPicked(ctx, interviewId);
   await emitChange(ctx, placeOf(own), { step, state: own.state, covered: false });
   return readOwn(ctx, applicationId);
 }

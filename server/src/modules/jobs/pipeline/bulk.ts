@@ -8,6 +8,7 @@ import { emitChange } from '../applications/facts.ts';
 import { recordStep, updateApplication } from '../applications/queries-write.ts';
 import type { JobsContext } from '../read-job.ts';
 import { movedColumns } from './change.ts';
+import { cancelInterviews } from './interviews/entries.ts';
 import { reviewersOf } from './queries.ts';
 import { findMoved } from './queries-bulk.ts';
 import * as write from './queries-write.ts';
@@ -72,7 +73,10 @@ export async function moveApplications(ctx: JobsContext, jobId: string, body: Mo
       const at = { applicationId: row.id, jobId, pageId: place.page_id, memberId: place.member_id };
       await emitChange(ctx, at, { step: 'moved', state, covered: false });
     }
-    await write.cancelInterviews.later(db, { applicationIds: moving.map(({ id }) => id) });
+    await cancelInterviews(
+      ctx,
+      moving.map(({ id }) => id),
+    );
     return verdicts;
   });
 }

@@ -12,7 +12,8 @@ import { emitChange } from '../applications/facts.ts';
 import { dailyLimits } from '../applications/limits.ts';
 import { type ApplicationColumns, recordStep, updateApplication } from '../applications/queries-write.ts';
 import type { JobsContext } from '../read-job.ts';
-import { isTimeZone } from './calendar.ts';
+import { cancelInterviews } from './interviews/entries.ts';
+import { isTimeZone } from './interviews/time-zone.ts';
 import * as policy from './policy.ts';
 import { reviewOf } from './present.ts';
 import type { ReviewRow } from './queries.ts';
@@ -83,7 +84,7 @@ export async function moveApplication(
   const move = moveOf(row, to);
   if (move !== 'forward' && to.reason === '') throw fieldRefusal('reason', 'required');
   await updateApplication(db, applicationId, movedColumns(row, to, now));
-  await write.cancelInterviews.later(db, { applicationIds: [applicationId] });
+  await cancelInterviews(ctx, [applicationId]);
   const step = move === 'reopen' ? 'reopened' : 'moved';
   const { state, round, roundName, reason: text } = to;
   await recordStep(db, { applicationId, step, memberId: member.id, state, round, roundName, text, now });
@@ -127,7 +128,7 @@ function refuseSlots(slots: readonly Date[], now: Date): void {
     throw fieldRefusal('slots', 'invalid');
 }
 
-/** Offers times of which the candidate picks one; an offer that still waits is cancelled. */
+/** Offers times of which the candidate picks one. What was offered or chosen before is cancelled: it is moved. */
 export async function offerInterview(
   ctx: JobsContext,
   applicationId: string,
@@ -147,7 +148,7 @@ export async function offerInterview(
     () => refuseSlots(slots, now),
     () => refuseFields(isTimeZone(offer.timeZone) ? [] : [{ field: 'timeZone', key: 'invalid' }]),
   );
-  await write.cancelInterviews(db, { applicationIds: [applicationId] });
+  await cancelInterviews(ctx, [applicationId]);
   await write.insertInterview(db, { ...offer, id: uuid(), applicationId, slots, by: member.id, now });
   await updateApplication(db, applicationId, movedColumns(row, to, now));
   const about = { state: 'interview', round: offer.round, roundName: offer.name } as const;

@@ -3,10 +3,12 @@ import { emitChange } from '../applications/facts.ts';
 import { recordStep } from '../applications/queries-write.ts';
 import type { JobsContext } from '../read-job.ts';
 import type { JobsTables } from '../tables.ts';
-import { cancelInterviews, leaveRejections } from './queries-write.ts';
+import { cancelInterviews } from './interviews/entries.ts';
+import { leaveRejections } from './queries-write.ts';
 
 const batch = 500;
-type Writing = Pick<JobsContext, 'db' | 'now' | 'emit'> | Pick<EffectContext<JobsTables>, 'db' | 'now' | 'emit'>;
+type Parts = 'db' | 'now' | 'emit' | 'task';
+type Writing = Pick<JobsContext, Parts> | Pick<EffectContext<JobsTables>, Parts>;
 
 /** Lets rejections leave whose time has come, of one job or of all. Returns how many. */
 export async function leaveDue(ctx: Writing, jobId: string | null): Promise<number> {
@@ -20,7 +22,11 @@ export async function leaveDue(ctx: Writing, jobId: string | null): Promise<numb
       const place = { applicationId: row.id, jobId: row.job_id, pageId: row.page_id, memberId: row.member_id };
       await emitChange(ctx, place, { ...about, covered: true });
     }
-    if (rows.length > 0) await cancelInterviews(db, { applicationIds: rows.map(({ id }) => id) });
+    if (rows.length > 0)
+      await cancelInterviews(
+        ctx,
+        rows.map(({ id }) => id),
+      );
     count += rows.length;
     if (rows.length < batch) return count;
   }

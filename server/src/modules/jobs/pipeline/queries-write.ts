@@ -115,12 +115,6 @@ export const closeUndecided = statement({
   where job_id = :jobId and state in ${open} and channel = 'application'
   returning ${changed}, application.state, application.version`,
 });
-export const cancelInterviews = statement({
-  params: { applicationIds: column.uuid.array },
-  sql: `
-  update application_interview set state = 'cancelled'
-  where application_id = any (:applicationIds::uuid[]) and state = 'offered'`,
-});
 export const insertInterview = statement({
   params: {
     id: column.uuid,

@@ -46,6 +46,7 @@ const reviewRow = {
   ...rejectionRow,
   candidate_id: column.uuid.orNull,
   blind: column.boolean,
+  job_title: column.text,
   job_closed: column.boolean.notNull,
   criteria: column.json<Criterion[]>(),
   versions: column.json<VersionJson[]>().notNull,
@@ -65,7 +66,7 @@ export const findReview = statement({
   row: reviewRow,
   sql: `
   select ${pipelineColumns}, application.reject_code, application.reject_words, application.reject_note,
-    application.rejected_by, application.member_id as candidate_id, job.blind, job.criteria,
+    application.rejected_by, application.member_id as candidate_id, application.job_title, job.blind, job.criteria,
     ${stateNow} = 'closed' as job_closed, ${versions} as versions,
     ${files} as files, ${steps} as steps, ${interviews} as interviews,
     ${list(

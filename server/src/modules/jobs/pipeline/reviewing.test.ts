@@ -15,7 +15,6 @@ import {
 } from '#test/jobs/application.ts';
 import { anOpenJob, draftOf } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { calendarOf } from './calendar.ts';
 import { applicationCards, mayWatchPipeline } from './cards.ts';
 import { sweepLeaving } from './tasks.ts';
 
@@ -67,24 +66,6 @@ describe('times of an interview', () => {
     expect((await offer({ slots: [inDays(179.9), inDays(0.01)] })).status).toBe(201);
     await one.move('interview', 3);
     expect((await offer({ round: 2 })).refusal.error).toHaveProperty('round');
-  });
-
-  const entry = { id: 'i', place: 'Pune; Camp, 4\\2', start: new Date(0), minutes: 45, now: new Date(0) };
-  const lineOf = (name: string, calendar: string) =>
-    calendar.split(/\r\n(?! )/).find((line) => line.startsWith(`${name}:`));
-  it('are written into a calendar with escaped texts, and lines of at most 74 bytes', () => {
-    const calendar = calendarOf({ ...entry, title: 'T'.repeat(66), message: 'ü'.repeat(60) });
-    expect([lineOf('SUMMARY', calendar), lineOf('LOCATION', calendar), lineOf('DTEND', calendar)]).toEqual([
-      `SUMMARY:${'T'.repeat(66)}`,
-      String.raw`LOCATION:Pune\; Camp\, 4\\2`,
-      'DTEND:19700101T004500Z',
-    ]);
-    const longest = Math.max(...calendar.split('\r\n').map((line) => Buffer.byteLength(line)));
-    expect([longest, lineOf('DESCRIPTION', calendar)?.replaceAll('\r\n ', '')]).toEqual([
-      74,
-      `DESCRIPTION:${'ü'.repeat(60)}`,
-    ]);
-    expect(lineOf('DESCRIPTION', calendarOf({ ...entry, title: 'T', message: '' }))).toBeUndefined();
   });
 });
 

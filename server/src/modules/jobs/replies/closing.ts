@@ -9,7 +9,8 @@ import { day } from '#platform/time.ts';
 import { emitChange } from '../applications/facts.ts';
 import { recordStep } from '../applications/queries-write.ts';
 import { editJobState } from '../change-state.ts';
-import { cancelInterviews, closeUndecided, rejectStage } from '../pipeline/queries-write.ts';
+import { cancelInterviews } from '../pipeline/interviews/entries.ts';
+import { closeUndecided, rejectStage } from '../pipeline/queries-write.ts';
 import { pipelineFor } from '../pipeline/read.ts';
 import { leaveDue } from '../pipeline/leave.ts';
 import { canChangeState } from '../policy.ts';
@@ -61,12 +62,16 @@ const closeRow = statement({
 });
 /** Everyone who still waits learns that the job ended without a decision. They count as unanswered. */
 export async function closeWithoutDecision(
-  ctx: Pick<EffectContext<JobsTables>, 'db' | 'now' | 'emit'>,
+  ctx: Pick<EffectContext<JobsTables>, 'db' | 'now' | 'emit' | 'task'>,
   jobId: string,
 ): Promise<void> {
   const { db, now } = ctx;
   const rows = await closeUndecided(db, { jobId, now });
-  if (rows.length > 0) await cancelInterviews(db, { applicationIds: rows.map(({ id }) => id) });
+  if (rows.length > 0)
+    await cancelInterviews(
+      ctx,
+      rows.map(({ id }) => id),
+    );
   for (const row of rows) {
     await recordStep(db, { applicationId: row.id, step: 'closed', state: 'closed', now });
     const place = { applicationId: row.id, jobId, pageId: row.page_id, memberId: row.member_id };

@@ -1,0 +1,1 @@
+export { calendarFile, type CalendarEntry, type CalendarMethod, senderOf } from './calendar-file.ts';
