@@ -5,24 +5,14 @@ import { EDUCATION_LEVELS } from './core/choices.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from './core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
-import { amountInput, currencyCode } from './core/money/money.ts';
 import * as choices from './jobs.choices.ts';
+import { pay, payInput } from './jobs.pay.ts';
 import { newCriterion, newQuestion, question } from './jobs.questions.ts';
 import { teamPart } from './jobs.team.ts';
 import { pageParams } from './pages.ts';
 import { place, placeInput } from './reference.ts';
 
-/** What one is paid: whole minor units of the currency, for each period. */
-export const pay = z.object({
-  min: z.int(),
-  max: z.int(),
-  currency: z.string(),
-  /** Decimals of the currency. */
-  exponent: z.int(),
-  period: z.enum(choices.PAY_PERIODS),
-});
-export type Pay = z.output<typeof pay>;
-
+export { pay, type Pay } from './jobs.pay.ts';
 /** A job in a list. What a draft has not filled in is empty or null. */
 export const jobRow = z.object({
   id,
@@ -46,6 +36,8 @@ export const jobRow = z.object({
   applications: z.nullable(z.int()),
   /** By the caller; its page does not learn of it. */
   saved: z.boolean(),
+  /** Applications that nobody has opened, and those whose answer is overdue; null for those who do not review them. */
+  waiting: z.nullable(z.object({ fresh: z.int(), overdue: z.int() })),
 });
 export type JobRow = z.output<typeof jobRow>;
 
@@ -82,7 +74,6 @@ export const job = z.extend(openJob, {
     publish: z.boolean(),
     pause: z.boolean(),
     close: z.boolean(),
-    /** Deletes a draft. */
     delete: z.boolean(),
     /** Posts it again, as a new draft that links to it. */
     repeat: z.boolean(),
@@ -92,6 +83,8 @@ export const job = z.extend(openJob, {
     review: z.boolean(),
     /** Saves it, or removes it from the saved ones. */
     save: z.boolean(),
+    /** Not for the team of its page. */
+    report: z.boolean(),
   }),
 });
 export type Job = z.output<typeof job>;
@@ -121,13 +114,6 @@ export const listPageJobs = endpoint({
   refusals: ['not_found'],
 });
 
-const amount = amountInput({ max: choices.PAY_MAX });
-const payInput = z.strictObject({
-  min: amount,
-  max: amount,
-  currency: currencyCode,
-  period: z.enum(choices.PAY_PERIODS),
-});
 const skills = z.array(text({ max: choices.JOB_SKILL_MAX, min: 1 })).check(z.maxLength(choices.JOB_SKILLS_MAX));
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 /** The form of a job. A draft may lack anything; omitted fields stay unchanged. */
@@ -160,6 +146,8 @@ export const jobFields = {
   expiresOn: z.optional(z.nullable(z.iso.date())),
   /** Why words that the job is warned of stay: kept with the job, and seen by platform admins. */
   ground: z.optional(text({ max: choices.JOB_GROUND_MAX, lines: true })),
+  /** The pay is meant although it is unusual for its currency and period. */
+  payConfirmed: z.optional(z.boolean()),
 };
 const MAX_JOB_BYTES = 500_000;
 const asEditor = { access: 'member', as: PAGE_EDITORS } as const;
@@ -189,7 +177,16 @@ export const editJob = endpoint({
   maxBodyBytes: MAX_JOB_BYTES,
   body: jobChanges,
   reply: changed,
-  refusals: ['not_found', 'not_permitted', 'job_gone', 'stale', 'job_state', 'job_incomplete', 'job_wording'],
+  refusals: [
+    'not_found',
+    'not_permitted',
+    'job_gone',
+    'stale',
+    'job_state',
+    'job_incomplete',
+    'job_wording',
+    'job_pay_unusual',
+  ],
 });
 export const editJobState = endpoint({
   method: 'PUT',
@@ -202,6 +199,8 @@ export const editJobState = endpoint({
     /** Of `closed`; left out: withdrawn. */
     closeReason: z.optional(z.enum(choices.EDITOR_CLOSE_REASONS)),
     reason: z.optional(text({ max: choices.JOB_REASON_MAX })),
+    /** Of `published`, as in the form. */
+    payConfirmed: z.optional(z.boolean()),
   }),
   reply: changed,
   refusals: [
@@ -211,6 +210,7 @@ export const editJobState = endpoint({
     'job_state',
     'job_incomplete',
     'job_wording',
+    'job_pay_unusual',
     'job_page_private',
     'too_many_open_jobs',
     'closing_incomplete',

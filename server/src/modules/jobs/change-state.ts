@@ -12,6 +12,7 @@ import { canChangeState } from './policy.ts';
 import { jobOf } from './present.ts';
 import { findPage } from './queries.ts';
 import { type JobColumns, recordChange, updateJob } from './queries-write.ts';
+import { questionPay } from './publishing/question-pay.ts';
 import { owesReplies } from './replies/figures.ts';
 import { refuseUndecided } from './replies/undecided.ts';
 import { groundWarnings } from './wording.ts';
@@ -30,7 +31,7 @@ export function expiryOf(expiresOn: string | null, publishedAt: Date): Date {
 }
 
 /** What publishing a draft, or opening a paused job again, needs and sets. */
-async function opening(ctx: JobsContext, row: JobRow): Promise<JobColumns> {
+async function opening(ctx: JobsContext, row: JobRow, isPayConfirmed: boolean): Promise<JobColumns> {
   const page = found(await findPage.first(ctx.db, { ...viewerOf(ctx), pageId: row.page_id }));
   if (page.state !== 'active') throw new Refusal('job_page_private');
   if (row.state === 'paused') return {};
@@ -39,6 +40,7 @@ async function opening(ctx: JobsContext, row: JobRow): Promise<JobColumns> {
   if (await owesReplies(ctx, row.page_id)) throw new Refusal('replies_owed');
   refuseIncomplete(row);
   await groundWarnings(ctx, row, { ground: '', isShown: true });
+  questionPay(row, isPayConfirmed);
   return { page_name: page.name, published_at: ctx.now, expires_at: expiryOf(row.expires_on, ctx.now) };
 }
 
@@ -46,7 +48,7 @@ async function opening(ctx: JobsContext, row: JobRow): Promise<JobColumns> {
 export async function editJobState(
   ctx: JobsContext,
   jobId: string,
-  { state, closeReason = 'withdrawn', reason = '' }: Out<(typeof endpoint)['body']>,
+  { state, closeReason = 'withdrawn', reason = '', payConfirmed = false }: Out<(typeof endpoint)['body']>,
 ): Promise<Job> {
   // One after the other for a page, so that two calls do not exceed the limit together.
   const row = await lockedJob(ctx, jobId);
@@ -57,7 +59,7 @@ export async function editJobState(
   if (state === 'closed') await refuseUndecided(ctx, jobId);
   if (state === 'published') await inTurn(across(db), { id: row.page_id }, 'jobs');
   const columns: JobColumns = {
-    ...(state === 'published' && (await opening(ctx, row))),
+    ...(state === 'published' && (await opening(ctx, row, payConfirmed))),
     ...(state === 'closed' && { closed_at: now, close_reason: closeReason }),
   };
   await updateJob(db, jobId, { ...columns, state, updated_at: now });

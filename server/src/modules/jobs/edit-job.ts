@@ -9,6 +9,7 @@ import { columnsOf } from './fields.ts';
 import { moveEnd } from './ending/move-end.ts';
 import { canDeleteJob, canEditJob } from './policy.ts';
 import { jobOf } from './present.ts';
+import { questionPay } from './publishing/question-pay.ts';
 import { removeJob, updateJob } from './queries-write.ts';
 import { announce, changed, jobFor, type JobsContext, lockedJob, present } from './read-job.ts';
 import { revise } from './revise.ts';
@@ -19,11 +20,17 @@ function refuseBlindness(row: JobRow, blind: boolean | undefined): void {
   if (row.applications > 0 && blind !== undefined && blind !== row.blind) throw fieldRefusal('blind', 'blind_fixed');
 }
 
+const isSamePay = (before: JobRow, after: JobRow): boolean =>
+  before.pay_min === after.pay_min &&
+  before.pay_max === after.pay_max &&
+  before.pay_currency === after.pay_currency &&
+  before.pay_period === after.pay_period;
+
 /** A change that started from an older version is refused with the current job. */
 export async function editJob(
   ctx: JobsContext,
   jobId: string,
-  { version: startedFrom, ...fields }: Out<typeof jobChanges>,
+  { version: startedFrom, payConfirmed = false, ...fields }: Out<typeof jobChanges>,
 ): Promise<Job> {
   const row = await lockedJob(ctx, jobId);
   enforce(canEditJob(ctx, jobOf(row)));
@@ -39,6 +46,7 @@ export async function editJob(
   const isShown = row.state !== 'draft';
   if (isShown) refuseIncomplete(after);
   await groundWarnings(ctx, after, { ground: fields.ground ?? '', isShown });
+  if (isShown && !isSamePay(row, after)) questionPay(after, payConfirmed);
   return changed(ctx, row);
 }
 

@@ -22,6 +22,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
+import { withPayConfirmed } from '../actions/confirm-pay.ts';
 import { jobQuery, keepJob } from '../api.ts';
 import { formOf, type JobForm } from '../form.ts';
 import { JobFields } from '../parts/job-fields.tsx';
@@ -46,7 +47,19 @@ function EditForm({ job }: { job: Job }): ReactNode {
     save: async (_, version, changed) => {
       const body = { ...changed, version } as InputOf<typeof editJob>['body'];
       if (Object.keys(changed).length > 0)
-        keepJob(queries, (await call(editJob, { params: { jobId: job.id }, body })).data);
+        keepJob(
+          queries,
+          (
+            await withPayConfirmed(
+              (isConfirmed) =>
+                call(editJob, {
+                  params: { jobId: job.id },
+                  body: { ...body, ...(isConfirmed && { payConfirmed: true }) },
+                }),
+              { title: t('pay.unusual'), confirm: t('pay.confirm') },
+            )
+          ).data,
+        );
       toast.success(t('edit.saved'));
       await go(address('/jobs'), { search: { job: job.id } });
     },
