@@ -1241,6 +1241,7 @@ export interface PageFacts {
   id: string | null;
   industry: string | null;
   size: string | null;
+  website: string | null;
 }
 
 export interface PageRole {

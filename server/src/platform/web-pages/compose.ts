@@ -24,6 +24,8 @@ export interface Drawing {
 export interface FirstReply {
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
+  /** As the screen asks with it. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly reply: unknown;
 }
 

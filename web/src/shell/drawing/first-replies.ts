@@ -5,6 +5,7 @@ import { queryKey } from '../calls/query-options.ts';
 export interface FirstReply {
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly reply: unknown;
 }
 
@@ -13,8 +14,8 @@ export const REPLIES = 'first-replies';
 
 /** Puts the replies into the cache, where the screen finds them as if it had read them. */
 export function seed(queries: QueryClient, replies: readonly FirstReply[]): void {
-  for (const { path, params, reply } of replies)
-    queries.setQueryData(queryKey({ path }, params === undefined ? {} : { params }), reply);
+  for (const { path, params, query, reply } of replies)
+    queries.setQueryData(queryKey({ path }, { ...(params && { params }), ...(query && { query }) }), reply);
 }
 
 /** The replies in the page's data block. */

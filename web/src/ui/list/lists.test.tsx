@@ -110,6 +110,17 @@ it.each([
   expect(onChange).toHaveBeenCalledExactlyOnceWith(number === 1 ? 2 : 1);
 });
 
+it('pages with addresses are links, which a plain click answers here', async () => {
+  const onChange = vi.fn<(page: number) => void>();
+  const { container, settle } = await drawn(() => (
+    <Pager size={10} number={1} total={30} onChange={onChange} hrefOf={(page) => `/open-jobs?page=${page}`} />
+  ));
+  const links = [...container.querySelectorAll('a')];
+  expect(links.map((link) => link.getAttribute('href')?.split('=')[1])).toEqual(['1', '2', '3', '2']);
+  await settle(() => press(links[1]!));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(2);
+});
+
 it.each([
   [7, false, false],
   [8, false, true],

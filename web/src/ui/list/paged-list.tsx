@@ -8,12 +8,21 @@ interface Props<T> {
   idOf: (item: T) => string;
   render: (item: T) => ReactNode;
   onPage: (page: number) => void;
+  /** The address of each page, where it has one. */
+  hrefOf?: (page: number) => string;
   /** The items are cards of their own, which show no number. */
   cards?: boolean;
 }
 
 /** One page of a list: items numbered across all pages, and links to the other pages. */
-export function PagedList<T>({ page: { data, page }, idOf, render, onPage, cards = false }: Props<T>): ReactNode {
+export function PagedList<T>({
+  page: { data, page },
+  idOf,
+  render,
+  onPage,
+  hrefOf,
+  cards = false,
+}: Props<T>): ReactNode {
   return (
     <>
       <ol className={styles[cards ? 'list' : 'numbered']} start={(page.number - 1) * page.size + 1}>
@@ -21,7 +30,7 @@ export function PagedList<T>({ page: { data, page }, idOf, render, onPage, cards
           <li key={idOf(item)}>{render(item)}</li>
         ))}
       </ol>
-      <Pager {...page} onChange={onPage} />
+      <Pager {...page} onChange={onPage} hrefOf={hrefOf} />
     </>
   );
 }

@@ -87,8 +87,22 @@ function requirementsOf({ experience, education }: OpenJob): Record<string, unkn
   };
 }
 
+/** Where its page is found, and its logo. An agency hires for others, of whom only a name is known. */
+export interface Organization {
+  readonly sameAs: string | null;
+  readonly logo: string | null;
+}
+const organizationOf = (job: OpenJob, { sameAs, logo }: Organization): Record<string, unknown> => ({
+  '@type': 'Organization',
+  name: job.client === '' ? job.page.name : job.client,
+  ...(job.client === '' && { ...(sameAs !== null && { sameAs }), ...(logo !== null && { logo }) }),
+});
+
 /** `JobPosting` of schema.org, with the values that the page shows. */
-export const jobPosting = (job: OpenJob, address: string): Record<string, unknown> => ({
+export const jobPosting = (
+  job: OpenJob,
+  { address, page }: { readonly address: string; readonly page: Organization },
+): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'JobPosting',
   title: job.title,
@@ -96,7 +110,7 @@ export const jobPosting = (job: OpenJob, address: string): Record<string, unknow
   identifier: { '@type': 'PropertyValue', name: job.page.name, value: job.id },
   datePosted: job.publishedAt?.slice(0, 10),
   validThrough: job.expiresAt,
-  hiringOrganization: { '@type': 'Organization', name: job.client === '' ? job.page.name : job.client },
+  hiringOrganization: organizationOf(job, page),
   ...whereOf(job),
   ...payOf(job),
   ...(job.employmentType !== null && { employmentType: EMPLOYMENT[job.employmentType] }),

@@ -1,5 +1,13 @@
-import { listOpenJobs, type PublicJob, readOpenJob as readEndpoint } from '#contract/jobs.board.ts';
+import {
+  JOBS_COUNTED,
+  JOBS_PAGE,
+  listOpenJobs,
+  type PublicJob,
+  readOpenJob as readEndpoint,
+} from '#contract/jobs.board.ts';
+import type { OpenJob } from '#contract/jobs.ts';
 import { narrowed } from '#platform/database/narrow.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import {
   type PageContext,
   type PageGone,
@@ -13,8 +21,8 @@ import { isUuid } from '#platform/uuid.ts';
 import { listedJobs } from '../board/queries.ts';
 import { NO_ONE, searchJobs } from '../board/search-jobs.ts';
 import type { JobsTables } from '../tables.ts';
-import { jobPosting } from './job-posting.ts';
-import { readOpenJob } from './read-open-job.ts';
+import { jobPosting, type Organization } from './job-posting.ts';
+import { readOpenJob, takesApplications } from './read-open-job.ts';
 
 const pathOfJob = (jobId: string): string => `/open-job-details/${jobId}`;
 const reading = (context: PageContext) => ({
@@ -36,6 +44,26 @@ async function openJobOf(context: PageContext, jobId: string): Promise<PublicJob
   }
 }
 
+const findWebsite = statement({
+  params: { pageId: column.uuid },
+  row: { website: column.text },
+  sql: `select page_facts.website from page_facts where page_facts.id = :pageId`,
+});
+async function organizationOf(context: PageContext, { page }: OpenJob): Promise<Organization> {
+  const row = await findWebsite.first(narrowed<JobsTables>(context.db), { pageId: page.id });
+  return {
+    sameAs: row === undefined || row.website === '' ? null : row.website,
+    logo: page.avatar === null ? null : context.absolute(page.avatar.urls.small),
+  };
+}
+/** What search engines learn: of a job that takes no applications, that it is a page. */
+async function structuredOf(context: PageContext, job: OpenJob, path: string): Promise<Record<string, unknown>> {
+  if (!(await takesApplications(reading(context), job)))
+    return { '@context': 'https://schema.org', '@type': 'WebPage', name: job.title };
+  const page = await organizationOf(context, job);
+  return jobPosting(job, { address: context.absolute(path), page });
+}
+
 async function head(
   context: PageContext,
   { id = '' }: Readonly<Record<string, string>>,
@@ -55,7 +83,7 @@ async function head(
     structured:
       job === null
         ? { '@context': 'https://schema.org', '@type': 'WebPage', name: over }
-        : jobPosting(job, context.absolute(path)),
+        : await structuredOf(context, job, path),
     replies: [replyOf(readEndpoint, { jobId: id }, { data: found })],
   };
 }
@@ -77,14 +105,26 @@ export const publicJobPage: PublicPage = {
   },
 };
 
-/** `/open-jobs`: the board for visitors, drawn without filters. */
+/** The number of a page that the address names and nothing else; the first one has no number. */
+function pageOf({ page, ...others }: Readonly<Record<string, unknown>>): string | null {
+  const isPage = typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) && Object.keys(others).length === 0;
+  return isPage && page !== '1' && Number(page) <= JOBS_COUNTED / JOBS_PAGE ? page : null;
+}
+
+/** `/open-jobs`: the board for visitors, page by page; drawn without filters. */
 export const publicBoard: PublicPage = {
   path: '/open-jobs',
   screen: '/open-jobs',
   calls: [],
   async head(context, _params, query) {
     const isWhole = Object.keys(query).length === 0;
-    const board = isWhole ? await searchJobs(reading(context), {}) : undefined;
+    const page = pageOf(query);
+    const filters = page === null ? null : ({ sort: 'newest', period: 'year', page } as const);
+    const board = isWhole
+      ? await searchJobs(reading(context), {})
+      : filters === null
+        ? undefined
+        : await searchJobs(reading(context), { ...filters, page: Number(page) });
     const name = translate(context.language, 'jobs:page.board');
     return {
       title: `${name} · Guildhall`,
@@ -94,7 +134,10 @@ export const publicBoard: PublicPage = {
       type: 'website',
       index: isWhole,
       structured: { '@context': 'https://schema.org', '@type': 'CollectionPage', name },
-      replies: board === undefined ? [] : [replyOf(listOpenJobs, {}, board)],
+      replies:
+        board === undefined
+          ? []
+          : [{ ...replyOf(listOpenJobs, {}, board), ...(filters !== null && { query: filters }) }],
     };
   },
   list: async ({ now }, after) =>

@@ -4,6 +4,7 @@ import { JOBS_COUNTED, type listJobs } from '#contract/jobs.board.ts';
 import type { JobRow as Row } from '#contract/jobs.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { hrefOf } from '#shell/router/location.ts';
 import { type SearchSchema, searchWith } from '#shell/navigation/search-params.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatNumber } from '#ui/language/formats.ts';
@@ -32,10 +33,12 @@ function Results({
   reply,
   render,
   onPage,
+  hrefOf: addressOf,
 }: {
   reply: ReplyOf<typeof listJobs>;
   render: (row: Row) => ReactNode;
   onPage: (page: number) => void;
+  hrefOf: (page: number) => string;
 }): ReactNode {
   const t = useStrings();
   const { total } = reply.page;
@@ -50,6 +53,7 @@ function Results({
         idOf={(row) => row.id}
         render={render}
         onPage={onPage}
+        hrefOf={addressOf}
       />
     </>
   );
@@ -66,7 +70,12 @@ export function Board({ to, schema, filters, options, render, actions }: Props):
     <Card title={t('board.title')} actions={actions}>
       <BoardFilters filters={filters} onChange={change} onClear={() => show({})} />
       {data !== undefined ? (
-        <Results reply={data} render={render} onPage={(page) => change({ page })} />
+        <Results
+          reply={data}
+          render={render}
+          onPage={(page) => change({ page })}
+          hrefOf={(page) => hrefOf({ to, search: searchWith(schema, { ...filters, page }) })}
+        />
       ) : error === null ? (
         <CardSkeletons />
       ) : (
