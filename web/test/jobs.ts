@@ -11,6 +11,7 @@ const can = {
   manage: false,
   review: false,
   save: false,
+  report: false,
 };
 
 /** An open job of the page Loom Works as its team sees it, with which one can do nothing unless `can` says so. */
@@ -41,6 +42,7 @@ export const jobOf = (more: Partial<Omit<Job, 'can'>> = {}, allowed: Partial<Job
   expiresAt: '2026-02-01T12:00:00.000Z',
   applications: 0,
   saved: false,
+  waiting: null,
   skillsRequired: [],
   skillsWelcome: [],
   questions: [],

@@ -2,6 +2,7 @@ import * as contract from '#contract/jobs.ts';
 import { markApplied } from '#contract/jobs.applications.ts';
 import { saveJob } from '#contract/jobs.favourites.ts';
 import { readPipeline } from '#contract/jobs.pipeline.ts';
+import { createReport } from '#contract/moderation.ts';
 import * as moderation from '#contract/jobs.moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { aJob, anOpenJob } from './job.ts';
@@ -52,6 +53,7 @@ export const jobAbilities = defineAbilities<Job>({
     manage: { endpoint: contract.listJobChanges, input: params },
     review: { endpoint: readPipeline, input: params },
     save: { endpoint: saveJob, input: params },
+    report: { endpoint: createReport, input: ({ id }) => ({ body: { kind: 'job', id, reason: 'spam' } }) },
   },
   situations: {
     'that is a draft, to its admin': toTeam('admin', 'draft'),

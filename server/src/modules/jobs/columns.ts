@@ -71,6 +71,9 @@ export const jobListRow = {
   applications: column.int,
   /** By the viewer, for themselves: a page saves nothing. */
   saved: column.boolean.notNull,
+  /** Applications that nobody has opened, and overdue ones; null for those who do not review them. */
+  fresh: column.int.orNull,
+  overdue: column.int.orNull,
 };
 export type JobListRow = RowOf<typeof jobListRow>;
 /** Parameters of these columns, with those of `viewer`. */
@@ -82,13 +85,21 @@ const place = placeText({
   city: 'job.city_id',
   language: ':language',
 });
+/** An answer that the page promised has not come in time. Joined to `application`. */
+export const isOverdue = `application.answered_at is null and application.due_at < :now
+      and application.state in ('submitted', 'viewed')`;
+const countOf = (which: string): string => `case when ${isEditor} and not ${hasApplied} then
+    (select count(*) from application where application.job_id = job.id and application.channel = 'application'
+       and ${which})::int end`;
 export const listColumns = `${shown.columns.card}, job.id as job_id, job.page_id, page_team.role, job.title,
   job.summary, ${stateNow} as state, job.employment_type, job.workplace_type, job.experience,
   ${place} as place,
   job.pay_min, job.pay_max, job.pay_currency, ${exponent} as pay_exponent, job.pay_period, job.channel, job.reply_days,
   job.pool, job.created_at, job.published_at, job.expires_at, job.applications,
   :viewerId = :personId and exists (select from job_favourite
-    where job_favourite.member_id = :personId and job_favourite.job_id = job.id) as saved`;
+    where job_favourite.member_id = :personId and job_favourite.job_id = job.id) as saved,
+  ${countOf(`application.state = 'submitted' and application.viewed_at is null`)} as fresh,
+  ${countOf(isOverdue)} as overdue`;
 
 export const jobRow = {
   ...jobListRow,

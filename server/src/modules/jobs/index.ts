@@ -13,7 +13,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { tasks as applicationTasks } from './applications/tasks.ts';
 import { audiences } from './audience.ts';
 import { findJobsByWords } from './board/find-jobs.ts';
-import { jobCards, mayWatchJob } from './cards.ts';
+import { jobCards, mayWatchJob, reportableJobs } from './cards.ts';
 import { jobNotifications } from './ending/notifications.ts';
 import { findSavedJobs, keepsJobs } from './favourites/keep.ts';
 import { announceToKeepers, favouriteNotifications } from './favourites/notifications.ts';
@@ -44,7 +44,7 @@ export const jobs = {
   audiences: { ...audiences, ...applicationAudiences },
   publicPages: [publicBoard, publicJobPage],
   kinds: {
-    job: { card: jobCards, watch: mayWatchJob, reported: true, saved: findSavedJobs, keeper: keepsJobs },
+    job: { card: jobCards, watch: mayWatchJob, reported: reportableJobs, saved: findSavedJobs, keeper: keepsJobs },
     application: { card: applicationCards },
     pipeline: { card: pipelineCards, watch: mayWatchPipeline },
   },

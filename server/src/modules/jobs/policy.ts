@@ -1,6 +1,7 @@
 import * as contract from '#contract/jobs.ts';
 import { JOB_STEPS, PAGE_JOBS_MAX, type JobDecision, type JobState, type JobTarget } from '#contract/jobs.choices.ts';
 import { judgeJob } from '#contract/jobs.moderation.ts';
+import { createReport } from '#contract/moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { Caller } from '#platform/context.ts';
@@ -43,6 +44,9 @@ export const canDeleteJob = (ctx: Who, job: JobOf): Verdict =>
 export const canRepeatJob = (ctx: Who, job: JobOf): Verdict =>
   allOf(asEditor(ctx, contract.createJob, job), job.state === 'draft' ? 'job_state' : 'ok');
 export const canManageJob = (ctx: Who, job: JobOf): Verdict => asEditor(ctx, contract.listJobChanges, job);
+/** Nobody of its page reports its job, in whatever name. */
+export const canReportJob = (ctx: Who, { role, state }: JobOf): Verdict =>
+  allOf(roleVerdict(ctx, createReport), role === null && state !== 'draft' ? 'ok' : 'not_found');
 
 export const jobAbilities = (ctx: Who, job: JobOf) =>
   allowed({
@@ -53,6 +57,7 @@ export const jobAbilities = (ctx: Who, job: JobOf) =>
     delete: canDeleteJob(ctx, job),
     repeat: canRepeatJob(ctx, job),
     manage: canManageJob(ctx, job),
+    report: canReportJob(ctx, job),
   });
 
 const JUDGED = {

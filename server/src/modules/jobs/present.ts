@@ -48,6 +48,7 @@ export const presentRow = (row: JobListRow, ctx: Presenting): ListedJob => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
   applications: isEditorOf(row) ? row.applications : null,
   saved: row.saved,
+  waiting: row.fresh === null || row.overdue === null ? null : { fresh: row.fresh, overdue: row.overdue },
 });
 
 const teamPart = (row: JobRow, language: Language, author: ActorCard | null): Job['team'] => ({

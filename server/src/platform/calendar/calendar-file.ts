@@ -27,7 +27,7 @@ export interface CalendarEntry {
   readonly attendee: CalendarPerson | null;
 }
 
-const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+const CONTROLS = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
 /** Line breaks stay, and are escaped. */
 const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROLS, ' ').trim();
 const plainLine = (text: string): string => plainText(text).replaceAll('\n', ' ');

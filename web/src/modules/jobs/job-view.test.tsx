@@ -176,6 +176,23 @@ describe('what is done with a job', () => {
     expect(reopen().getAttribute('aria-disabled')).toBe('true');
     expect(calls()).toEqual([`PUT /jobs/${id}/state`]);
   });
+  it.each([true, false])('unusual pay is published once it is confirmed: %s', async (yes) => {
+    const { container, settle } = await actions({ state: 'draft' }, { publish: true });
+    const question = { code: 'job_pay_unusual', message: 'Check it.', error: { 'pay.min': 'Is it meant?' } };
+    const sent = stubServer({ [`PUT /jobs/${id}/state`]: Response.json(question, { status: 409 }) });
+    await settle(() => press(buttonOf(container, text('action.publish'))!));
+    await eventually(() => expect(pendingQuestion.get()?.text).toBe('Is it meant?'));
+    await settle(() => pendingQuestion.get()?.answer(yes));
+    expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+      { state: 'published' },
+      ...(yes ? [{ state: 'published', payConfirmed: true }] : []),
+    ]);
+  });
+  it('only those who are not of its page report it', async () => {
+    const reports = async (report: boolean) =>
+      (await openMenu(await actions({}, { report }))).labels.includes(text('action.report'));
+    expect([await reports(true), await reports(false)]).toEqual([true, false]);
+  });
   it.each([
     [undefined, true],
     ['admin', true],

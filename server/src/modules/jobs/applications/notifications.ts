@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
 import { type ApplicationStep, REPLY_MOMENTS } from '#contract/jobs.applications.choices.ts';
+import { narrowed } from '#platform/database/narrow.ts';
 import { emailedBy, holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import type { JobsTables } from '../tables.ts';
+import { reviewersOf } from '../pipeline/queries.ts';
 import { mailOutcome } from './outcomes/outcome-mail.ts';
 import { findWithdrawer, haveCandidates } from './queries-decide.ts';
 
@@ -49,33 +52,46 @@ export const candidateNotifications: readonly NotificationDefinition[] = [
   { ...job, kind: 'application_closed', system: 'rejected', on: [outcome('closed', 'closed')] },
 ];
 
-const pipeline = { category: 'job_search', subject: 'application' } as const;
+/** Each of the team hears of it as a person, with e-mails by their own settings: the list of the page has none. */
+const pipeline = { category: 'job_search', subject: 'application', team: [] } as const;
 type TeamChange = FactData<'jobs.pipeline_changed'>;
+/** The page, and everyone who reviews the applications for the job. */
+async function reviewing(
+  { pageId, jobId }: Pick<TeamChange, 'pageId' | 'jobId'>,
+  db: Kysely<never>,
+): Promise<string[]> {
+  const team = await reviewersOf(narrowed<JobsTables>(db), { jobId });
+  return [pageId, ...team.map(({ member_id: id }) => id)];
+}
 /** Whose application it is may be covered, or erased: then the notification names no one. */
 const unnamed =
   (step: ApplicationStep) =>
-  ({ pageId, applicationId, candidateId, step: happened }: TeamChange): Occurrence[] =>
-    happened === step && applicationId !== null && candidateId === null
-      ? [{ recipients: [pageId], actorId: pageId, subjectId: applicationId }]
+  async (change: TeamChange, db: Kysely<never>): Promise<Occurrence[]> => {
+    const { pageId, applicationId, candidateId } = change;
+    return change.step === step && applicationId !== null && candidateId === null
+      ? [{ recipients: await reviewing(change, db), actorId: pageId, subjectId: applicationId }]
       : [];
+  };
 /** A withdrawal leaves no name with the page: what named the candidate is taken back. */
-const named = ({ pageId, applicationId }: TeamChange, candidateId: string): Occurrence[] =>
-  applicationId === null
-    ? []
-    : [
-        {
-          recipients: [pageId],
-          actorId: candidateId,
-          subjectId: applicationId,
-          holds: holdsWhile(haveCandidates, applicationId),
-          retract: true,
-        },
-      ];
+async function named(change: TeamChange, candidateId: string, db: Kysely<never>): Promise<Occurrence[]> {
+  const { applicationId } = change;
+  if (applicationId === null) return [];
+  return [
+    {
+      recipients: await reviewing(change, db),
+      actorId: candidateId,
+      subjectId: applicationId,
+      holds: holdsWhile(haveCandidates, applicationId),
+      retract: true,
+    },
+  ];
+}
 async function takenBack(change: TeamChange, db: Kysely<never>): Promise<Occurrence[]> {
   const { applicationId, step } = change;
   if (applicationId === null || (step !== 'withdrawn' && step !== 'offer_declined')) return [];
   const candidateId = await findWithdrawer(db, applicationId);
-  return candidateId === null ? [] : named(change, candidateId).map((one) => ({ ...one, ended: true }));
+  if (candidateId === null) return [];
+  return (await named(change, candidateId, db)).map((one) => ({ ...one, ended: true }));
 }
 const teamKind = (kind: string, step: ApplicationStep): NotificationDefinition[] => [
   {
@@ -83,7 +99,9 @@ const teamKind = (kind: string, step: ApplicationStep): NotificationDefinition[]
     kind,
     on: [
       when('jobs.pipeline_changed', async (change, db) =>
-        change.step === step && change.candidateId !== null ? named(change, change.candidateId) : takenBack(change, db),
+        change.step === step && change.candidateId !== null
+          ? named(change, change.candidateId, db)
+          : takenBack(change, db),
       ),
     ],
   },
@@ -119,9 +137,12 @@ export const teamNotifications: readonly NotificationDefinition[] = [
     category: 'job_search',
     subject: 'pipeline',
     system: 'question',
+    team: [],
     on: [
-      when('jobs.replies_due', (data) =>
-        data.moment === moment ? [{ recipients: [data.pageId], actorId: data.pageId, subjectId: data.jobId }] : [],
+      when('jobs.replies_due', async (data, db) =>
+        data.moment === moment
+          ? [{ recipients: await reviewing(data, db), actorId: data.pageId, subjectId: data.jobId }]
+          : [],
       ),
     ],
   })),

@@ -8,6 +8,7 @@ import type { JobsContext } from '../read-job.ts';
 import { isCovered, pipelineColumns, pipelineRow, viewer } from './columns.ts';
 import { recordExport } from './queries-write.ts';
 import { pipelineFor } from './read.ts';
+import { viewExported } from './view-exported.ts';
 
 /** As many as one file holds. */
 const ROWS_MAX = 10_000;
@@ -28,12 +29,17 @@ const exported = statement({
   order by application.submitted_at, application.id limit :limit`,
 });
 
-/** The applications of a job as CSV. It is recorded who took it; covered ones have no name and no answers. */
+/**
+ * The applications of a job as CSV. It is recorded who took it. Those whose name and answers it has count as viewed;
+ * covered ones have neither.
+ */
 export async function exportPipeline(ctx: JobsContext, jobId: string): Promise<{ filename: string; csv: string }> {
   const { db, actor, member, now, language } = ctx;
   const job = await pipelineFor(ctx, jobId, bulk.exportPipeline);
   const rows = await exported(db, { viewerId: actor.id, personId: member.id, jobId, limit: ROWS_MAX });
   await recordExport(db, { id: uuid(), jobId, memberId: member.id, count: rows.length, now });
+  const isFresh = rows.some(({ viewed_at: at, covered }) => at === null && !covered);
+  if (isFresh) await ctx.task(viewExported, { jobId, memberId: member.id, takenAt: now.toISOString() });
   const t = (key: string) => translate(language, `jobs:export.${key}`);
   const head = ['number', 'name', 'place', 'state', 'sent', 'due', 'answered', 'meets', 'notes', 'rating'].map(t);
   const answerOf = (answers: readonly AnswerJson[] | null, { id }: Question) =>

@@ -6,7 +6,9 @@ import { remindOfFavourites } from '../favourites/remind.ts';
 import { closeExpired } from '../replies/closing.ts';
 import { remindOfDecisions, remindTeams } from '../replies/remind.ts';
 import type { JobsTables } from '../tables.ts';
+import { mailInterview } from './interviews/mail.ts';
 import { leaveDue } from './leave.ts';
+import { viewExported } from './view-exported.ts';
 
 const leave = async (ctx: TaskContext<JobsTables>): Promise<void> => {
   await ctx.transaction(async (tx) => leaveDue(tx, null));
@@ -40,4 +42,4 @@ export const closeExpiredTask = defineTask({
   concurrency: 1,
   run: async (ctx: TaskContext<JobsTables>) => closeExpired(ctx),
 });
-export const tasks = [leaveTask, sweepLeaving, remindTask, closeExpiredTask];
+export const tasks = [leaveTask, sweepLeaving, remindTask, closeExpiredTask, mailInterview, viewExported];

@@ -11,7 +11,7 @@ import { confirm } from '#ui/dialog/store.ts';
 import { formatList } from '#ui/language/formats.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { keepJob } from '../api.ts';
-import { withPayConfirmed } from './confirm-pay.ts';
+import { usePayConfirmed } from './use-pay-confirmed.ts';
 import { useStrings } from '../strings.ts';
 
 /** What editors do with a job. */
@@ -19,15 +19,11 @@ export function useJobWrites(job: contract.Job) {
   const t = useStrings();
   const queries = useQueryClient();
   const go = useGo();
+  const payConfirmed = usePayConfirmed();
   const params = { jobId: job.id };
   const step = useWrite((body: { state: JobTarget; closeReason?: 'filled' | 'withdrawn'; reason?: string }) => ({
     quiet: true,
-    send: () =>
-      withPayConfirmed(
-        (isConfirmed) =>
-          call(contract.editJobState, { params, body: { ...body, ...(isConfirmed && { payConfirmed: true }) } }),
-        { title: t('pay.unusual'), confirm: t('pay.confirm') },
-      ),
+    send: () => payConfirmed((confirmed) => call(contract.editJobState, { params, body: { ...body, ...confirmed } })),
     onDone: ({ data }) => {
       keepJob(queries, data);
       toast.success(t(`done.${body.state}`));

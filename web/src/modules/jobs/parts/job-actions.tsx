@@ -57,7 +57,7 @@ function useItems(job: Job): readonly MenuItem[] {
           ? void remove().then((done) => (done ? go(address('/jobs-list/$id', { id: page.id })) : undefined))
           : openDialog((close) => <StateDialog job={job} state="closed" onClose={close} />),
     });
-  if (!can.manage)
+  if (can.report)
     items.push({
       key: 'report',
       label: t('action.report'),

@@ -55,5 +55,6 @@ export function typedJob(values: JobForm, saved: Job | null, { page, place, expo
     expiresAt: endOf(values, publishedAt),
     applications: null,
     saved: false,
+    waiting: null,
   };
 }

@@ -22,7 +22,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { withPayConfirmed } from '../actions/confirm-pay.ts';
+import { usePayConfirmed } from '../actions/use-pay-confirmed.ts';
 import { jobQuery, keepJob } from '../api.ts';
 import { formOf, type JobForm } from '../form.ts';
 import { JobFields } from '../parts/job-fields.tsx';
@@ -37,6 +37,7 @@ function EditForm({ job }: { job: Job }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
+  const payConfirmed = usePayConfirmed();
   const [city, setCity] = useState<City | null>(null);
   const versioned = useVersionedForm<JobForm, Job>(jobFieldsSchema, {
     module: 'jobs',
@@ -46,20 +47,8 @@ function EditForm({ job }: { job: Job }): ReactNode {
     onTheirs: (current) => keepJob(queries, current),
     save: async (_, version, changed) => {
       const body = { ...changed, version } as InputOf<typeof editJob>['body'];
-      if (Object.keys(changed).length > 0)
-        keepJob(
-          queries,
-          (
-            await withPayConfirmed(
-              (isConfirmed) =>
-                call(editJob, {
-                  params: { jobId: job.id },
-                  body: { ...body, ...(isConfirmed && { payConfirmed: true }) },
-                }),
-              { title: t('pay.unusual'), confirm: t('pay.confirm') },
-            )
-          ).data,
-        );
+      const send = (confirmed: object) => call(editJob, { params: { jobId: job.id }, body: { ...body, ...confirmed } });
+      if (Object.keys(changed).length > 0) keepJob(queries, (await payConfirmed(send)).data);
       toast.success(t('edit.saved'));
       await go(address('/jobs'), { search: { job: job.id } });
     },

@@ -8,6 +8,7 @@ import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useLocationParams, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { openDialog } from '#ui/dialog/store.ts';
@@ -27,6 +28,7 @@ import { BulkBar } from '../parts/pipeline/bulk-bar.tsx';
 import { CloseDialog } from '../parts/pipeline/close-dialog.tsx';
 import { Compare } from '../parts/pipeline/compare.tsx';
 import { ClearFilters, PipelineFilters } from '../parts/pipeline/filters.tsx';
+import { filtersIn, Neighbours } from '../parts/pipeline/neighbours.tsx';
 import { Review } from '../parts/pipeline/review.tsx';
 import { Table } from '../parts/pipeline/table.tsx';
 import { useStrings } from '../strings.ts';
@@ -90,18 +92,10 @@ function Rows({ pipeline, filters, ...choosing }: Choosing): ReactNode {
 }
 
 function All({ pipeline }: { pipeline: Pipeline }): ReactNode {
-  const { view, state, assignee, overdue, meets, rating, place, question, answer } = useSearch(pipelineSearch);
+  const search = useSearch(pipelineSearch);
+  const { view } = search;
   const [chosen, setChosen] = useState<ReadonlyMap<string, PipelineRow>>(new Map());
-  const filters = {
-    state,
-    assignee,
-    overdue: overdue === 'true',
-    meetsAll: meets === 'true',
-    minRating: rating,
-    place,
-    question,
-    answer,
-  };
+  const filters = filtersIn(search);
   const onChoose = (row: PipelineRow, isChosen: boolean) => {
     const next = new Map(chosen);
     if (isChosen) next.set(row.id, row);
@@ -126,17 +120,40 @@ function All({ pipeline }: { pipeline: Pipeline }): ReactNode {
   );
 }
 
-/** The applications for a job: by stage or as a table, or one of them beside what the team notes. */
-export default function ViewApplicationScreen(): ReactNode {
+/** What is done with all applications for a job. */
+function PipelineActions({ jobId: id, closable }: { jobId: string; closable: boolean }): ReactNode {
   const t = useStrings();
-  const { id } = useLocationParams('/job/view-application/$id');
-  const { application } = useSearch(pipelineSearch);
-  const { data, error, refetch } = useQuery(pipelineQuery(id));
-  useWatch('pipeline', id, error !== null);
   const save = useWrite(() => ({
     send: () => call(exportPipeline, { params: { jobId: id } }),
     onDone: ({ data: file }) => saveFile(file.filename, file.csv, 'text/csv'),
   }));
+  return (
+    <div className={styles['actions']}>
+      <Button size="sm" variant="default" loading={save.busy} onClick={() => void save.write()}>
+        {t('pipeline.export')}
+      </Button>
+      {closable ? (
+        <Button
+          size="sm"
+          variant="default"
+          color="red"
+          onClick={() => openDialog((close) => <CloseDialog jobId={id} onClose={close} />)}
+        >
+          {t('close.title')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The applications for a job: by stage or as a table, or one of them beside what the team notes. */
+export default function ViewApplicationScreen(): ReactNode {
+  const t = useStrings();
+  const { id } = useLocationParams('/job/view-application/$id');
+  const search = useSearch(pipelineSearch);
+  const { application } = search;
+  const { data, error, refetch } = useQuery(pipelineQuery(id));
+  useWatch('pipeline', id, error !== null);
   const pipeline = data?.data;
   if (pipeline === undefined)
     return (
@@ -151,29 +168,22 @@ export default function ViewApplicationScreen(): ReactNode {
       </Screen>
     );
   const list = (
-    <Link to={address('/job/view-application/$id', { id })} search={{}}>
-      {t('pipeline.back')}
-    </Link>
-  );
-  const actions = (
     <div className={styles['actions']}>
-      <Button size="sm" variant="default" loading={save.busy} onClick={() => void save.write()}>
-        {t('pipeline.export')}
-      </Button>
-      {pipeline.closable ? (
-        <Button
-          size="sm"
-          variant="default"
-          color="red"
-          onClick={() => openDialog((close) => <CloseDialog jobId={id} onClose={close} />)}
-        >
-          {t('close.title')}
-        </Button>
-      ) : null}
+      <Neighbours jobId={id} search={search} />
+      <Link
+        to={address('/job/view-application/$id', { id })}
+        search={searchWith(pipelineSearch, { ...search, application: '' })}
+      >
+        {t('pipeline.back')}
+      </Link>
     </div>
   );
   return (
-    <Screen title={pipeline.job.title} width="wide" actions={application === '' ? actions : list}>
+    <Screen
+      title={pipeline.job.title}
+      width="wide"
+      actions={application === '' ? <PipelineActions jobId={id} closable={pipeline.closable} /> : list}
+    >
       <div className={styles['stack']}>
         <p className={`${styles['soft']} ${styles['edge']}`}>
           {pipeline.job.page.name} ·{' '}

@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FactData, FactName } from '#contract/core/facts.ts';
 import { APPLICATION_STEPS, type ApplicationState, type ApplicationStep } from '#contract/jobs.applications.choices.ts';
 import type { NotificationDefinition } from '#platform/notifications.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { candidateNotifications, teamNotifications } from '../notifications.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
 
 /** The kinds of which a fact makes a notification, and whether it has an e-mail of its own. */
 async function kindsOf<N extends FactName>(
@@ -10,15 +17,16 @@ async function kindsOf<N extends FactName>(
   fact: N,
   data: FactData<N>,
 ): Promise<string[]> {
-  const noDatabase = undefined as never;
   const kinds: string[] = [];
   for (const { kind, on = [] } of definitions)
     for (const trigger of on.filter((one) => one.fact === fact))
-      for (const { email } of await trigger.occurrences(data, noDatabase))
+      for (const { email } of await trigger.occurrences(data, world.database))
         kinds.push(email === undefined ? kind : `${kind} by e-mail`);
   return kinds;
 }
-const application = { applicationId: 'a', jobId: 'j', pageId: 'p' } as const;
+/** Ids of nothing: only the page hears of it. */
+const idOf = (digit: number) => `0190a0a0-0000-4000-8000-00000000000${digit}`;
+const application = { applicationId: idOf(1), jobId: idOf(2), pageId: idOf(3) } as const;
 const toCandidate = (step: ApplicationStep, state: ApplicationState) =>
   kindsOf(candidateNotifications, 'jobs.application_changed', { ...application, memberId: 'm', step, state });
 const toTeam = (step: ApplicationStep, about: Partial<FactData<'jobs.pipeline_changed'>> = {}) =>

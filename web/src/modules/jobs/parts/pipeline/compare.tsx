@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { formatNumber } from '#ui/language/formats.ts';
 import { reviewQuery } from '../../applications/api.ts';
+import { useOpenApplication } from '../../applications/use-open-application.ts';
 import { useSentTexts } from '../../applications/use-sent-texts.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './pipeline.module.css';
@@ -43,7 +44,7 @@ function Rows({ all, job }: { all: readonly TeamApplication[]; job: Pipeline['jo
   );
 }
 
-/** Two to four applications side by side: answers, ratings, stage. */
+/** Two to four applications side by side: answers, ratings, stage. Each counts as opened. */
 export function Compare({
   ids,
   job,
@@ -54,6 +55,11 @@ export function Compare({
   onClose: () => void;
 }): ReactNode {
   const t = useStrings();
+  const open = useOpenApplication();
+  const compared = ids.join(' ');
+  useEffect(() => {
+    for (const id of compared.split(' ')) void open(id);
+  }, [compared, open]);
   const results = useQueries({ queries: ids.map((id) => reviewQuery(id)) });
   const all = results.flatMap(({ data }) => (data === undefined ? [] : [data.data]));
   return (

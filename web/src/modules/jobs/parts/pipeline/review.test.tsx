@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pipeline, PipelineRow, TeamApplication } from '#contract/jobs.pipeline.ts';
+import { parseSearch } from '#shell/navigation/search-params.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, press } from '../../../../../test/acts.ts';
@@ -9,11 +10,13 @@ import { buttonOf, eventually, logInAsha } from '../../../../../test/posts.ts';
 import { type Sent, stubServer } from '../../../../../test/server.ts';
 import { prepareTexts } from '../../../../../test/texts.ts';
 import { pipelineRowsQuery } from '../../applications/api.ts';
+import { pipelineSearch } from '../../applications/search.ts';
 import { text } from '../../strings.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Board } from './board.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { Compare } from './compare.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { ReviewView } from './review.tsx';
 
 beforeAll(async () => {
@@ -137,6 +140,31 @@ it('those that are compared have their mean rating and their answers in words', 
   await eventually(() =>
     expect(cells()).toEqual(['2.3', '–', '4', '1,200', text('sent.yes'), text('sent.unanswered')]),
   );
+});
+
+it('those that are compared count as opened', async () => {
+  serve({});
+  await drawn(() => <Compare ids={['a', 'b']} job={job as object as Pipeline['job']} onClose={() => undefined} />);
+  await eventually(() =>
+    expect(sent.map(({ call }) => call).filter((call) => call.endsWith('/open'))).toEqual([
+      'POST /applications/a/open',
+      'POST /applications/b/open',
+    ]),
+  );
+});
+
+it('the candidates before and after the open one have links that keep the filters', async () => {
+  serve({ 'GET /jobs/j/applications': { data: ['a', 'b', 'c'].map((id) => ({ ...row, id })), next: null } });
+  const hrefs = async (application: string) => {
+    const search = { ...parseSearch(pipelineSearch, { place: 'Pune' }), application };
+    const { container } = await drawn(() => <Neighbours jobId="j" search={search} />);
+    await eventually(() => expect(container.querySelector('a')).not.toBeNull());
+    return [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  };
+  const at = (id: string) =>
+    expect.stringMatching(new RegExp(`application=${id}.*place=Pune|place=Pune.*application=${id}`)) as unknown;
+  expect(await hrefs('b')).toEqual([at('a'), at('c')]);
+  expect(await hrefs('a')).toEqual([at('b')]);
 });
 
 it('a job is closed once it is known whom to answer, and once', async () => {

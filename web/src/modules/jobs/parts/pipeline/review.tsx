@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
-import { openApplication } from '#contract/jobs.pipeline.review.ts';
-import { call } from '#shell/calls/call.ts';
-import { useWrite } from '#shell/state/use-write.ts';
+import { PdfSheets } from '#web/media';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatDate } from '#ui/language/formats.ts';
@@ -12,7 +10,8 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { keepReview, reviewQuery } from '../../applications/api.ts';
+import { reviewQuery } from '../../applications/api.ts';
+import { useOpenApplication } from '../../applications/use-open-application.ts';
 import { useReviewWrites } from '../../applications/use-review-writes.ts';
 import { useStrings } from '../../strings.ts';
 import styles from '../applications/applications.module.css';
@@ -98,6 +97,20 @@ function Correction({ sent: [after, before] }: { sent: TeamApplication['sent'] }
   );
 }
 
+/** The CV itself, where it is a pdf, so that it is read beside the notes. */
+function Cv({ sent: [newest] }: { sent: TeamApplication['sent'] }): ReactNode {
+  const t = useStrings();
+  const file = newest?.files.find(({ id, format }) => id === newest.content.cvId && format === 'pdf');
+  if (file === undefined) return null;
+  return (
+    <Card title={t('review.cv')}>
+      <Suspense fallback={<CardSkeletons />}>
+        <PdfSheets key={file.id} url={file.url} label={t('review.cv')} />
+      </Suspense>
+    </Card>
+  );
+}
+
 /** What was sent, beside what the team notes, rates and decides. */
 export function ReviewView({ application, job }: Props): ReactNode {
   const t = useStrings();
@@ -109,6 +122,7 @@ export function ReviewView({ application, job }: Props): ReactNode {
         {application.covered ? <p role="status">{t('review.covered')}</p> : null}
         {application.sent.length === 0 ? <Empty text={t('review.erased')} /> : null}
         <Correction sent={application.sent} />
+        {application.covered ? null : <Cv sent={application.sent} />}
         {application.sent.map((sent) => (
           <Card key={sent.number} title={sent.number === 1 ? name : t('review.correction', { name })}>
             {application.covered ? (
@@ -155,13 +169,8 @@ export function ReviewView({ application, job }: Props): ReactNode {
 
 /** Opens an application: the first time, the candidate learns that it was viewed. */
 export function Review({ id, job }: { id: string; job: Pipeline['job'] }): ReactNode {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(reviewQuery(id));
-  const { write: open } = useWrite((applicationId: string) => ({
-    quiet: true,
-    send: () => call(openApplication, { params: { applicationId } }),
-    onDone: ({ data: opened }) => keepReview(queries, opened),
-  }));
+  const open = useOpenApplication();
   useEffect(() => void open(id), [id, open]);
   if (data !== undefined) return <ReviewView key={id} application={data.data} job={job} />;
   return error === null ? <CardSkeletons /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PipelineRow } from '#contract/jobs.pipeline.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
@@ -24,10 +25,12 @@ interface NameProps {
 }
 export function Name({ row, jobId, describedBy }: NameProps): ReactNode {
   const nameOf = useNameOf();
+  // The filters stay in the address: they say which candidates are next.
+  const search = useSearch(pipelineSearch);
   return (
     <Link
       to={address('/job/view-application/$id', { id: jobId })}
-      search={searchWith(pipelineSearch, { application: row.id })}
+      search={searchWith(pipelineSearch, { ...search, application: row.id })}
       className={styles['name']}
       draggable={false}
       aria-describedby={describedBy}
