@@ -28,6 +28,18 @@ describe('hashtags', () => {
     ['#caf\u00e9 #cafe\u0301', ['café', 'café']],
     [`#${'x'.repeat(100)}`, ['x'.repeat(100)]],
     ['line\n#below', ['below']],
+    ['＃全角 #全角', ['全角', '全角']],
+    // After a letter of a script without spaces, and after an emoji.
+    ['今天#区块链，再见', ['区块链']],
+    ['में#भारत', ['भारत']],
+    ['❤\ufe0f#love 1\ufe0f\u20e3#one', ['love', 'one']],
+    // Signs that stand between the letters of one word.
+    ['#col·lecció #a·b #a· #·a', ['col·lecció', 'a·b', 'a']],
+    ['#スター・ウォーズ #བོད་ཡིག', ['スター・ウォーズ', 'བོད་ཡིག']],
+    ['#red/#green a/#b', ['red', 'green']],
+    ['#nowhttps://example.com/a #https://example.com', ['now']],
+    ['example.com/#anchor example.com:80/a/#b', []],
+    ['https://bank.example@evil.example/#a', []],
   ])('findParts finds the hashtags of %j', (text, expected) => expect(hashtags(text)).toEqual(expected));
 });
 
@@ -44,7 +56,19 @@ describe('mentions', () => {
     ['@abc', ['abc']],
     [`@${'a'.repeat(30)}`, ['a'.repeat(30)]],
     [`@${'a'.repeat(31)}`, []],
-    ['@@ravi /@ravi x@ravi', []],
+    ['@@ravi x@ravi é@ravi я@ravi e\u0301@ravi _@ravi #@ravi', []],
+    ['Thanks.@ravi', ['ravi']],
+    ['@asha/@ravi /@meera', ['asha', 'ravi', 'meera']],
+    ['＠ravi ＠ｒａｖｉ', ['ravi', 'ravi']],
+    ['धन्यवाद@ravi को@asha', ['ravi', 'asha']],
+    ['@raviको @ravi的', ['ravi', 'ravi']],
+    ['感谢@ravi，再见 و@asha', ['ravi', 'asha']],
+    ['❤\ufe0f@ravi 1\ufe0f\u20e3@asha', ['ravi', 'asha']],
+    // Names of other servers, words with accents, addresses without a scheme.
+    ['@ravi@example.social @josé @ravi.josé @http://example.com', []],
+    ['example.com/@ravi example.com/a/@ravi उदाहरण.भारत/@ravi', []],
+    ['https://bank.example@evil.example/@ravi https://@evil.example', []],
+    ['example.com/a, @ravi', ['ravi']],
     ['https://example.com/@ravi', []],
     ['https://example.com/?@ravi', []],
     ['@before https://example.com/a @after', ['before', 'after']],
@@ -69,11 +93,48 @@ describe('links', () => {
     ['https:\\\\evil.example https://bank.example\\@evil.example', []],
     ['https://example.com/@asha', ['https://example.com/@asha']],
     ['javascript:alert(1) data:text/html,x ftp://example.com example.com', []],
+    ...['”', '“', '’.', '»', '›', '）', '（', '】', '。', '，', '、', '।', '॥', '؟', '၊', '…'].map(
+      (end): [string, string[]] => [
+        `https://example.com/a${end}b`,
+        end === '…' ? ['https://example.com/a…b'] : ['https://example.com/a'],
+      ],
+    ),
+    ...['\u200b', '\u200e', '\u200f', '\u00ad', '\u2060', '\ufeff', '\u00a0', '\u3000', '\u3164'].map(
+      (end): [string, string[]] => [`https://example.com/a${end}b`, ['https://example.com/a']],
+    ),
+    [
+      '**https://example.com/a** *https://example.com/b* `https://example.com/c`',
+      ['https://example.com/a', 'https://example.com/b', 'https://example.com/c'],
+    ],
+    [
+      "https://example.com/?x=[1] https://example.com/l'avenir https://example.com/{id}",
+      ['https://example.com/?x=[1]', "https://example.com/l'avenir", 'https://example.com/{id}'],
+    ],
+    ["'https://example.com/a','b' 'https://example.com/c'.", ['https://example.com/a', 'https://example.com/c']],
+    [
+      '[one](https://example.com/a) [https://example.com/b](https://example.com/c)',
+      ['https://example.com/a', 'https://example.com/b', 'https://example.com/c'],
+    ],
+    [
+      'https://youtu.be/a-b_ https://example.com/क्\u200dष\u200d',
+      ['https://youtu.be/a-b_', 'https://example.com/क्\u200dष'],
+    ],
     ['https://example.com/a https://example.com/b', ['https://example.com/a', 'https://example.com/b']],
   ])('findParts finds the links of %j', (text, expected) => expect(links(text)).toEqual(expected));
   test('an address that shows another host is no link, however long it is', () =>
     expect(links(`https://bank.example${'-a'.repeat(2_000)}@evil.example/`)).toEqual([]));
 });
+
+test.each([
+  ['@ravi.sharma.Thanks', { length: 12, username: 'ravi.sharma' }],
+  ['@ravi.Thanks', { length: 5, username: 'ravi' }],
+  // Capitals are part of how the name is written.
+  ['@Ravi.Sharma', undefined],
+  ['@ravi.sharma', undefined],
+  ['@ra.Thanks', undefined],
+])('%s may name a shorter one, as the sentence may have ended', (text, shorter) =>
+  expect(findParts(text).mentions[0]?.shorter).toEqual(shorter),
+);
 
 test('findParts returns positions in code units, whatever the text contains', () => {
   fc.assert(
@@ -81,7 +142,19 @@ test('findParts returns positions in code units, whatever the text contains', ()
       fc.array(
         fc.oneof(
           fc.string({ unit: 'grapheme' }),
-          fc.constantFrom('#tag ', '@name.x ', 'https://example.com/a ', '#नमस्ते ', '😀', '(', ')', '.'),
+          fc.constantFrom(
+            '＃全·角',
+            '＠ravi.sharma.Thanks',
+            '/',
+            '#tag ',
+            '@name.x ',
+            'https://example.com/a ',
+            '#नमस्ते ',
+            '😀',
+            '(',
+            ')',
+            '.',
+          ),
         ),
         { maxLength: 30 },
       ),

@@ -48,6 +48,14 @@ describe('publishing', () => {
       { id: post.id, can: { edit: false, mute: true, report: true } },
     ]);
   });
+  test('links the name in a sentence that goes on without a space, and the longer name where someone has it', async () => {
+    const [sharma, thanks] = [await world.member('sharma'), await world.member('sharma.thanks')];
+    expect((await publish(asha, `@${ravi.username}.Thanks to ＠${ravi.username}।`)).entities).toMatchObject([
+      { kind: 'mention', actorId: ravi.id, username: 'ravi.sharma', start: 0, length: 12 },
+      { kind: 'mention', actorId: ravi.id, username: 'ravi.sharma', length: 12 },
+    ]);
+    expect((await publish(asha, `@${sharma.username}.Thanks`)).entities).toMatchObject([{ actorId: thanks.id }]);
+  });
   test('does not link mentions across a block, in either direction', async () => {
     const [leela, karan] = [await world.member('leela'), await world.member('karan')];
     await leela.call(blockActor, { params: { actorId: karan.id } });

@@ -1,3 +1,5 @@
+import { mentionAtEnd } from '#contract/core/text-parts.ts';
+
 export interface MentionAt {
   /** Position of the @ sign, in code units. */
   start: number;
@@ -5,14 +7,8 @@ export interface MentionAt {
   query: string;
 }
 
-/* The start of a mention by the server's rules, with names in any script, since people are found by name, too. */
-const mentionPattern = /(?<![\p{L}\p{M}\p{N}_/.@])@((?:[\p{L}\p{M}\p{N}._-]|\u200c|\u200d){1,30})$/u;
-
 /** The mention that is being typed at the caret. */
-export function mentionAt(text: string, caret: number): MentionAt | undefined {
-  const match = mentionPattern.exec(text.slice(0, caret));
-  return match ? { start: match.index, query: match[1] ?? '' } : undefined;
-}
+export const mentionAt = (text: string, caret: number): MentionAt | undefined => mentionAtEnd(text.slice(0, caret));
 
 /** The text with the mention completed, and the new caret position. */
 export function withMention(

@@ -47,6 +47,11 @@ describe('the mention being typed', () => {
     ['mail a@b', 8, undefined],
     ['@ravi and', 9, undefined],
     ['@', 1, undefined],
+    ['नमस्ते@मीरा', 11, { start: 6, query: 'मीरा' }],
+    ['今天＠ra', 5, { start: 2, query: 'ra' }],
+    ['@asha/@ra', 9, { start: 6, query: 'ra' }],
+    ['https://example.com/@ra', 23, undefined],
+    ['example.com/@ra', 15, undefined],
     [`@${'x'.repeat(31)}`, 32, undefined],
   ])('in %j at %i', (text, caret, expected) => expect(mentionAt(text, caret)).toEqual(expected));
 

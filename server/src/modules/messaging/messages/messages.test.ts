@@ -30,6 +30,15 @@ test('a message carries links and mentions, and answers another', async () => {
   expect(data.replyTo).toEqual({ sequence: 1, actorId: asha.id, excerpt: 'Hello' });
 });
 
+test('a mention in a message is found as in a post', async () => {
+  const { conversationId } = await talking(world, asha, ravi);
+  const { data } = (await say(asha, conversationId, `धन्यवाद@${ravi.username}.Bye “https://example.org/a”`)).reply;
+  expect(data.entities).toMatchObject([
+    { kind: 'mention', actorId: ravi.id, start: 7, length: ravi.username.length + 1 },
+    { kind: 'link', href: 'https://example.org/a' },
+  ]);
+});
+
 test('a message is edited and deleted for everyone in its first 10 minutes, then for oneself', async () => {
   const { conversationId, messageId } = await talking(world, asha, ravi);
   const params = { messageId };

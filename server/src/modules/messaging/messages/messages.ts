@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { In, Out } from '#contract/core/endpoint.ts';
 import type { Reference } from '#contract/core/kinds.ts';
-import { findParts } from '#contract/core/text-parts.ts';
+import { findParts, resolveMentions, usernamesIn } from '#contract/core/text-parts.ts';
 import { MESSAGES_A_MINUTE } from '#contract/messaging.ts';
 import {
   HISTORY_PAGE,
@@ -65,15 +65,12 @@ export async function readHistory(
 /** Links and mentions of a text. Mentions of blocked, hidden or unknown actors stay plain text. */
 export async function linkParts(ctx: MessagingContext, text: string): Promise<MessageEntity[]> {
   const { links, mentions } = findParts(text);
-  const usernames = [...new Set(mentions.map(({ username }) => username))].slice(0, MESSAGE_MENTIONS_MAX);
+  const usernames = usernamesIn(mentions, MESSAGE_MENTIONS_MAX);
   const rows = usernames.length === 0 ? [] : await queries.findMentioned(ctx.db, { ...asViewer(ctx), usernames });
   const actorIds = new Map(rows.map((row) => [row.username, row.id]));
   const entities: MessageEntity[] = [
     ...links.map((link) => ({ kind: 'link' as const, ...link })),
-    ...mentions.flatMap((mention) => {
-      const actorId = actorIds.get(mention.username);
-      return actorId === undefined ? [] : [{ kind: 'mention' as const, ...mention, actorId }];
-    }),
+    ...resolveMentions(mentions, actorIds).map((mention) => ({ kind: 'mention' as const, ...mention })),
   ];
   return entities.toSorted((a, b) => a.start - b.start);
 }

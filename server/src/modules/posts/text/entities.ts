@@ -1,15 +1,12 @@
 import { HASHTAGS_MAX, type Entity } from '#contract/posts.ts';
-import type { TextParts } from '#contract/core/text-parts.ts';
+import { resolveMentions, type TextParts } from '#contract/core/text-parts.ts';
 
 /** The entities of a text, ordered by start: links, hashtags up to the limit, and mentions whose actor exists. */
 export function toEntities(parts: TextParts, actorIds: ReadonlyMap<string, string>): Entity[] {
   const entities: Entity[] = [
     ...parts.links.map((link) => ({ kind: 'link' as const, ...link })),
     ...parts.hashtags.slice(0, HASHTAGS_MAX).map((hashtag) => ({ kind: 'hashtag' as const, ...hashtag })),
-    ...parts.mentions.flatMap((mention) => {
-      const actorId = actorIds.get(mention.username);
-      return actorId === undefined ? [] : [{ kind: 'mention' as const, ...mention, actorId }];
-    }),
+    ...resolveMentions(parts.mentions, actorIds).map((mention) => ({ kind: 'mention' as const, ...mention })),
   ];
   return entities.toSorted((a, b) => a.start - b.start);
 }

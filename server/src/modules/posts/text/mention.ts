@@ -1,5 +1,5 @@
 import { MENTIONS_MAX, type Entity } from '#contract/posts.ts';
-import { findParts } from '#contract/core/text-parts.ts';
+import { findParts, usernamesIn } from '#contract/core/text-parts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { toEntities } from './entities.ts';
 import { findMentioned } from '../queries-write.ts';
@@ -8,7 +8,7 @@ import type { PostsTables } from '../tables.ts';
 /** Finds links, hashtags and mentions in a text. Mentions of blocked, hidden or unknown actors stay plain text. */
 export async function linkParts(ctx: RequestContext<PostsTables>, text: string): Promise<Entity[]> {
   const parts = findParts(text);
-  const usernames = [...new Set(parts.mentions.map((mention) => mention.username))].slice(0, MENTIONS_MAX);
+  const usernames = usernamesIn(parts.mentions, MENTIONS_MAX);
   const rows =
     usernames.length === 0
       ? []

@@ -23,7 +23,9 @@ interface Props {
 /** The text in pieces, with links marked. */
 function HighlightedText({ value }: { value: string }): ReactNode {
   const { hashtags, mentions, links } = findParts(value);
-  const parts = [...hashtags, ...mentions, ...links].toSorted((a, b) => a.start - b.start);
+  // Nobody is asked here who has which name: of two, the shorter is marked.
+  const names = mentions.map(({ start, length, shorter }) => ({ start, length: shorter?.length ?? length }));
+  const parts = [...hashtags, ...names, ...links].toSorted((a, b) => a.start - b.start);
   const nodes: ReactNode[] = [];
   let last = 0;
   for (const { start, length } of parts) {
