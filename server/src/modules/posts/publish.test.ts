@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editUsername } from '#contract/actors.ts';
 import { blockActor } from '#contract/network.ts';
 import {
   createPost,
@@ -49,7 +50,8 @@ describe('publishing', () => {
     ]);
   });
   test('links the name in a sentence that goes on without a space, and the longer name where someone has it', async () => {
-    const [sharma, thanks] = [await world.member('sharma'), await world.member('sharma.thanks')];
+    const [sharma, thanks] = [await world.member('sharma'), await world.member('thanks')];
+    await thanks.call(editUsername, { body: { username: `${sharma.username}.thanks` } });
     expect((await publish(asha, `@${ravi.username}.Thanks to ＠${ravi.username}।`)).entities).toMatchObject([
       { kind: 'mention', actorId: ravi.id, username: 'ravi.sharma', start: 0, length: 12 },
       { kind: 'mention', actorId: ravi.id, username: 'ravi.sharma', length: 12 },

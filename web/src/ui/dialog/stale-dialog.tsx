@@ -50,9 +50,9 @@ export function StaleDialog({ title, differences, busy, onMine, onTheirs, onClos
             {mine === undefined ? null : (
               <dl className={styles['pair']}>
                 <dt>{t('stale.yours')}</dt>
-                <dd>{mine}</dd>
+                <dd dir="auto">{mine}</dd>
                 <dt>{t('stale.stored')}</dt>
-                <dd>{theirs}</dd>
+                <dd dir="auto">{theirs}</dd>
               </dl>
             )}
           </li>

@@ -65,6 +65,7 @@ export function Textarea({
   return (
     <FieldFrame {...{ id, label, description, error, className }} descriptionBelow={descriptionBelow ?? false}>
       <textarea
+        dir="auto"
         rows={2}
         {...rest}
         {...attributes}

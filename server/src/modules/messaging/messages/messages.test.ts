@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/messaging.ts';
 import * as messages from '#contract/messaging.messages.ts';
 import { createReport } from '#contract/moderation.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { minute } from '#platform/time.ts';
 import { say, talking, textsOf, wordsOf } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -37,6 +38,18 @@ test('a mention in a message is found as in a post', async () => {
     { kind: 'mention', actorId: ravi.id, start: 7, length: ravi.username.length + 1 },
     { kind: 'link', href: 'https://example.org/a' },
   ]);
+});
+
+test('who is mentioned in a message without being in the conversation is not told', async () => {
+  const meera = await world.member(`meera${people}`);
+  const { conversationId } = await talking(world, asha, ravi);
+  const window = await world.listen(meera);
+  const { data } = (await say(asha, conversationId, `Ask @${meera.username} too`)).reply;
+  expect(data.entities).toMatchObject([{ kind: 'mention', actorId: meera.id }]);
+  await world.settled();
+  expect((await meera.call(listNotifications, {})).reply.data).toEqual([]);
+  expect([window.facts, window.whispers]).toEqual([[], []]);
+  expect((await meera.call(messages.readHistory, { params: { conversationId }, query: {} })).status).toBe(404);
 });
 
 test('a message is edited and deleted for everyone in its first 10 minutes, then for oneself', async () => {

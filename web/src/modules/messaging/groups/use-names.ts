@@ -4,6 +4,7 @@ import type { GroupConversation } from '#contract/messaging.groups.ts';
 import type { Conversation } from '#contract/messaging.ts';
 import { useSession } from '#shell/session/session.ts';
 import { otherOf } from '../api.ts';
+import { useDesk } from '../desk.ts';
 import { useStrings } from '../strings.ts';
 import { groupQuery } from './api.ts';
 
@@ -11,6 +12,8 @@ export interface Names {
   /** How someone is called in the conversation: "You", or their name. */
   readonly nameOf: (actorId: string) => string;
   readonly cardOf: (actorId: string) => ActorCard | undefined;
+  /** Everyone else who is in the conversation now. */
+  readonly others: readonly ActorCard[];
   /** Null for a conversation of two, and until it is read. */
   readonly group: GroupConversation | null;
 }
@@ -19,6 +22,7 @@ export interface Names {
 export function useNames(conversation: Conversation): Names {
   const t = useStrings();
   const { user } = useSession();
+  const { actorId: ownId } = useDesk();
   const isGroup = conversation.kind === 'group';
   const { data } = useQuery({ ...groupQuery(conversation.id), enabled: isGroup });
   const group = isGroup ? (data?.data ?? null) : null;
@@ -29,6 +33,7 @@ export function useNames(conversation: Conversation): Names {
   return {
     group,
     cardOf,
+    others: isGroup ? (group?.members.map(({ actor }) => actor) ?? []).filter(({ id }) => id !== ownId) : cards,
     nameOf: (actorId) =>
       actorId === user?.id ? t('you') : (cardOf(actorId)?.name ?? (group === null && isGroup ? '…' : t('former'))),
   };

@@ -170,7 +170,7 @@ describe('the messages of a conversation', () => {
     const queries = loaded(messages);
     const group = members && { members };
     if (group) queries.setQueryData(groupQuery('c').queryKey, { data: group } as never);
-    const names = { ...seenByAsha, cardOf: () => undefined, group: group as never };
+    const names = { ...seenByAsha, cardOf: () => undefined, others: [], group: group as never };
     const { container } = await drawn(
       () => (
         <Messages

@@ -13,7 +13,7 @@ import { useMessageActions } from '../actions/use-message-actions.tsx';
 import { AgreedBar } from '../agreed/agreed-bar.tsx';
 import { historyQuery, titleOf } from '../api.ts';
 import { useDesk } from '../desk.ts';
-import { useNames } from '../groups/use-names.ts';
+import { type Names, useNames } from '../groups/use-names.ts';
 import { pendingFilesOf } from '../files/pending-files.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
 import { ContactLine } from '../contact/contact-line.tsx';
@@ -67,7 +67,7 @@ function Waiting({ count, conversationId }: { count: number; conversationId: str
 }
 
 /** The composer, with the message that is answered or edited. */
-function useWriting(conversation: Conversation, ownId: string, nameOf: (id: string) => string, toLatest: () => void) {
+function useWriting(conversation: Conversation, ownId: string, { nameOf, others }: Names, toLatest: () => void) {
   const restore = useRef<(text: string) => void>(() => undefined);
   const [about, setAbout] = useState<About | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -90,6 +90,7 @@ function useWriting(conversation: Conversation, ownId: string, nameOf: (id: stri
       about={about}
       pendingFiles={pendingFiles}
       nameOf={nameOf}
+      others={others}
       onSent={() => {
         end();
         toLatest();
@@ -139,7 +140,7 @@ export function ConversationPane({ conversation, head }: PaneProps): ReactNode {
   const typing = useTyping(id);
   const { atEnd, onScroll, toEnd } = useReading(conversation, history, scroller);
   const { latest, goesToEnd } = useLatest(id, history, toEnd);
-  const { actions, composer, putBack, attach } = useWriting(conversation, ownId, nameOf, latest);
+  const { actions, composer, putBack, attach } = useWriting(conversation, ownId, names, latest);
   const { pending, undo, sendNow } = useHeld(id, putBack);
   useJump(id, scroller, history);
   useWatchedLog(id, scroller);

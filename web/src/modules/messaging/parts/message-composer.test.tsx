@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { ActorCard } from '#contract/core/cards.ts';
 import { type Conversation, MESSAGE_MAX } from '#contract/messaging.ts';
 import { startStrings } from '#shell/strings.ts';
 import { opened } from '#ui/dialog/store.ts';
@@ -14,7 +15,7 @@ import { type About, MessageComposer } from './message-composer.tsx';
 
 beforeAll(async () => {
   await startStrings();
-  await loadStrings('messaging');
+  await Promise.all([loadStrings('messaging'), loadStrings('network')]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -26,8 +27,9 @@ interface Given {
   readonly showsTyping?: boolean;
   readonly files?: readonly Pick<PendingFile, 'step'>[];
   readonly about?: About | null;
+  readonly others?: readonly ActorCard[];
 }
-async function composer({ showsTyping = true, files = [], about = null }: Given = {}) {
+async function composer({ showsTyping = true, files = [], about = null, others = [] }: Given = {}) {
   const id = `c${(conversations += 1)}`;
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (address: string, { body }: { body: string | null }) => {
@@ -55,6 +57,7 @@ async function composer({ showsTyping = true, files = [], about = null }: Given 
         {...{ conversation, field, about, pendingFiles, onSent, onCancel }}
         name="Ravi"
         nameOf={() => 'Ravi'}
+        others={others}
       />
     );
   });
@@ -98,6 +101,25 @@ it('Enter sends, Shift+Enter begins a line, and a composition keeps its keys', a
   expect(onSent).not.toHaveBeenCalled();
   expect(await key('Enter')).toBe(true);
   expect([onSent.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('an @ offers who is in the conversation, and Enter takes the name instead of sending', async () => {
+  const ravi = { id: 'r', kind: 'member', username: 'ravi.sharma', name: 'Ravi Sharma', avatar: null } as object;
+  const { container, area, type, key, onSent, onCancel } = await composer({
+    others: [ravi as ActorCard],
+    about: about('reply'),
+  });
+  const offered = () => [...container.querySelectorAll('[role="option"]')].map((option) => option.textContent);
+  await type('Thanks @sha');
+  expect([offered(), area.getAttribute('aria-activedescendant') !== null]).toEqual([
+    ['RSRavi Sharma@ravi.sharma'],
+    true,
+  ]);
+  expect([await key('Escape'), offered(), onCancel.mock.calls.length]).toEqual([true, [], 0]);
+  await type('Thanks @shar');
+  expect([await key('Enter'), area.value]).toEqual([true, 'Thanks @ravi.sharma ']);
+  expect([offered(), onSent.mock.calls.length]).toEqual([[], 0]);
+  expect([await key('Enter'), onSent.mock.calls.length]).toEqual([true, 1]);
 });
 
 it('a saved reply is added to what is written, and the field has the focus', async () => {

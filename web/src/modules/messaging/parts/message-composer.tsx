@@ -1,6 +1,7 @@
 import { IconClock, IconMessage2Plus, IconSend2, IconX } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
 import { type Conversation, MESSAGE_MAX } from '#contract/messaging.ts';
 import { editMessage, type Message } from '#contract/messaging.messages.ts';
 import { graphemes, UNITS } from '#contract/core/text.ts';
@@ -25,6 +26,7 @@ import { openSchedule } from '../sending/open-scheduled.tsx';
 import { useDraft } from '../sending/use-draft.ts';
 import { VoiceRecorder } from '../voice/voice-recorder.tsx';
 import { useStrings } from '../strings.ts';
+import { MessageField } from './message-field.tsx';
 import styles from './composer.module.css';
 
 /** Milliseconds between two signs that the user is typing. */
@@ -44,6 +46,8 @@ interface Props {
   /** What is attached to the next message. */
   pendingFiles: PendingFiles;
   nameOf: (id: string) => string;
+  /** Who else is in the conversation: they are suggested first behind an @. */
+  others: readonly ActorCard[];
   onSent: () => void;
   onCancel: () => void;
   /** Hands out a function that puts a text back into the field. */
@@ -179,7 +183,7 @@ function Tools({ field, pendingFiles, isEdit, isUploading, type, insert, schedul
 
 /** Writes a message. Enter sends it, Shift+Enter begins a new line. */
 export function MessageComposer(props: Props): ReactNode {
-  const { name, field, about, pendingFiles, nameOf, onCancel } = props;
+  const { name, field, about, pendingFiles, nameOf, others, onCancel } = props;
   const t = useStrings();
   const { text, canSend, isUploading, type, submit, schedule, isEdit } = useTyped(props);
   const insert = (reply: string) => {
@@ -205,16 +209,7 @@ export function MessageComposer(props: Props): ReactNode {
       {isEdit ? null : <FileTray files={pendingFiles} />}
       {isUploading ? <p className={files['waiting']}>{t('files.waiting')}</p> : null}
       <div className={styles['composerLine']}>
-        <textarea
-          ref={field}
-          rows={1}
-          value={text}
-          aria-label={label}
-          placeholder={t('composer.placeholder')}
-          className={styles['field']}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={keys}
-        />
+        <MessageField {...{ field, label, text, type, others }} onKey={keys} />
         <IconButton
           type="submit"
           shape="round"

@@ -48,7 +48,11 @@ export function Person({ actor, note, actions, corner, size = 48, proximity }: P
               {actor.headline}
             </p>
           )}
-          {note === undefined || note === null ? null : <p className={styles['note']}>{note}</p>}
+          {note === undefined || note === null ? null : (
+            <p className={styles['note']} dir="auto">
+              {note}
+            </p>
+          )}
           <Mutual actorId={actor.id} proximity={proximity} />
         </div>
         {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}

@@ -19,7 +19,7 @@ export function FoldedText({ text, entities, expanded = false }: Props): ReactNo
   const foldPosition = open ? undefined : foldAt(text, entities);
   if (text === '') return null;
   return (
-    <p className={styles['text']} data-opened={open && !expanded ? '' : undefined}>
+    <p dir="auto" className={styles['text']} data-opened={open && !expanded ? '' : undefined}>
       <RichText text={text} entities={entities} {...(foldPosition === undefined ? {} : { until: foldPosition })} />
       {foldPosition === undefined ? null : (
         <>

@@ -27,7 +27,7 @@ function Part({ entity, content }: { entity: Entity; content: string }): ReactNo
 
 /**
  * User-written text with its links; everything else, including markup, is shown literally. `until` cuts it, in code
- * units.
+ * units. It stands in a block with `dir="auto"`, so that each line takes its own direction.
  */
 export function RichText({
   text,
@@ -50,9 +50,5 @@ export function RichText({
     last = end;
   }
   nodes.push(text.slice(last, until));
-  return (
-    <span dir="auto" className={styles['words']}>
-      {nodes}
-    </span>
-  );
+  return <span className={styles['words']}>{nodes}</span>;
 }

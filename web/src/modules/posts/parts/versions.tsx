@@ -19,7 +19,7 @@ export default function Versions({ post, onClose }: { post: Post; onClose: () =>
     <Dialog title={t('versions.title')} onClose={onClose} size="large">
       <section className={styles['version']}>
         <h3>{t('versions.now')}</h3>
-        <p>
+        <p dir="auto">
           <RichText text={post.text} entities={post.entities} />
         </p>
       </section>
@@ -32,7 +32,7 @@ export default function Versions({ post, onClose }: { post: Post; onClose: () =>
         render={(version) => (
           <section className={styles['version']}>
             <h3>{t('versions.until', { date: formatDate(version.replacedAt, 'dateTime') })}</h3>
-            <p>
+            <p dir="auto">
               <RichText text={version.text} entities={[]} />
             </p>
             {version.link === null ? null : (

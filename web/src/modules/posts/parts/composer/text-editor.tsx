@@ -2,9 +2,8 @@ import { isComposing } from '#ui/composing.ts';
 import { EmojiButton } from '#ui/emoji/emoji-button.tsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { findParts } from '#contract/core/text-parts.ts';
-import { MentionList } from './mention-list.tsx';
+import { MentionList, mentionProps, useMentions } from '#web/network';
 import styles from './text-editor.module.css';
-import { useMentions } from './use-mentions.ts';
 
 interface Props {
   ref?: RefObject<HTMLTextAreaElement | null>;
@@ -82,12 +81,11 @@ export function TextEditor({
   const field = ref ?? ownRef;
   const mentions = useMentions(field, value, onChange);
   useCaretAtEnd(field, autoFocus);
-  const hasSuggestions = mentions.people.length > 0;
   return (
     <div className={styles['layers']}>
       <div className={styles['editor']} data-wrong={wrong}>
         {/* The line feed keeps an empty last line visible. */}
-        <div className={styles['highlights']} aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}>
+        <div className={styles['highlights']} dir="auto" aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}>
           <HighlightedText value={value} />
           {'\n'}
         </div>
@@ -103,15 +101,11 @@ export function TextEditor({
           autoFocus={autoFocus}
           dir="auto"
           rows={1}
-          aria-autocomplete="list"
-          aria-controls={hasSuggestions ? mentions.listId : undefined}
-          aria-activedescendant={hasSuggestions ? mentions.optionId(mentions.active) : undefined}
+          {...mentionProps(mentions)}
           onChange={(event) => {
             onChange(event.currentTarget.value);
             mentions.follow(event.currentTarget);
           }}
-          onSelect={(event) => mentions.follow(event.currentTarget)}
-          onBlur={mentions.close}
           onKeyDown={(event) => {
             if (!mentions.onKey(event)) sendByKey(event);
           }}

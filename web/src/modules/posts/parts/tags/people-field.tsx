@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import { readRelationship } from '#contract/network.ts';
 import { TAGGED_MAX } from '#contract/posts.ts';
@@ -10,8 +10,8 @@ import { OptionList, optionId } from '#ui/form/option-list.tsx';
 import { useHighlight } from '#ui/form/use-highlight.ts';
 import { announce } from '#ui/parts/announcer.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
+import { PersonOption, useOffersAnnounced } from '#web/network';
 import { useStrings } from '../../strings.ts';
-import { PersonOption } from '../composer/person-option.tsx';
 import { Chips } from '#ui/list/chips.tsx';
 import styles from './tags.module.css';
 
@@ -70,9 +70,7 @@ function PersonInput({ field, taken, error, onChoose, onRemoveLast }: InputProps
   const people = useSuggestions(isFull ? '' : typed, taken);
   const highlight = useHighlight(typed, people.length, 0);
   const isOpen = people.length > 0;
-  useEffect(() => {
-    if (isOpen) announce(t('mention.offered', { count: people.length }));
-  }, [isOpen, people.length, t]);
+  useOffersAnnounced(people.length);
   const choose = (person: ActorCard) => {
     setTyped('');
     onChoose(person);

@@ -7,8 +7,8 @@ import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { optionId } from '#ui/form/option-list.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { fitsMention, type MentionAt, mentionAt, withMention } from '../../mention-at.ts';
-import { useStrings } from '../../strings.ts';
+import { fitsMention, type MentionAt, mentionAt, withMention } from './mention-at.ts';
+import { useStrings } from '../strings.ts';
 
 /** Number of suggested people. */
 const SUGGESTION_LIMIT = 6;
@@ -25,13 +25,22 @@ export interface Mentions {
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Suggests people while a name is typed after an @. */
+/** Says how many people are offered, once the list opens and when their number changes. */
+export function useOffersAnnounced(count: number): void {
+  const t = useStrings();
+  useEffect(() => {
+    if (count > 0) announce(t('mention.offered', { count }));
+  }, [count, t]);
+}
+
+const NOBODY: readonly ActorCard[] = [];
+/** Suggests people while a name is typed after an @: first those who are present, then those whom the search finds. */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
   value: string,
   onChange: (value: string) => void,
+  present: readonly ActorCard[] = NOBODY,
 ): Mentions {
-  const t = useStrings();
   const listId = useId();
   const [mention, setMention] = useState<MentionAt>();
   const [active, setActive] = useState(0);
@@ -44,7 +53,7 @@ export function useMentions(
   });
   // Enter takes the first one, so suggestions for an earlier text are filtered by what has been typed since.
   const isOutdated = isPlaceholderData || debouncedQuery !== query;
-  const people =
+  const found =
     mention !== undefined && debouncedQuery !== ''
       ? (data?.data ?? [])
           .filter(
@@ -52,11 +61,14 @@ export function useMentions(
           )
           .map(({ actor }) => actor)
       : [];
+  const near = mention === undefined ? [] : present.filter((actor) => fitsMention(actor, query));
+  const people = [...near, ...found.filter(({ id }) => !near.some((actor) => actor.id === id))].slice(
+    0,
+    SUGGESTION_LIMIT,
+  );
   const count = people.length;
   const open = count > 0;
-  useEffect(() => {
-    if (open) announce(t('mention.offered', { count }));
-  }, [open, count, t]);
+  useOffersAnnounced(count);
   const close = () => setMention(undefined);
   const select = (index: number) => {
     const person = people[index];
