@@ -20,7 +20,7 @@ import { writes } from './policy.ts';
 
 /** Public API of the module. */
 export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './sign-up/demo.ts';
-export { mutedWordSeparators, mutedWordsText } from './settings/queries-muted.ts';
+export { mutedWordsText } from './settings/queries-muted.ts';
 export { membersByDay } from './by-day.ts';
 export { sessions } from './sessions/sessions.ts';
 export { newAccountRow, openAccount, type NewAccount } from './sign-up/open-account.ts';

@@ -1441,6 +1441,7 @@ export interface Post {
   comment_count: Generated<number>;
   comments_locked: Generated<boolean>;
   comments_open: Generated<boolean>;
+  compared: Generated<string>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   entities: Generated<Json>;
@@ -1477,6 +1478,7 @@ export interface PostDraft {
 export interface PostHashtag {
   post_id: string;
   published_at: Timestamp;
+  spelling: string | null;
   tag: string;
 }
 
@@ -2154,6 +2156,7 @@ export interface TimeZone {
 
 export interface TopicFollow {
   created_at: Timestamp;
+  spelling: string | null;
   tag: string;
   viewer_id: string;
 }

@@ -8,7 +8,7 @@ import { fieldRefusal, found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { canMuteWord } from '../policy.ts';
 import type { AccountsTables } from '../tables.ts';
-import { deleteMuted, foldWord, selectMuted, storeMuted, type MutedRow } from './queries-muted.ts';
+import { deleteMuted, foldMutedWord, selectMuted, storeMuted, type MutedRow } from './queries-muted.ts';
 
 type Caller = RequestContext<AccountsTables>;
 
@@ -25,10 +25,10 @@ export async function muteWord(
   { db, member, now }: Caller,
   { word, days }: { word: string; days: number | null },
 ): Promise<MutedWord> {
-  const searchKey = foldWord(word);
+  const searchKey = foldMutedWord(word);
   if (searchKey === '') throw fieldRefusal('word', 'invalid');
   await inTurn(across(db), member, 'muted words');
-  const others = (await selectMuted(db, member.id, now)).filter((row) => foldWord(row.word) !== searchKey);
+  const others = (await selectMuted(db, member.id, now)).filter((row) => foldMutedWord(row.word) !== searchKey);
   enforce(canMuteWord({ mutedWords: others.length }), { limit: MAX_MUTED_WORDS });
   const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
   return present(

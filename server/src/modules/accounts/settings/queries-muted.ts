@@ -1,40 +1,21 @@
+import { comparable } from '#contract/core/comparison/comparable-text.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
+/** A word or phrase as it is compared: by whole words, as `post.compared` holds those of a post. Emoji count. */
+export const foldMutedWord = (word: string): string => comparable(word, { emoji: true });
+
 /**
- * Characters that separate words; each counts as a space. For a hashtag only the word counts. The SQL below does the
- * same.
+ * SQL: whether a text contains a word that the person has muted. `compared` and `person` are expressions, the former of
+ * comparable text with a space on either side. The function `repost_shown` of the database does the same.
  */
-const SEPARATORS = `.,;:!?()[]{}<>"'“”‘’«»…·•–—-_/\\|।॥#@*&+=~^%$\t\n`;
-const separated = new RegExp(`[${SEPARATORS.replace(/[\\\]^-]/g, '\\$&')}\\s]+`, 'gu');
-
-/** A word as it is compared: lower case, with separators as single spaces. */
-export const foldWord = (word: string): string => word.toLowerCase().replace(separated, ' ').trim();
-
-const quotedSeparators = SEPARATORS.replaceAll('\\', '\\\\')
-  .replaceAll("'", "\\'")
-  .replaceAll('\n', '\\n')
-  .replaceAll('\t', '\\t');
-/** The separators as a literal of SQL, for functions of the database that compare words. */
-export const mutedWordSeparators = `E'${quotedSeparators}'`;
-
-/** Several separators in a row, such as a comma and a space, count as one. Done by marks, faster than by a pattern. */
-const asOne = (spaced: string): string =>
-  `replace(replace(replace(${spaced}, ' ', E' \\x01'), E'\\x01 ', ''), E'\\x01', '')`;
-/**
- * SQL: whether a text contains a word that the person has muted, as a whole word. `text` and `person` are expressions.
- * The function `repost_shown` of the database does the same.
- */
-export const mutedWordsText = ({ text, person }: { text: string; person: string }): string => `exists (
+export const mutedWordsText = ({ compared, person }: { compared: string; person: string }): string => `exists (
     select 1 from muted_words
     where muted_words.member_id = ${person} and (muted_words.expires_at is null or muted_words.expires_at > now())
-      and strpos(' ' || ${asOne(
-        `translate(lower(${text}), ${mutedWordSeparators}, '${' '.repeat(SEPARATORS.length)}')`,
-      )} || ' ',
-        ' ' || muted_words.folded || ' ') > 0)`;
+      and strpos(${compared}, ' ' || muted_words.folded || ' ') > 0)`;
 
 export const mutedRow = {
   id: column.uuid,

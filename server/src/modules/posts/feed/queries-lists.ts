@@ -7,7 +7,7 @@ import { repostShown } from '../reposts/shown.ts';
 import { followedPost, postRowWithoutSpace, notHidden, postColumns, postVisible, postRow } from '../row.ts';
 
 /** Leaves out posts by muted authors or with muted words; the viewer's own posts always remain. */
-const withoutMutedWords = `not ${mutedWordsText({ text: 'post.text', person: ':personId' })}`;
+const withoutMutedWords = `not ${mutedWordsText({ compared: 'post.compared', person: ':personId' })}`;
 export const unmuted = `${unmutedText({ viewer: ':viewerId', author: 'post.author_id' })}
     and (post.author_id = :viewerId or ${withoutMutedWords})`;
 
