@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, id } from './core/endpoint.ts';
+import { uniqueHashtags } from './core/comparison/hashtag-key.ts';
 import { findParts } from './core/text-parts.ts';
 import { postParams } from './posts.params.ts';
 import { HASHTAGS_MAX } from './posts.text.ts';
@@ -9,26 +10,25 @@ export const TAGGED_MAX = 10;
 /** Letters of a hashtag, with its `#`. */
 export const HASHTAG_MAX = 101;
 
-/** The hashtag that a word stands for, folded like those in texts; undefined for a word that cannot be one. */
+/** The hashtag that a word stands for, in lower case like those in texts; undefined for a word that cannot be one. */
 export function hashtagOf(word: string): string | undefined {
-  const name = word.replace(/^#/, '');
+  const name = word.replace(/^[#＃]/u, '');
   if (name.length >= HASHTAG_MAX) return undefined;
   const [found] = findParts(`#${name}`).hashtags;
   return found?.length === name.length + 1 ? found.tag : undefined;
 }
 
 /** The hashtags of a text, as far as they are linked. */
-export const hashtagsIn = (text: string): string[] => [
-  ...new Set(
+export const hashtagsIn = (text: string): string[] =>
+  uniqueHashtags(
     findParts(text)
       .hashtags.slice(0, HASHTAGS_MAX)
       .map(({ tag }) => tag),
-  ),
-];
+  );
 
 /** Whether the hashtags of the field and those in the text are together at most ten. */
 export const hashtagsFit = (text: string, hashtags: readonly string[]): boolean =>
-  hashtags.length === 0 || new Set([...hashtagsIn(text), ...hashtags]).size <= HASHTAGS_MAX;
+  hashtags.length === 0 || uniqueHashtags([...hashtagsIn(text), ...hashtags]).length <= HASHTAGS_MAX;
 
 const hashtag = z.pipe(
   z.string().check(

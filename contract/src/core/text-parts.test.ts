@@ -29,6 +29,7 @@ describe('hashtags', () => {
     [`#${'x'.repeat(100)}`, ['x'.repeat(100)]],
     ['line\n#below', ['below']],
     ['＃全角 #全角', ['全角', '全角']],
+    ['#İstanbul', ['istanbul']],
     // After a letter of a script without spaces, and after an emoji.
     ['今天#区块链，再见', ['区块链']],
     ['में#भारत', ['भारत']],

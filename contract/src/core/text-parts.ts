@@ -87,6 +87,8 @@ function findAddresses(text: string): { links: TextParts['links']; addresses: Pa
   return { links, addresses };
 }
 
+/** Lower case of İ is two characters, of which the second shows. */
+const lowerCase = (tag: string): string => tag.toLowerCase().replaceAll('i\u0307', 'i');
 const isUsername = (name: string): boolean => name.length >= 3 && name.length <= 30;
 const usernameOf = (written: string): string => normalized(written, 'NFKC').toLowerCase();
 /** The name before a `.` that a capital letter follows, unless the name has capitals too. */
@@ -106,7 +108,7 @@ export function findParts(text: string): TextParts {
     .map((match) => ({
       start: match.index,
       length: match[0].length,
-      tag: normalized(match[1] ?? '').toLowerCase(),
+      tag: lowerCase(normalized(match[1] ?? '')),
     }));
   const mentions = [...text.matchAll(mentionPattern)]
     .filter((match) => !isInside(addresses, match.index))

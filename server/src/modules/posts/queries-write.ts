@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { hashtagKey, uniqueHashtags } from '#contract/core/comparison/hashtag-key.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Entity } from '#contract/posts.ts';
 import { visibility } from '#modules/network';
@@ -12,13 +13,27 @@ export const insertPost = async (db: Db, row: Insertable<PostsTables['post']>) =
   db.insertInto('post').values(row).execute();
 
 const insertPostHashtag = statement({
-  params: { publishedAt: column.timestamp, postId: column.uuid, tags: column.text.array },
-  sql: `insert into post_hashtag (tag, published_at, post_id)
-          select tag, :publishedAt, :postId from unnest(:tags::text[]) as tag on conflict do nothing`,
+  params: {
+    publishedAt: column.timestamp,
+    postId: column.uuid,
+    tags: column.text.array,
+    spellings: column.text.array,
+  },
+  sql: `insert into post_hashtag (tag, spelling, published_at, post_id)
+          select written.tag, nullif(written.spelling, written.tag), :publishedAt, :postId
+          from unnest(:tags::text[], :spellings::text[]) as written (tag, spelling) on conflict do nothing`,
 });
 
-export const insertHashtags = async (db: Db, postId: string, publishedAt: Date, tags: readonly string[]) =>
-  tags.length === 0 ? Promise.resolve() : insertPostHashtag(db, { publishedAt, postId, tags });
+export async function insertHashtags(
+  db: Db,
+  postId: string,
+  publishedAt: Date,
+  hashtags: readonly string[],
+): Promise<void> {
+  const spellings = uniqueHashtags(hashtags);
+  if (spellings.length === 0) return;
+  await insertPostHashtag(db, { publishedAt, postId, tags: spellings.map(hashtagKey), spellings });
+}
 
 export const deleteHashtags = async (db: Db, postId: string) =>
   db.deleteFrom('post_hashtag').where('post_id', '=', postId).execute();

@@ -84,7 +84,7 @@ export const editionCandidates = statement({
     select named.tag from (
       select topic_follow.tag from topic_follow where topic_follow.viewer_id = :viewerId
       union
-      select regexp_replace(own_skill.title_folded, '[^[:alnum:]]', '', 'g') from profile_entry as own_skill
+      select replace(comparable_text(own_skill.title_folded), ' ', '') from profile_entry as own_skill
       where own_skill.member_id = :viewerId and own_skill.section = 'skills') as named
     where not ${refused(`'topic'`, 'named.tag')} limit ${MAX_TOPICS}
   ), tagged as materialized (

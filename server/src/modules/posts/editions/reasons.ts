@@ -8,7 +8,8 @@ import {
   REFUSED_REASONS_MAX,
   type refuseReason as endpoint,
 } from '#contract/posts.feed.ts';
-import { normalized } from '#contract/core/normalize.ts';
+import { hashtagKey } from '#contract/core/comparison/hashtag-key.ts';
+import { hashtagOf } from '#contract/posts.tags.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -64,13 +65,12 @@ const deleteRefused = statement({
 });
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const tagOf = (tag: string): string => normalized(tag.replace(/^#/, '')).toLowerCase();
 
 export async function refuseReason(
   ctx: PostsContext,
   { kind, subject }: Out<(typeof endpoint)['body']>,
 ): Promise<{ id: string }> {
-  const key = kind === 'topic' ? tagOf(subject) : subject.toLowerCase();
+  const key = kind === 'topic' ? hashtagKey(subject) : subject.toLowerCase();
   if (kind !== 'topic' && !isId.test(key))
     throw new Refusal('invalid_input', { fields: [{ field: 'subject', key: 'invalid' }] });
   const row = await insertRefused.first(ctx.db, {
@@ -99,14 +99,16 @@ export async function listRefusedReasons(ctx: PostsContext): Promise<RefusedReas
 const selectTopics = statement({
   params: { viewerId: column.uuid },
   row: { tag: column.text },
-  sql: `select tag from topic_follow where viewer_id = :viewerId order by tag limit ${FOLLOWED_TOPICS_MAX}`,
+  sql: `
+    select coalesce(spelling, tag) as tag from topic_follow
+    where viewer_id = :viewerId order by topic_follow.tag limit ${FOLLOWED_TOPICS_MAX}`,
 });
 const insertTopic = statement({
-  params: { viewerId: column.uuid, tag: column.text, now: column.timestamp },
+  params: { viewerId: column.uuid, tag: column.text, spelling: column.text, now: column.timestamp },
   row: { tag: column.text },
   sql: `
-    insert into topic_follow (viewer_id, tag, created_at)
-    select :viewerId, :tag, :now
+    insert into topic_follow (viewer_id, tag, spelling, created_at)
+    select :viewerId, :tag, nullif(:spelling::text, :tag), :now
     where (select count(*) from topic_follow where viewer_id = :viewerId) < ${FOLLOWED_TOPICS_MAX}
     on conflict (viewer_id, tag) do update set created_at = topic_follow.created_at
     returning tag`,
@@ -119,9 +121,14 @@ const deleteTopic = statement({
 export const listFollowedTopics = async (ctx: PostsContext): Promise<{ tag: string }[]> =>
   selectTopics(ctx.db, { viewerId: ctx.actor.id });
 export async function followTopic(ctx: PostsContext, tag: string): Promise<void> {
-  const row = await insertTopic.first(ctx.db, { viewerId: ctx.actor.id, tag: tagOf(tag), now: ctx.now });
+  const row = await insertTopic.first(ctx.db, {
+    viewerId: ctx.actor.id,
+    tag: hashtagKey(tag),
+    spelling: hashtagOf(tag) ?? hashtagKey(tag),
+    now: ctx.now,
+  });
   if (row === undefined) throw new Refusal('feed_choices_full');
 }
 export async function unfollowTopic(ctx: PostsContext, tag: string): Promise<void> {
-  await deleteTopic(ctx.db, { viewerId: ctx.actor.id, tag: tagOf(tag) });
+  await deleteTopic(ctx.db, { viewerId: ctx.actor.id, tag: hashtagKey(tag) });
 }

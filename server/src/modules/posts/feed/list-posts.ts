@@ -1,4 +1,4 @@
-import { normalized } from '#contract/core/normalize.ts';
+import { hashtagKey } from '#contract/core/comparison/hashtag-key.ts';
 import type { Post, ReactionKind } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
@@ -44,7 +44,6 @@ export async function listActorPosts(ctx: RequestContext<PostsTables>, actorId: 
 export async function listTaggedPosts(ctx: RequestContext<PostsTables>, tag: string, query: Query): Promise<Posts> {
   const limit = query.limit ?? defaultLimit;
   const position = fromCursor(query.cursor, newestPosition);
-  const hashtag = normalized(tag.replace(/^#/, '')).toLowerCase();
   return postsFrom(
     ctx,
     await taggedPage(ctx.db, {
@@ -53,7 +52,7 @@ export async function listTaggedPosts(ctx: RequestContext<PostsTables>, tag: str
       at: position.at,
       id: position.id,
       limit: limit + 1,
-      tag: hashtag,
+      tag: hashtagKey(tag),
     }),
     limit,
   );

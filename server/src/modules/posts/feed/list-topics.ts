@@ -10,13 +10,14 @@ const MAX_POSTS = 300;
 
 /**
  * Only public posts count: a hashtag of a narrower post would tell that the post exists. Each person counts once for a
- * hashtag, so that nobody can raise it by posting often.
+ * hashtag, so that nobody can raise it by posting often. It is shown as it was spelled last.
  */
 const topicsStatement = statement({
   params: { viewerId: column.uuid, personId: column.uuid, since: column.timestamp },
   row: { tag: column.text, posts: column.int, people: column.int },
   sql: `
-  select post_hashtag.tag, count(*)::int as posts, count(distinct recent.author_id)::int as people
+  select (array_agg(coalesce(post_hashtag.spelling, post_hashtag.tag) order by post_hashtag.published_at desc))[1] as tag,
+    count(*)::int as posts, count(distinct recent.author_id)::int as people
   from (
     select post.id, post.author_id
     from post

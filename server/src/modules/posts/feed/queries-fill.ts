@@ -65,7 +65,7 @@ const ofInterest = `
             order by own_skill.id limit ${MAX_OWN}) as own
     cross join lateral (
       select post_hashtag.post_id from post_hashtag
-      where post_hashtag.tag = regexp_replace(own.title_folded, '[^[:alnum:]]', '', 'g')
+      where post_hashtag.tag = replace(comparable_text(own.title_folded), ' ', '')
       order by post_hashtag.published_at desc, post_hashtag.post_id desc limit ${POSTS_OF_EACH}) as tagged
   )`;
 

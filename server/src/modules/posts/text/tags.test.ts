@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor } from '#contract/network.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { followTopic, listFollowedTopics, unfollowTopic } from '#contract/posts.feed.ts';
 import { createPost, editPost, listTaggedPosts, readFeed, readPost, removeOwnTag, type Post } from '#contract/posts.ts';
 import { publishScheduledPost, schedulePost } from '#contract/posts.scheduled.ts';
 import { approveHeldPost, createSpacePost } from '#contract/posts.spaces.ts';
@@ -118,6 +119,21 @@ test('hashtags of the field are found like those of the text, in one spelling', 
   expect([await found('mango'), await found('monsoon'), await found('harvest')]).toEqual([[post.id], [post.id], []]);
   await edit(post, { text: 'Ripe' });
   expect([await found('mango'), await found('monsoon')]).toEqual([[], [post.id]]);
+});
+
+test('a hashtag is found and followed in any spelling, and shown as it was written', async () => {
+  const post = await publish({ text: 'In #İstanbul', hashtags: ['#पढ़ना', 'पढना', '＃Café', 'विद्\u200dयालय'] });
+  expect(post.hashtags).toEqual(['पढ़ना', 'café', 'विद्\u200dयालय']);
+  const found = async (tag: string) =>
+    (await ravi.call(listTaggedPosts, { params: { tag } })).reply.data.map(({ id }) => id);
+  for (const tag of ['istanbul', '#İSTANBUL', 'पढना', 'पढ़ना', 'cafe', 'CAFÉ', 'विद्यालय'])
+    expect(await found(tag)).toContain(post.id);
+  const followed = async () => (await ravi.call(listFollowedTopics, {})).reply.data.map(({ tag }) => tag);
+  await ravi.call(followTopic, { params: { tag: 'पढ़ना' } });
+  await ravi.call(followTopic, { params: { tag: 'पढना' } });
+  expect(await followed()).toEqual(['पढ़ना']);
+  await ravi.call(unfollowTopic, { params: { tag: '#पढना' } });
+  expect(await followed()).toEqual([]);
 });
 
 test('hashtags of field and text are at most ten, after an edit too', async () => {

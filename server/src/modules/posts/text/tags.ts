@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { uniqueHashtags } from '#contract/core/comparison/hashtag-key.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
@@ -54,7 +55,7 @@ export async function resolveTags(
       ? []
       : await findTaggable(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, ids: added });
   const allowed = new Set([...already, ...found.map(({ id }) => id)]);
-  return { hashtags: [...new Set(hashtags ?? [])], taggedIds: ids.filter((id) => allowed.has(id)) };
+  return { hashtags: uniqueHashtags(hashtags ?? []), taggedIds: ids.filter((id) => allowed.has(id)) };
 }
 
 /** SQL: those of the ids who have not removed themselves from the row of `post`; null for none. */

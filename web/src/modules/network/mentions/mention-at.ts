@@ -1,3 +1,4 @@
+import { foldText } from '#contract/core/comparison/comparable-text.ts';
 import { mentionAtEnd } from '#contract/core/text-parts.ts';
 
 export interface MentionAt {
@@ -26,6 +27,6 @@ export function withMention(
  * text.
  */
 export function fitsMention({ name, username }: { name: string; username: string }, query: string): boolean {
-  const prefix = query.toLocaleLowerCase();
-  return [username, ...name.split(/\s+/)].some((word) => word.toLocaleLowerCase().startsWith(prefix));
+  const prefix = foldText(query);
+  return [username, ...name.split(/\s+/)].some((word) => foldText(word).startsWith(prefix));
 }

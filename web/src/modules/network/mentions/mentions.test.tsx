@@ -146,5 +146,6 @@ describe('the mention being typed', () => {
     expect(['as', 'RA', 'asha.r'].map((query) => fitsMention(asha, query))).toEqual([true, true, true]);
     expect(['sha', 'ravi'].map((query) => fitsMention(asha, query))).toEqual([false, false]);
     expect(fitsMention({ name: 'मीना शर्मा', username: 'meena' }, 'शर्')).toBe(true);
+    expect(fitsMention({ name: 'José Ángel', username: 'jose' }, 'ang')).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hashtagKey } from '#contract/core/comparison/hashtag-key.ts';
 import { followTopic, unfollowTopic } from '#contract/posts.feed.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
@@ -12,7 +13,7 @@ export function FollowTopic({ tag }: { tag: string }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const { data } = useQuery(followedTopicsQuery());
-  const followed = data?.data.some((each) => each.tag === tag.toLowerCase()) ?? false;
+  const followed = data?.data.some((each) => hashtagKey(each.tag) === hashtagKey(tag)) ?? false;
   const { write, busy } = useWrite((follows: boolean) => ({
     send: () => call(follows ? followTopic : unfollowTopic, { params: { tag } }),
     onDone: async () => queries.invalidateQueries({ queryKey: followedTopicsQuery().queryKey }),

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { uniqueHashtags } from '#contract/core/comparison/hashtag-key.ts';
 import { HASHTAGS_MAX, hashtagOf, hashtagsFit } from '#contract/posts.ts';
 import { isComposing } from '#ui/composing.ts';
 import { TextInput } from '#ui/fields/text.tsx';
@@ -13,7 +14,7 @@ interface Props {
   onChange: (hashtags: string[]) => void;
   error?: string | undefined;
 }
-const SEPARATORS = /[\s,]+/;
+const SEPARATORS = /[\s,，、]+/u;
 
 /** The word that is being typed, and what is wrong with it. A word that cannot be a hashtag stays in the field. */
 function useTyping({ text, hashtags, onChange }: Pick<Props, 'text' | 'hashtags' | 'onChange'>) {
@@ -22,16 +23,17 @@ function useTyping({ text, hashtags, onChange }: Pick<Props, 'text' | 'hashtags'
   const [problem, setProblem] = useState<string>();
   const add = (words: readonly string[]) => {
     const next = [...hashtags];
-    for (const word of words.filter((each) => each !== '' && each !== '#')) {
+    for (const word of words.filter((each) => each !== '' && !/^[#＃]$/u.test(each))) {
       const tag = hashtagOf(word);
-      const isFull = tag !== undefined && !next.includes(tag) && !hashtagsFit(text, [...next, tag]);
+      const isNew = tag !== undefined && uniqueHashtags([...next, tag]).length > next.length;
+      const isFull = isNew && !hashtagsFit(text, [...next, tag]);
       if (tag === undefined || isFull) {
         setTyped(word);
         setProblem(t(isFull ? 'tags.hashtags.tooMany' : 'tags.hashtags.shape', { max: HASHTAGS_MAX }));
         if (next.length > hashtags.length) onChange(next);
         return;
       }
-      if (!next.includes(tag)) next.push(tag);
+      if (isNew) next.push(tag);
     }
     setTyped('');
     setProblem(undefined);
