@@ -24,8 +24,12 @@ export interface TextParts {
  * Beyond ASCII, quotation marks, brackets, punctuation of any script and invisible signs end a link; joiners do not,
  * since words of addresses have them. In ASCII, `"`, `<`, `>`, `**` and `](` end it.
  */
-const linkPattern =
-  /https?:\/\/(?:[!#-)+-;=?-\\^-~]|\*(?!\*)|\](?!\()|[\u200c\u200d]|[^\x00-\x7f\s\p{Cf}\p{Term}\p{QMark}\p{Ps}\p{Pe}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0])+/giu;
+const invisible = String.raw`\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0`;
+const linkSign = [
+  String.raw`[!#-)+-;=?-\\^-~]|\*(?!\*)|\](?!\()|[\u200c\u200d]`,
+  String.raw`[^\x00-\x7f\s\p{Term}\p{QMark}\p{Ps}\p{Pe}${invisible}]`,
+].join('|');
+const linkPattern = new RegExp(String.raw`https?:\/\/(?:${linkSign})+`, 'giu');
 /** An address without its scheme, with a path: a sign in it is neither a mention nor a hashtag. */
 const bareAddressPattern =
   /(?<![\p{L}\p{M}\p{N}_@＠.-])(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}]{2,}(?::\d+)?\/[^\s,;]*/gu;
@@ -38,7 +42,8 @@ const inWord = String.raw`\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\u0300-\u036f`;
 const mentionSign = String.raw`[@＠](?<![${inWord}\p{N}_@＠#＃][@＠])`;
 /** Signs that some languages put between the letters of one word. */
 const between = String.raw`\u00b7\u05be\u05f3\u05f4\u0f0b\u30fb`;
-const tagLetter = String.raw`(?!https?:\/\/)(?:[\p{L}\p{M}\p{N}_\u200c\u200d]|(?<!#|＃)[${between}](?=[\p{L}\p{M}\p{N}_]))`;
+const inTag = String.raw`[\p{L}\p{M}\p{N}_\u200c\u200d]|(?<!#|＃)[${between}](?=[\p{L}\p{M}\p{N}_])`;
+const tagLetter = String.raw`(?!https?:\/\/)(?:${inTag})`;
 const tagSign = String.raw`[#＃](?:(?<![${inWord}\p{N}_@＠#＃&/][#＃])|(?<=[#＃][\p{L}\p{M}\p{N}_]{1,100}/[#＃]))`;
 const hashtagPattern = new RegExp(`${tagSign}((?:${tagLetter}){1,100})`, 'gu');
 /** Usernames are ASCII, but can be typed in full width. */
@@ -121,7 +126,7 @@ export function findParts(text: string): TextParts {
   return { hashtags, mentions, links };
 }
 
-/** The names that the first mentions of a text can stand for. `max`: how many mentions count, those of one name once. */
+/** The names that the first `max` mentions of a text can stand for; several of one name count once. */
 export function usernamesIn(mentions: readonly Mention[], max: number): string[] {
   const first = new Set([...new Set(mentions.map(({ username }) => username))].slice(0, max));
   const names = mentions.filter(({ username }) => first.has(username));

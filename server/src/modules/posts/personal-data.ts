@@ -187,7 +187,8 @@ export const personalData = definePersonalData<PostsTables>({
     seen_posts: `select post_id, seen_on from post_view where viewer_id = :memberId order by seen_on, post_id`,
     feed_choices: `
       select kind, subject, created_at from feed_refusal where viewer_id = :memberId
-      union all select 'followed_topic', coalesce(spelling, tag), created_at from topic_follow where viewer_id = :memberId
+      union all select 'followed_topic', coalesce(spelling, tag), created_at
+        from topic_follow where viewer_id = :memberId
       order by created_at`,
     hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
     scheduled_posts: scheduledCopy,

@@ -49,7 +49,7 @@ describe('publishing', () => {
       { id: post.id, can: { edit: false, mute: true, report: true } },
     ]);
   });
-  test('links the name in a sentence that goes on without a space, and the longer name where someone has it', async () => {
+  test('links the name before a sentence without a space, and the longer name where someone has it', async () => {
     const [sharma, thanks] = [await world.member('sharma'), await world.member('thanks')];
     await thanks.call(editUsername, { body: { username: `${sharma.username}.thanks` } });
     expect((await publish(asha, `@${ravi.username}.Thanks to ＠${ravi.username}।`)).entities).toMatchObject([

@@ -16,7 +16,8 @@ const topicsStatement = statement({
   params: { viewerId: column.uuid, personId: column.uuid, since: column.timestamp },
   row: { tag: column.text, posts: column.int, people: column.int },
   sql: `
-  select (array_agg(coalesce(post_hashtag.spelling, post_hashtag.tag) order by post_hashtag.published_at desc))[1] as tag,
+  select
+    (array_agg(coalesce(post_hashtag.spelling, post_hashtag.tag) order by post_hashtag.published_at desc))[1] as tag,
     count(*)::int as posts, count(distinct recent.author_id)::int as people
   from (
     select post.id, post.author_id

@@ -17,6 +17,7 @@ import RepostScreen from '../screens/re-post.tsx';
 import { text } from '../strings.ts';
 import EditPost from './composer/edit-post.tsx';
 import { NewPostsPill } from './feed/new-posts-pill.tsx';
+import { FoldedText } from './folded-text.tsx';
 import ForYou from './for-you/for-you.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -42,6 +43,12 @@ it.each([
   const more = until === undefined ? {} : { until };
   const { container } = await drawn(() => <RichText text="#loom#loom now" entities={entities} {...more} />);
   expect([container.querySelectorAll('a').length, container.textContent]).toEqual([links, words]);
+});
+
+it('the block of a text takes its direction, and nothing in it hides its lines from the block', async () => {
+  const { container } = await drawn(() => <FoldedText text={'Open\nمفتوح'} entities={[]} />);
+  const block = container.querySelector('p');
+  expect([block?.getAttribute('dir'), block?.querySelector('[dir]')]).toEqual(['auto', null]);
 });
 
 const pageOf = (data: Post[]): FeedPage => ({ data, next: null, source: 'following', entries: [] }) as never;
