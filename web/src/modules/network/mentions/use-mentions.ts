@@ -33,8 +33,27 @@ export function useOffersAnnounced(count: number): void {
   }, [count, t]);
 }
 
+/** Who fits the name that is being typed: first of those who are present, then those whom the search finds. */
+function usePeople(mention: MentionAt | undefined, present: readonly ActorCard[]): readonly ActorCard[] {
+  const query = mention?.query ?? '';
+  const debouncedQuery = useDebounced(query);
+  const { data, isPlaceholderData } = useQuery({
+    ...queryOptions(searchPeople, { query: { query: debouncedQuery, limit: SUGGESTION_LIMIT, use: 'completion' } }),
+    ...whileTyping,
+    enabled: mention !== undefined && debouncedQuery !== '',
+  });
+  if (mention === undefined) return [];
+  // Enter takes the first one, so suggestions for an earlier text are filtered by what has been typed since.
+  const isOutdated = isPlaceholderData || debouncedQuery !== query;
+  const found = (debouncedQuery === '' ? [] : (data?.data ?? []))
+    .filter(({ relationship, actor }) => relationship.relation !== 'self' && (!isOutdated || fitsMention(actor, query)))
+    .map(({ actor }) => actor);
+  const near = present.filter((actor) => fitsMention(actor, query));
+  return [...near, ...found.filter(({ id }) => !near.some((actor) => actor.id === id))].slice(0, SUGGESTION_LIMIT);
+}
+
 const NOBODY: readonly ActorCard[] = [];
-/** Suggests people while a name is typed after an @: first those who are present, then those whom the search finds. */
+/** Suggests people while a name is typed after an @. */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
   value: string,
@@ -44,28 +63,7 @@ export function useMentions(
   const listId = useId();
   const [mention, setMention] = useState<MentionAt>();
   const [active, setActive] = useState(0);
-  const query = mention?.query ?? '';
-  const debouncedQuery = useDebounced(query);
-  const { data, isPlaceholderData } = useQuery({
-    ...queryOptions(searchPeople, { query: { query: debouncedQuery, limit: SUGGESTION_LIMIT, use: 'completion' } }),
-    ...whileTyping,
-    enabled: mention !== undefined && debouncedQuery !== '',
-  });
-  // Enter takes the first one, so suggestions for an earlier text are filtered by what has been typed since.
-  const isOutdated = isPlaceholderData || debouncedQuery !== query;
-  const found =
-    mention !== undefined && debouncedQuery !== ''
-      ? (data?.data ?? [])
-          .filter(
-            ({ relationship, actor }) => relationship.relation !== 'self' && (!isOutdated || fitsMention(actor, query)),
-          )
-          .map(({ actor }) => actor)
-      : [];
-  const near = mention === undefined ? [] : present.filter((actor) => fitsMention(actor, query));
-  const people = [...near, ...found.filter(({ id }) => !near.some((actor) => actor.id === id))].slice(
-    0,
-    SUGGESTION_LIMIT,
-  );
+  const people = usePeople(mention, present);
   const count = people.length;
   const open = count > 0;
   useOffersAnnounced(count);
