@@ -123,13 +123,6 @@ test('of one moment, the latest posts of an author or a hashtag are of interest,
   expect(everyone.slice(0, 2)).toEqual([own[0]!, tagged[0]!].toSorted().toReversed());
 });
 
-test('a skill in any script finds posts with the hashtag of its name', async () => {
-  const [reader, other] = [await world.member('farm_reader'), await world.member('farm_writer')];
-  await reader.call(addItem.skills, { body: { name: 'जैविक खेती' } });
-  const tagged = await post(other, { published_at: ago(0), tag: 'जैविकखेती' });
-  expect((await feedOf(reader, '3')).interests).toContain(tagged);
-});
-
 test('pages of one moment hold the latest first, also where more posts are read than one page shows', async () => {
   const [sleeper, stranger, author] = [
     await world.member('sleeper'),
