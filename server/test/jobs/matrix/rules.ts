@@ -161,16 +161,12 @@ function ofApplying(viewer: ViewerName, one: Situation): Expected {
   if (viewer === 'candidate') return shows(...stored(one, 'job', 'id'));
   return viewer === 'editor who applied' && one.application !== null ? shows('job') : shows();
 }
-/**
- * Each their own: the page’s text of the author, the cover note of its candidate, the note of who wrote it. What
- * reviewers were notified of has the id of the application, and no name.
- */
+/** Each their own: the page’s text of the author, the cover note of its candidate, the note of who wrote it. */
 function ofCopy(viewer: ViewerName, one: Situation): Expected {
-  const id: readonly Mark[] = one.application !== null && isReviewer(viewer, one) ? ['id'] : [];
-  if (viewer === 'admin') return shows('job', ...id, ...(one.application === null ? [] : stored(one, 'note')));
+  if (viewer === 'admin') return shows('job', ...(one.application === null ? [] : stored(one, 'note')));
   if (one.application === null) return shows();
   if (viewer === 'candidate') return shows('job', 'id', ...stored(one, 'cover', 'file'));
-  return viewer === 'editor who applied' ? shows('job') : shows(...id);
+  return viewer === 'editor who applied' ? shows('job') : shows();
 }
 function inLists(viewer: ViewerName, { job }: Situation): Expected {
   return job === 'published' && !isBlocked(viewer) ? shows('job', 'text') : shows();
