@@ -165,7 +165,7 @@ function ofApplying(viewer: ViewerName, one: Situation): Expected {
 function ofCopy(viewer: ViewerName, one: Situation): Expected {
   if (viewer === 'admin') return shows('job', ...(one.application === null ? [] : stored(one, 'note')));
   if (one.application === null) return shows();
-  if (viewer === 'candidate') return shows('job', 'id', ...stored(one, 'cover', 'file'));
+  if (viewer === 'candidate') return shows('job', ...stored(one, 'cover', 'file'));
   return viewer === 'editor who applied' ? shows('job') : shows();
 }
 function inLists(viewer: ViewerName, { job }: Situation): Expected {
