@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from './core/cards.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
+import { timeZone } from './core/time/zone.ts';
 import { place } from './reference.ts';
 
 /**
@@ -51,7 +52,7 @@ export const editViewingMode = endpoint({
 
 const period = z.optional(z.enum(PERIODS));
 /** IANA time zone that decides where days begin, for members who chose none; UTC when absent. */
-export const zone = z.optional(z.string().check(z.maxLength(60)));
+export const zone = z.optional(timeZone);
 const insightsQuery = z.strictObject({ days: period, zone });
 
 export const figures = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, version } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
+import { typedTime } from './core/time/zone.ts';
 import { applicationParams } from './jobs.applications.ts';
 import * as choices from './jobs.applications.choices.ts';
 import { PIPELINE_HIDDEN } from './jobs.applications.refusals.ts';
@@ -106,7 +107,7 @@ export const offerInterview = endpoint({
     minutes: z.int().check(z.minimum(10), z.maximum(480)),
     timeZone: z.string().check(z.maxLength(60)),
     message: z._default(text({ max: choices.WORDS_MAX, lines: true }), ''),
-    slots: z.array(z.iso.datetime().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(choices.SLOTS_MAX)),
+    slots: z.array(typedTime).check(z.minLength(1), z.maxLength(choices.SLOTS_MAX)),
   }),
   status: 201,
   reply: one,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, instant, version } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
+import { timeZone, typedTime, wallClock } from './core/time/zone.ts';
 import { MESSAGE_MAX, UNDO_SECONDS } from './messaging.ts';
 import { FILE_REFUSALS } from './media.refusals.ts';
 import { message, messageFile, messageFileIds, voicePeaks } from './messaging.messages.ts';
@@ -30,21 +31,14 @@ export const heldMessage = z.object({
   dueAt: instant,
   /** IANA time zone in which the author chose the time. */
   timeZone: z.nullable(z.string()),
+  /** The time by the clocks of that zone. */
+  dueLocally: z.nullable(wallClock),
   /** Why it could not be sent, in the language of the caller. */
   failure: z.nullable(z.string()),
   version: z.int(),
 });
 export type HeldMessage = z.output<typeof heldMessage>;
 
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: 'invalid' }));
-const sendAt = z.iso.datetime().check(z.maxLength(40));
 const words = text({ max: MESSAGE_MAX, min: 1, lines: true });
 /** Required where there are no files and nothing is shared. */
 const wordsOrFiles = text({ max: MESSAGE_MAX, lines: true });
@@ -85,7 +79,7 @@ export const scheduleMessage = endpoint({
     fileIds: z.optional(messageFileIds),
     peaks: voicePeaks,
     replyTo,
-    sendAt,
+    sendAt: typedTime,
     timeZone,
   }),
   reply: data(heldMessage),
@@ -107,7 +101,7 @@ export const editHeldMessage = endpoint({
   body: z.strictObject({
     version,
     text: z.optional(words),
-    sendAt: z.optional(sendAt),
+    sendAt: z.optional(typedTime),
     timeZone: z.optional(timeZone),
   }),
   reply: data(heldMessage),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from './core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
+import { timeZone, typedTime, wallClock } from './core/time/zone.ts';
 import { attachment, ATTACHMENT_REFUSALS, newAttachment } from './posts.attachments.ts';
 import { postDraft } from './posts.drafts.ts';
 import { allHashtags, levels, MAX_POST_BYTES, postSpace, postText, tagFields } from './posts.ts';
@@ -26,21 +27,14 @@ export const scheduledPost = z.object({
   publishAt: instant,
   /** IANA time zone in which the author chose the time. */
   timeZone: z.string(),
+  /** The time by the clocks of that zone. */
+  publishLocally: wallClock,
   /** Why it was not published at its time, in the language of the caller. */
   failure: z.nullable(z.string()),
   version: z.int(),
 });
 export type ScheduledPost = z.output<typeof scheduledPost>;
 
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: 'invalid' }));
-const publishAt = z.iso.datetime().check(z.maxLength(40));
 const writers = { access: 'member', as: PAGE_EDITORS } as const;
 const ofOne = { ...writers, params: z.strictObject({ scheduledId: id }) } as const;
 
@@ -60,7 +54,7 @@ export const schedulePost = endpoint({
       commentsOpen: z.optional(z.boolean()),
       spaceId: z.optional(id),
       asCommunity: z.optional(z.boolean()),
-      publishAt,
+      publishAt: typedTime,
       timeZone,
     })
     .check(allHashtags),
@@ -96,7 +90,7 @@ export const editScheduledPost = endpoint({
     text: z.optional(postText),
     visibility: z.optional(levels),
     commentsOpen: z.optional(z.boolean()),
-    publishAt: z.optional(publishAt),
+    publishAt: z.optional(typedTime),
     timeZone: z.optional(timeZone),
   }),
   reply: data(scheduledPost),

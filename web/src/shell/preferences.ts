@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/accounts.ts';
 import { language } from '#ui/language/language.ts';
 import { changeLanguage } from '#ui/language/strings.ts';
-import { setOwnZone } from '#ui/language/zone.ts';
+import { setAccountZone } from '#ui/language/zone.ts';
 import { viewing } from '#ui/pictures/viewing.ts';
 import { stored } from '#ui/stored.ts';
 import { changeTheme, readTheme } from '#ui/theme/scheme.ts';
@@ -21,7 +21,7 @@ export function followViewing(): void {
     const { user } = session.get();
     viewing.set({ autoplay: user?.autoplay ?? true, photos: user?.showPhotos ?? true });
     try {
-      setOwnZone(user?.timeZone ?? undefined);
+      setAccountZone(user?.timeZone ?? undefined);
     } catch {
       // This browser does not know the time zone: keep that of the device.
     }

@@ -1,20 +1,25 @@
 import { type Period, USUAL_PERIOD, type ViewingMode } from '#contract/insights.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { fieldRefusal, found } from '#platform/refusal.ts';
-import { knowsZone, lastDays, type Day } from './days.ts';
+import { found } from '#platform/refusal.ts';
+import type { Day } from '#platform/zones/days.ts';
 import type { InsightsTables } from './tables.ts';
 
+/** The viewing mode of a member and the last days, by the zone of the account or else that of the device. */
 const findViewerSettings = statement({
-  params: { memberId: column.uuid },
+  params: { memberId: column.uuid, now: column.timestamp, zone: column.text.orNull, count: column.int },
   row: {
     mode: column.text.as<ViewingMode>(),
-    time_zone: column.text.orNull,
+    day: column.date.notNull,
+    begins: column.timestamp.notNull,
   },
   sql: `
-  select coalesce(viewing_mode.mode, 'named') as mode, account_letter.time_zone
+  select coalesce(viewing_mode.mode, 'named') as mode, days.day, days.begins
   from account_letter left join viewing_mode on viewing_mode.member_id = account_letter.member_id
-  where account_letter.member_id = :memberId`,
+    cross join local_days(:now::timestamptz, coalesce(account_letter.time_zone, :zone::text, 'UTC'),
+      :count::int) as days
+  where account_letter.member_id = :memberId
+  order by days.day`,
 });
 
 export interface InsightsQuery {
@@ -34,10 +39,11 @@ export async function viewerOf(
   ctx: Pick<RequestContext<InsightsTables>, 'db' | 'member' | 'now'>,
   { days = USUAL_PERIOD, zone }: InsightsQuery,
 ): Promise<Viewer> {
-  if (zone !== undefined && !knowsZone(zone)) throw fieldRefusal('zone', 'invalid_choice');
-  const { mode, time_zone: ownZone } = found(await findViewerSettings.first(ctx.db, { memberId: ctx.member.id }));
   const count = Number(days);
-  const all = lastDays(ctx.now, ownZone ?? zone ?? 'UTC', 2 * count);
+  const settings = { memberId: ctx.member.id, now: ctx.now, zone: zone ?? null, count: 2 * count };
+  const rows = await findViewerSettings(ctx.db, settings);
+  const { mode } = found(rows[0]);
+  const all = rows.map(({ day, begins }) => ({ day, from: begins }));
   return { mode, days: all.slice(count), before: all.slice(0, count) };
 }
 

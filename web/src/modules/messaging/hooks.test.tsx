@@ -167,6 +167,7 @@ describe('messages that are held back', () => {
     replyTo: null,
     dueAt: '2026-01-01T00:00:00.000Z',
     timeZone: null,
+    dueLocally: null,
     failure: null,
     version: 1,
     ...more,

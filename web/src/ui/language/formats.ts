@@ -1,6 +1,6 @@
 import { formatMoney as moneyText } from '#contract/core/money/money.ts';
 import { locale } from './language.ts';
-import { ownZone } from './zone.ts';
+import { accountZone } from './zone.ts';
 
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>();
 /** Building an `Intl` formatter costs a hundred times as much as using it. */
@@ -27,12 +27,16 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 /**
  * `at` is ISO 8601 or a Date; `zone` is an IANA name when the time belongs to a location, otherwise the reader's own.
  */
-export const formatDate = (at: string | Date, style: DateStyle = 'date', zone = ownZone()): string =>
+export const formatDate = (at: string | Date, style: DateStyle = 'date', zone = accountZone()): string =>
   cached(
     `${locale()}/${style}/${zone ?? ''}`,
     () =>
       new Intl.DateTimeFormat(locale(), { ...dateStyles[style], ...(zone === undefined ? {} : { timeZone: zone }) }),
   ).format(new Date(at));
+
+/** A wall clock such as `2027-03-28T09:30` as it is, whatever zone it belongs to. */
+export const formatWallClock = (wall: string, style: DateStyle = 'dateTime'): string =>
+  formatDate(`${wall}Z`, style, 'UTC');
 
 /** Names one after the other, as the language joins them. */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items);

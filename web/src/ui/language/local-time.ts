@@ -1,8 +1,8 @@
 import { locale } from './language.ts';
-import { deviceZone, ownZone } from './zone.ts';
+import { deviceZone, accountZone } from './zone.ts';
 
 /** The zone in which times are shown: that of the account, or that of the device. */
-export const shownZone = (): string => ownZone() ?? deviceZone();
+export const shownZone = (): string => accountZone() ?? deviceZone();
 
 /** "India Standard Time": the name of a zone at a moment, in the language of the reader. */
 export const zoneName = (at: string | Date, zone = shownZone()): string =>
@@ -10,8 +10,8 @@ export const zoneName = (at: string | Date, zone = shownZone()): string =>
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** Milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
-function offsetAt(at: number, zone: string): number {
+/** What the clocks of a zone show at a moment: `2026-03-10T14:30`. */
+export function wallClockOf(at: string | Date, zone = shownZone()): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -20,17 +20,19 @@ function offsetAt(at: number, zone: string): number {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(at);
+  }).formatToParts(new Date(at));
   const of = (name: string) => parts.find(({ type }) => type === name)?.value ?? '0';
-  const wall = `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}Z`;
-  return Date.parse(wall) - at;
+  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 }
 
-/** The moment at which the clocks of a zone show a day and a time, such as `2026-03-10T14:30`. */
-export function momentOf(local: string, zone = shownZone()): Date {
-  const wall = Date.parse(`${local}Z`);
-  // The offset at the first guess may be that of the other side of a change of the clocks.
-  const guess = wall - offsetAt(wall, zone);
-  return new Date(wall - offsetAt(guess, zone));
+/** A day and a time as their fields have them. */
+export interface WallClockFields {
+  readonly day: string | null;
+  readonly time: string | null;
 }
+export const toFields = (wall: string): WallClockFields => ({ day: wall.slice(0, 10), time: wall.slice(11, 16) });
+/**
+ * The typed time, null while a part is missing. It is sent as it is: the database decides which instant it means, and
+ * refuses one that the clocks skip.
+ */
+export const typedTime = ({ day, time }: WallClockFields): string | null => (day && time ? `${day}T${time}` : null);

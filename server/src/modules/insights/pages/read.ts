@@ -3,10 +3,10 @@ import { USUAL_PAGE_PERIOD } from '#contract/pages.figures.ts';
 import type { AudienceGroups, PageAudience, PageFigures, PageGroups, PageMetric } from '#contract/insights.pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { type Day, utcDays } from '#platform/zones/days.ts';
 import { requireAnalytics } from '#modules/pages';
 import { loadPlaces } from '#modules/reference';
 import { startOf, viewerOf } from '../asker.ts';
-import { type Day, lastDays } from '../days.ts';
 import type { InsightsTables } from '../tables.ts';
 import { pageFiguresBetween } from './queries-figures.ts';
 import { pageGroupsOf } from './queries-groups.ts';
@@ -36,7 +36,7 @@ export async function readPageFigures(
     viewerOf(ctx, { days: period, zone }),
     requireAnalytics(ctx as unknown as RequestContext<never>, pageId),
   ]);
-  const inUtc = lastDays(ctx.now, 'UTC', before.length + days.length);
+  const inUtc = utcDays(ctx.now, before.length + days.length);
   const rows = await pageFiguresBetween(ctx.db, {
     pageId,
     from: startOf(before),
@@ -67,7 +67,7 @@ export async function readPageGroups(
   { days = USUAL_PAGE_PERIOD }: Query,
 ): Promise<PageGroups> {
   await requireAnalytics(ctx as unknown as RequestContext<never>, pageId);
-  const rows = await pageGroupsOf(ctx.db, { pageId, from: startOf(lastDays(ctx.now, 'UTC', Number(days))) });
+  const rows = await pageGroupsOf(ctx.db, { pageId, from: startOf(utcDays(ctx.now, Number(days))) });
   const placeRows = rows.filter(({ what }) => what === 'place');
   const places = await loadPlaces(
     across(ctx.db),

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
+import { isTimeZone } from '#contract/core/time/zone.ts';
 import { moveOf } from '#contract/jobs.applications.choices.ts';
 import type * as reviewing from '#contract/jobs.pipeline.review.ts';
 import type { TeamApplication } from '#contract/jobs.pipeline.ts';
@@ -8,12 +9,12 @@ import { enforce } from '#platform/policy.ts';
 import { checkFields, refuseFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal, Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
+import { instantOf } from '#platform/zones/typed-time.ts';
 import { emitChange } from '../applications/facts.ts';
 import { dailyLimits } from '../applications/limits.ts';
 import { type ApplicationColumns, recordStep, updateApplication } from '../applications/queries-write.ts';
 import type { JobsContext } from '../read-job.ts';
 import { cancelInterviews } from './interviews/entries.ts';
-import { isTimeZone } from './interviews/time-zone.ts';
 import * as policy from './policy.ts';
 import { reviewOf } from './present.ts';
 import type { ReviewRow } from './queries.ts';
@@ -138,7 +139,8 @@ export async function offerInterview(
   const row = await lockedReview(ctx, applicationId);
   await refuseStale(ctx, row, version);
   enforce(policy.canOfferInterview(ctx, reviewOf(row)));
-  const slots = times.map((time) => new Date(time)).toSorted((a, b) => a.getTime() - b.getTime());
+  const instants = times.map(async (typed) => instantOf(ctx, { field: 'slots', typed, zone: offer.timeZone }));
+  const slots = (await Promise.all(instants)).toSorted((a, b) => a.getTime() - b.getTime());
   const to = { state: 'interview', round: offer.round, roundName: offer.name, reason: '' } as const;
   await checkFields(
     () =>

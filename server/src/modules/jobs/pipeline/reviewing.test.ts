@@ -52,6 +52,7 @@ describe('times of an interview', () => {
     ['twice the same', 'slots', () => ({ slots: Array.from<string>({ length: 2 }).fill(inDays(1)) })],
     ['in the past', 'slots', () => ({ slots: [inDays(1), inDays(-0.01)] })],
     ['after 180 days', 'slots', () => ({ slots: [inDays(1), inDays(180.01)] })],
+    ['that clocks skip', 'slots', () => ({ timeZone: 'Europe/Paris', slots: ['2027-03-28T02:30'] })],
     ['in a zone that is none', 'timeZone', () => ({ timeZone: 'Pune/Camp' })],
   ])('%s are refused', async (_, field, fields) => {
     expect(Object.keys((await offer(fields())).refusal.error ?? {})).toEqual([field]);
@@ -60,6 +61,11 @@ describe('times of an interview', () => {
   it('are refused together with their zone', async () => {
     const { refusal } = await offer({ slots: [inDays(1), inDays(-1)], timeZone: 'Pune/Camp' });
     expect(Object.keys(refusal.error ?? {})).toEqual(['slots', 'timeZone']);
+  });
+
+  it('are those of the zone that they are written in', async () => {
+    const { reply } = await offer({ timeZone: 'Asia/Kathmandu', slots: [`${inDays(20).slice(0, 11)}09:00`] });
+    expect(reply.data.interviews[0]).toMatchObject({ slots: [`${inDays(20).slice(0, 11)}03:15:00.000Z`] });
   });
 
   it('in the next 180 days are offered, but not for an earlier round', async () => {

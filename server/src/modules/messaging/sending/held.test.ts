@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConversation } from '#contract/messaging.ts';
 import * as sending from '#contract/messaging.sending.ts';
 import { blockActor, unblockActor } from '#contract/network.ts';
@@ -160,4 +160,27 @@ test('sending ends the draft in that conversation alone, and that of its author'
     await draft(asha, other.conversationId),
     await draft(ravi, conversationId),
   ]).toEqual(['', 'Half', 'Half']);
+});
+
+test('a message is sent later at a time by the clocks of a zone, and never at one that they skip', async () => {
+  const now = vi.spyOn(world.clock, 'now').mockReturnValue(new Date('2027-03-20T12:00:00Z'));
+  const leela = await world.member('leela');
+  const { conversationId } = await talking(world, leela, ravi);
+  const later = (sendAt: string, timeZone = 'Europe/Paris') =>
+    leela.call(sending.scheduleMessage, {
+      params: { conversationId },
+      body: { clientId: uuid(), text: 'Later', sendAt, timeZone },
+    });
+  const { data } = (await later('2027-03-28T03:00')).reply;
+  expect(data).toMatchObject({ dueAt: '2027-03-28T01:00:00.000Z', dueLocally: '2027-03-28T03:00' });
+  expect((await later('2027-03-28T02:30')).refusal.error).toEqual({
+    sendAt: '02:30 does not exist on 28 March 2027 in Paris, because the clocks change. Choose 01:59 or 03:00.',
+  });
+  const change = (body: object) =>
+    leela.call(sending.editHeldMessage, { params: { heldId: data.id }, body: { version: 1, ...body } });
+  const zone = { timeZone: 'Europe/Paris' };
+  expect((await change({ sendAt: '2027-03-28T02:30', ...zone })).refusal.error).toHaveProperty('sendAt');
+  expect((await change({ sendAt: '2027-03-27T09:00' })).refusal.error).toHaveProperty('timeZone');
+  expect((await change({ sendAt: '2027-03-27T09:00', ...zone })).reply.data.dueAt).toBe('2027-03-27T08:00:00.000Z');
+  now.mockRestore();
 });

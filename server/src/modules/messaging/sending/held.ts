@@ -41,7 +41,7 @@ export async function editHeld(
   { version, text, sendAt, timeZone }: Out<(typeof editEndpoint)['body']>,
 ): Promise<HeldMessage> {
   const own = { actorId: ctx.actor.id, id };
-  const dueAt = sendAt === undefined ? null : sendTime(ctx, sendAt);
+  const dueAt = sendAt === undefined ? null : await sendTime(ctx, sendAt, timeZone);
   const values = { version, text: text ?? null, dueAt, timeZone: timeZone ?? null };
   const row = await queries.updateHeld.first(ctx.db, { ...own, ...values });
   if (row === undefined) {

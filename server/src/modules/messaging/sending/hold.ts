@@ -14,6 +14,7 @@ import { inTurn, refuseSpent } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { day, minute } from '#platform/time.ts';
+import { instantOf } from '#platform/zones/typed-time.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { findConversation } from '../conversations/queries.ts';
 import { keepFiles, refuseEmpty } from '../files/attach.ts';
@@ -112,8 +113,8 @@ export async function holdMessage(
 }
 
 /** A time between five minutes and 90 days from now. */
-export function sendTime(ctx: MessagingContext, sendAt: string): Date {
-  const at = new Date(sendAt);
+export async function sendTime(ctx: MessagingContext, typed: string, zone: string | undefined): Promise<Date> {
+  const at = await instantOf(ctx, { field: 'sendAt', typed, zone });
   const ahead = at.getTime() - ctx.now.getTime();
   if (ahead < SEND_LATER_MIN_MINUTES * minute) throw fieldRefusal('sendAt', 'schedule_too_soon');
   if (ahead > SEND_LATER_MAX_DAYS * day) throw fieldRefusal('sendAt', 'schedule_too_late');
@@ -125,7 +126,7 @@ export async function scheduleMessage(
   conversationId: string,
   { clientId, text, fileIds = [], peaks, replyTo, sendAt, timeZone }: Out<(typeof scheduleEndpoint)['body']>,
 ): Promise<HeldMessage> {
-  const at = sendTime(ctx, sendAt);
+  const at = await sendTime(ctx, sendAt, timeZone);
   const pending = {
     clientId,
     kind: 'scheduled',

@@ -24,6 +24,7 @@ export const presentHeld = (
   replyTo: row.reply_to,
   dueAt: row.due_at.toISOString(),
   timeZone: row.time_zone,
+  dueLocally: row.time_zone === null ? null : row.due_locally,
   failure: row.failure !== null && isRefusalCode(row.failure) ? translateRefusal(language, row.failure) : null,
   version: row.version,
 });

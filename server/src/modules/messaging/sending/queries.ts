@@ -1,6 +1,7 @@
 import type { SharedKind } from '#contract/messaging.messages.ts';
 import type { HELD_KINDS } from '#contract/messaging.sending.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { wallClockSql } from '#platform/zones/typed-time.ts';
 import { fileColumns, filesOfHeld } from '../files/queries.ts';
 
 const heldRow = {
@@ -18,6 +19,7 @@ const heldRow = {
   reply_to: column.int.orNull,
   due_at: column.timestamp,
   time_zone: column.text.orNull,
+  due_locally: column.text.orNull,
   failure: column.text.orNull,
   version: column.int,
 };
@@ -26,7 +28,8 @@ const columns = `held_message.id, held_message.conversation_id, held_message.act
     held_message.client_id, held_message.kind, held_message.text, held_message.media_ids,
     ${filesOfHeld} as files, held_message.peaks, held_message.shared_kind,
     held_message.shared_id, held_message.reply_to, held_message.due_at,
-    held_message.time_zone, held_message.failure, held_message.version`;
+    held_message.time_zone, ${wallClockSql('held_message.due_at', 'held_message.time_zone')} as due_locally,
+    held_message.failure, held_message.version`;
 
 /** No row: too many wait, or the client id is known. */
 export const insertHeld = statement({

@@ -49,6 +49,26 @@ test('the first and the last time are exactly the fewest minutes and the most da
   expect(statuses).toEqual([422, 201, 201, 422]);
 });
 
+test('a post is published by the clocks of its zone, and never at a time that they skip', async () => {
+  vi.spyOn(world.clock, 'now').mockReturnValue(new Date('2027-03-20T12:00:00Z'));
+  const leela = await world.member('leela');
+  const zone = { timeZone: 'Europe/Paris' };
+  const { data } = (await schedule(leela, { publishAt: '2027-03-28T03:00', ...zone })).reply;
+  expect(data).toMatchObject({ publishAt: '2027-03-28T01:00:00.000Z', publishLocally: '2027-03-28T03:00' });
+  const refused = await schedule(leela, { publishAt: '2027-03-28T02:30', ...zone });
+  expect(refused.refusal.error).toEqual({
+    publishAt: '02:30 does not exist on 28 March 2027 in Paris, because the clocks change. Choose 01:59 or 03:00.',
+  });
+  const edit = (body: object) =>
+    leela.call(editScheduledPost, { params: { scheduledId: data.id }, body: { version: 1, ...body } });
+  expect((await edit({ publishAt: '2027-03-28T02:30', ...zone })).refusal.error).toHaveProperty('publishAt');
+  expect((await edit({ publishAt: '2027-03-27T09:00' })).refusal.error).toHaveProperty('timeZone');
+  expect((await edit({ publishAt: '2027-03-27T09:00', ...zone })).reply.data.publishAt).toBe(
+    '2027-03-27T08:00:00.000Z',
+  );
+  await leela.call(deleteScheduledPost, { params: { scheduledId: data.id } });
+});
+
 test('other windows of the author hear of each change', async () => {
   const window = await world.listen(asha);
   const heard = async (scheduledId: string, count: number) =>

@@ -27,6 +27,7 @@ export const presentScheduled = (
   commentsOpen: row.comments_open,
   publishAt: row.publish_at.toISOString(),
   timeZone: row.time_zone,
+  publishLocally: row.publish_locally,
   failure: row.failure !== null && isRefusalCode(row.failure) ? translateRefusal(ctx.language, row.failure) : null,
   version: row.version,
 });

@@ -1,6 +1,7 @@
 import type { PostSpace } from '#contract/posts.ts';
 import { SCHEDULED_MAX } from '#contract/posts.scheduled.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { wallClockSql } from '#platform/zones/typed-time.ts';
 import type { StoredAttachment } from '../attachments/stored.ts';
 
 const ownRow = {
@@ -28,13 +29,14 @@ const ownColumns = `scheduled_post.id, scheduled_post.author_id, scheduled_post.
     scheduled_post.comments_open, scheduled_post.publish_at, scheduled_post.time_zone, scheduled_post.failure,
     scheduled_post.version`;
 
-const scheduledRow = { ...ownRow, space: column.json<PostSpace>().orNull };
+const scheduledRow = { ...ownRow, space: column.json<PostSpace>().orNull, publish_locally: column.text.notNull };
 export type ScheduledRow = RowOf<typeof scheduledRow>;
 const selected = `
   select ${ownColumns},
     (select jsonb_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name,
       'private', space_name.visibility <> 'public')
-    from space_name where space_name.id = scheduled_post.space_id) as space
+    from space_name where space_name.id = scheduled_post.space_id) as space,
+    ${wallClockSql('scheduled_post.publish_at', 'scheduled_post.time_zone')} as publish_locally
   from scheduled_post`;
 
 export const findScheduled = statement({

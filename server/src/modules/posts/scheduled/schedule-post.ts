@@ -15,6 +15,7 @@ import { defaultLimit, fromCursor, infinitePage, oldestPosition } from '#platfor
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { day, minute } from '#platform/time.ts';
+import { instantOf } from '#platform/zones/typed-time.ts';
 import { releaseMedia } from '#modules/media';
 import { spaceFor } from '#modules/spaces';
 import { attach, filesOf } from '../attachments/kinds.ts';
@@ -38,8 +39,8 @@ import { publishScheduled } from './tasks.ts';
 export type PostsContext = RequestContext<PostsTables>;
 
 /** A time between five minutes and 90 days from now. */
-function timeOf(ctx: PostsContext, publishAt: string): Date {
-  const at = new Date(publishAt);
+async function timeOf(ctx: PostsContext, typed: string, zone: string | undefined): Promise<Date> {
+  const at = await instantOf(ctx, { field: 'publishAt', typed, zone });
   const ahead = at.getTime() - ctx.now.getTime();
   if (ahead < SCHEDULE_MIN_MINUTES * minute) throw fieldRefusal('publishAt', 'schedule_too_soon');
   if (ahead > SCHEDULE_MAX_DAYS * day) throw fieldRefusal('publishAt', 'schedule_too_late');
@@ -58,11 +59,11 @@ export async function schedulePost(
   ctx: PostsContext,
   { attachment, spaceId, asCommunity = false, ...input }: Out<(typeof endpoint)['body']>,
 ): Promise<ScheduledPost> {
-  const publishAt = timeOf(ctx, input.publishAt);
   if (input.text === '' && attachment === undefined) throw empty();
   const id = uuid();
   const ownerId = asCommunity && spaceId !== undefined ? spaceId : ctx.actor.id;
-  const [space, tags, stored] = await Promise.all([
+  const [publishAt, space, tags, stored] = await Promise.all([
+    timeOf(ctx, input.publishAt, input.timeZone),
     spaceId === undefined ? null : spaceFor(ctx, spaceId),
     resolveTags(ctx, input),
     attach(ctx, attachment, ownerId),
@@ -116,8 +117,12 @@ export async function editScheduled(
   id: string,
   input: Out<(typeof editScheduledPost)['body']>,
 ): Promise<ScheduledPost> {
-  const row = found(await findScheduled.first(ctx.db, { id, authorId: ctx.actor.id }));
-  const publishAt = input.publishAt === undefined ? row.publish_at : timeOf(ctx, input.publishAt);
+  const [loaded, at] = await Promise.all([
+    findScheduled.first(ctx.db, { id, authorId: ctx.actor.id }),
+    input.publishAt === undefined ? undefined : timeOf(ctx, input.publishAt, input.timeZone),
+  ]);
+  const row = found(loaded);
+  const publishAt = at ?? row.publish_at;
   const text = input.text ?? row.text;
   if (text === '' && row.attachment.kind === 'none') throw empty();
   const [updated, , current] = await Promise.all([

@@ -18,15 +18,18 @@ import { Textarea } from '#ui/fields/text.tsx';
 import { TimeField } from '#ui/fields/time-field.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
-import { formatDate } from '#ui/language/formats.ts';
+import { formatWallClock } from '#ui/language/formats.ts';
+import { shownZone, toFields, typedTime, wallClockOf } from '#ui/language/local-time.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
-import { instantOf, localTimeOf, ownZone, tomorrow } from './local-time.ts';
+import { localTimeOf, zoneText } from './held-time.ts';
 import styles from './sending.module.css';
 
 const SCOPE = 'schedule a message';
 const dayMs = 86_400_000;
+/** The day of the account’s zone so many days from now. */
+const dayAhead = (now: number, days: number): string => wallClockOf(new Date(now + days * dayMs)).slice(0, 10);
 
 /** What a new message says, and where it goes. */
 export interface NewScheduled {
@@ -49,14 +52,16 @@ function useScheduling({ of, onDone, onClose }: Props) {
   const t = useStrings();
   const queries = useQueryClient();
   const [text, setText] = useState(of.text);
-  const [time, setTime] = useState(() => (isHeld(of) ? localTimeOf(new Date(of.dueAt)) : tomorrow(new Date())));
+  // A new message goes out tomorrow at nine.
+  const [opened] = useState(() => (isHeld(of) ? localTimeOf(of) : `${dayAhead(Date.now(), 1)}T09:00`));
+  const [time, setTime] = useState(() => toFields(opened));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [clientId] = useState(() => crypto.randomUUID());
-  const sendAt = instantOf(time);
+  const sendAt = typedTime(time);
   const busy = useWriting(SCOPE) !== undefined;
   const save = async () => {
     if (sendAt === null) return;
-    const place = { sendAt, timeZone: ownZone() };
+    const place = { sendAt, timeZone: shownZone() };
     const { conversationId, replyTo } = of;
     const fileIds = [...of.fileIds];
     const peaks = isHeld(of) ? undefined : of.peaks;
@@ -68,7 +73,7 @@ function useScheduling({ of, onDone, onClose }: Props) {
         isHeld(of)
           ? call(editHeldMessage, {
               params: { heldId: of.id },
-              body: { version: of.version, ...(text !== of.text && { text }), ...(sendAt !== of.dueAt && place) },
+              body: { version: of.version, ...(text !== of.text && { text }), ...(sendAt !== opened && place) },
             })
           : call(scheduleMessage, {
               params: { conversationId },
@@ -84,7 +89,7 @@ function useScheduling({ of, onDone, onClose }: Props) {
       onDone: () => queries.invalidateQueries({ queryKey: queryKey(listHeldMessages) }),
     });
     if (outcome.done) {
-      toast.success(t('scheduled.saved', { time: formatDate(sendAt, 'dateTime') }));
+      toast.success(t('scheduled.saved', { time: formatWallClock(sendAt) }));
       onDone?.();
       onClose();
       return;
@@ -127,8 +132,8 @@ export default function ScheduleDialog(props: Props): ReactNode {
           <DateField
             label={t('scheduled.day')}
             value={time.day}
-            min={localTimeOf(new Date(now)).day ?? ''}
-            max={localTimeOf(new Date(now + SEND_LATER_MAX_DAYS * dayMs)).day ?? ''}
+            min={dayAhead(now, 0)}
+            max={dayAhead(now, SEND_LATER_MAX_DAYS)}
             onChange={(day) => setTime({ ...time, day })}
             error={errors['sendAt']}
           />
@@ -138,7 +143,7 @@ export default function ScheduleDialog(props: Props): ReactNode {
             onChange={(each) => setTime({ ...time, time: each })}
           />
         </div>
-        <p className={styles['hint']}>{t('scheduled.zone', { zone: ownZone().replaceAll('_', ' ') })}</p>
+        <p className={styles['hint']}>{t('scheduled.zone', { zone: zoneText() })}</p>
       </GuardedForm>
     </Dialog>
   );

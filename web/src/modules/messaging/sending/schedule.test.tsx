@@ -1,13 +1,14 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { HeldMessage } from '#contract/messaging.sending.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { enter } from '../../../../test/acts.ts';
+import { acted, enter } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { refused, stubServer } from '../../../../test/server.ts';
 import { text } from '../strings.ts';
-import { instantOf, localTimeOf } from './local-time.ts';
+import { setAccountZone } from '#ui/language/zone.ts';
+import { localTimeOf } from './held-time.ts';
 import ScheduledDialog from './scheduled-dialog.tsx';
 import ScheduleDialog, { type NewScheduled } from './schedule-dialog.tsx';
 
@@ -16,15 +17,10 @@ beforeAll(async () => {
   await startStrings();
   await loadStrings('messaging');
 });
+beforeEach(() => setAccountZone('Europe/Paris'));
 afterEach(() => {
+  setAccountZone(undefined);
   vi.unstubAllGlobals();
-});
-
-it('a day and a time are an instant, once both are there', () => {
-  const { day, time } = localTimeOf(new Date(2026, 1, 3, 4, 5));
-  expect([day, time]).toEqual(['2026-02-03', '04:05']);
-  expect(instantOf({ day, time })).toBe(new Date(2026, 1, 3, 4, 5).toISOString());
-  expect([instantOf({ day: null, time }), instantOf({ day, time: null })]).toEqual([null, null]);
 });
 
 const written: NewScheduled = { conversationId: 'c', text: 'Later', fileIds: [], peaks: undefined, replyTo: undefined };
@@ -33,7 +29,9 @@ const scheduled = {
   id: 'h',
   version: 3,
   kind: 'scheduled',
-  dueAt: new Date(2026, 1, 3, 4, 5).toISOString(),
+  dueAt: '2026-02-03T03:05:00.000Z',
+  dueLocally: '2026-02-03T04:05',
+  timeZone: 'Europe/Paris',
 } as object as HeldMessage;
 const NEW = 'POST /conversations/c/scheduled-messages';
 const CHANGE = 'PATCH /held-messages/h';
@@ -46,7 +44,9 @@ async function dialog(of: HeldMessage | NewScheduled, replies = {}) {
   const field = container.querySelector('textarea')!;
   return {
     container,
+    settle,
     onClose,
+    hour: () => container.querySelector<HTMLElement>('[role="spinbutton"][aria-label^="hour"]')!,
     write: (value: string) => settle(() => enter(field, value)),
     canSave: () => !container.querySelector('[type="submit"]')!.hasAttribute('disabled'),
     async save() {
@@ -89,8 +89,22 @@ it('only what was changed is sent', async () => {
   const other = await dialog(scheduled);
   await other.write('Even later');
   expect(await other.save()).toEqual([{ version: 3, text: 'Even later' }]);
-  const moved = await dialog({ ...scheduled, dueAt: '2026-02-03T04:05:30.000Z' });
-  expect(Object.keys((await moved.save())[0] as object)).toEqual(['version', 'sendAt', 'timeZone']);
+  const moved = await dialog(scheduled);
+  await moved.settle(() => moved.hour().dispatchEvent(acted('keydown', { key: 'ArrowUp' })));
+  expect(await moved.save()).toEqual([{ version: 3, sendAt: '2026-02-03T05:05', timeZone: 'Europe/Paris' }]);
+});
+
+it('a message begins tomorrow at nine by the clocks of the account, wherever the device is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-03T23:30:00Z') });
+  setAccountZone('Asia/Kathmandu');
+  const { save } = await dialog(written);
+  expect((await save())[0]).toMatchObject({ sendAt: '2026-02-05T09:00', timeZone: 'Asia/Kathmandu' });
+  vi.useRealTimers();
+});
+
+it('the time of a message follows the zone that the account has now', () => {
+  setAccountZone('Asia/Kolkata');
+  expect(localTimeOf(scheduled)).toBe('2026-02-03T08:35');
 });
 
 it.each([
@@ -110,7 +124,8 @@ it('the list of scheduled messages names the time zone of its times', async () =
     await settle(() => undefined);
     expect(container.textContent).toContain('Later');
   });
-  expect(container.textContent).toContain(`Time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`);
+  expect(container.textContent).toContain('Time zone: Europe/Paris');
+  expect(container.textContent).toContain('4:05 AM');
 });
 
 it.each([

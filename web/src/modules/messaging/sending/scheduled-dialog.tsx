@@ -4,7 +4,7 @@ import type { HeldMessage } from '#contract/messaging.sending.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';
-import { formatDate } from '#ui/language/formats.ts';
+import { formatWallClock } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
@@ -13,7 +13,7 @@ import { conversationQuery, titleOf } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { SharedThing } from '../parts/shared-thing.tsx';
 import { heldQuery } from './api.ts';
-import { ownZone } from './local-time.ts';
+import { localTimeOf, zoneText } from './held-time.ts';
 import ScheduleDialog from './schedule-dialog.tsx';
 import styles from './sending.module.css';
 import { useHeld } from './use-held.ts';
@@ -22,7 +22,7 @@ function Row({ pending }: { pending: HeldMessage }): ReactNode {
   const t = useStrings();
   const { data } = useQuery(conversationQuery(pending.conversationId));
   const { undo, sendNow } = useHeld(pending.conversationId, () => undefined);
-  const time = formatDate(pending.dueAt, 'dateTime');
+  const time = formatWallClock(localTimeOf(pending));
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
@@ -75,7 +75,7 @@ export default function ScheduledDialog({
         <Empty text={t('scheduled.none')} />
       ) : (
         <>
-          <p className={styles['hint']}>{t('scheduled.zone', { zone: ownZone().replaceAll('_', ' ') })}</p>
+          <p className={styles['hint']}>{t('scheduled.zone', { zone: zoneText() })}</p>
           <ul className={styles['list']}>
             {scheduled.map((pending) => (
               <Row key={pending.id} pending={pending} />

@@ -9,7 +9,7 @@ import {
 import type { TeamApplication } from '#contract/jobs.pipeline.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { describeFailure } from '#ui/failure.ts';
-import { momentOf, shownZone, zoneName } from '#ui/language/local-time.ts';
+import { shownZone, zoneName } from '#ui/language/local-time.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -47,12 +47,12 @@ function RoundAndLength({ round, setRound, minutes, setMinutes }: Lengths): Reac
   );
 }
 
-/** The name of the zone at the first of the times: it changes with the clocks. */
+/** The name of the zone on the day of the first time: it changes with the clocks. */
 function Zone({ slots }: { slots: readonly string[] }): ReactNode {
   const t = useStrings();
   const [opened] = useState(() => new Date());
   const first = slots.find((slot) => slot !== '');
-  return <p>{t('offer.zone', { zone: zoneName(first === undefined ? opened : momentOf(first)) })}</p>;
+  return <p>{t('offer.zone', { zone: zoneName(first === undefined ? opened : `${first}Z`) })}</p>;
 }
 
 interface SlotsProps {
@@ -80,8 +80,7 @@ function Slots({ slots, onChange }: SlotsProps): ReactNode {
   );
 }
 
-const timesOf = (slots: readonly string[]): string[] =>
-  slots.filter((slot) => slot !== '').map((slot) => momentOf(slot).toISOString());
+const timesOf = (slots: readonly string[]): string[] => slots.filter((slot) => slot !== '');
 
 /** Offers up to five times for an interview, by the clocks of the account’s zone. */
 export function InterviewDialog({

@@ -17,7 +17,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../../strings.ts';
 import { AudienceFields } from '../composer/audience-fields.tsx';
 import { TextEditor } from '../composer/text-editor.tsx';
-import { type Moment, momentOf } from './moment.ts';
+import { type Moment, momentOf, sentMoment } from './moment.ts';
 import MomentFields from './moment-fields.tsx';
 
 interface Values extends Record<string, unknown> {
@@ -42,26 +42,25 @@ interface Props {
 function useEditing({ post, onClose }: Props) {
   const t = useStrings();
   const queries = useQueryClient();
-  const [moment, setMoment] = useState<Moment>(() => momentOf(post.publishAt, post.timeZone));
-  const [publishAt, setPublishAt] = useState<string | null>(post.publishAt);
+  const [moment, setMoment] = useState<Moment>(() => momentOf(post.publishLocally, post.timeZone));
+  const time = sentMoment(moment);
   const editing = useVersionedForm<Values, ScheduledPost>(editScheduledPost.body, {
     module: 'posts',
     draft: `scheduled:${post.id}`,
     stored: post,
     formOf: (stored) => valuesOf(stored ?? post),
     async save(values, version) {
-      const time = publishAt !== null && publishAt !== post.publishAt ? { publishAt, timeZone: moment.zone } : {};
-      await call(editScheduledPost, { params: { scheduledId: post.id }, body: { ...values, ...time, version } });
+      const isNew = time?.publishAt !== post.publishLocally || time.timeZone !== post.timeZone;
+      await call(editScheduledPost, {
+        params: { scheduledId: post.id },
+        body: { ...values, ...(isNew && time), version },
+      });
       await queries.invalidateQueries({ queryKey: queryKey(listScheduledPosts) });
       toast.success(t('schedule.changed'));
       onClose();
     },
   });
-  const change = (next: Moment, instant: string | null) => {
-    setMoment(next);
-    setPublishAt(instant);
-  };
-  return { ...editing, moment, change, isIncomplete: publishAt === null };
+  return { ...editing, moment, setMoment, isIncomplete: time === null };
 }
 
 /** Changes a post that waits, and its time. Two windows that edit it at once keep both texts. */
@@ -106,7 +105,7 @@ export default function EditScheduled({ post, onClose }: Props): ReactNode {
           commentsOpen={values.commentsOpen}
           onCommentsOpen={(value) => setFieldValue('commentsOpen', value)}
         />
-        <MomentFields value={editing.moment} onChange={editing.change} error={errors['publishAt']} />
+        <MomentFields value={editing.moment} onChange={editing.setMoment} error={errors['publishAt']} />
       </Form>
       {theirs === undefined ? null : (
         <StaleDialog

@@ -6,18 +6,19 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { TimeField } from '#ui/fields/time-field.tsx';
 import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { matchingChoices } from '#ui/form/choice/choices.ts';
+import { toFields, wallClockOf } from '#ui/language/local-time.ts';
 import { useStrings } from '../../strings.ts';
 import composer from '../composer/composer.module.css';
-import { instantOf, type Moment } from './moment.ts';
+import type { Moment } from './moment.ts';
 
 const readable = (name: string): string => name.replaceAll('_', ' ');
 const fold = (name: string): string => name.toLowerCase().replace(/[_/]/g, ' ');
 const dayMs = 86_400_000;
-const dayIn = (zone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+const dayIn = (zone: string, at: number): string | null => toFields(wallClockOf(new Date(at), zone)).day;
 
 interface Props {
   value: Moment;
-  onChange: (value: Moment, publishAt: string | null) => void;
+  onChange: (value: Moment) => void;
   error?: string | undefined;
 }
 
@@ -29,19 +30,16 @@ export default function MomentFields({ value, onChange, error }: Props): ReactNo
   const { data, isPending } = useQuery(timeZonesQuery());
   const choices =
     data?.data.map(({ name, label }) => ({ key: name, label: readable(name), detail: label, also: label })) ?? [];
-  const change = (part: Partial<Moment>) => {
-    const next = { ...value, ...part };
-    onChange(next, instantOf(next));
-  };
+  const change = (part: Partial<Moment>) => onChange({ ...value, ...part });
   return (
     <div className={composer['audience']}>
       <DateField
         label={t('schedule.date')}
         name="publishAt"
-        value={value.date}
-        onChange={(date) => change({ date })}
-        min={dayIn(value.zone, opened)}
-        max={dayIn(value.zone, opened + SCHEDULE_MAX_DAYS * dayMs)}
+        value={value.day}
+        onChange={(day) => change({ day })}
+        min={dayIn(value.zone, opened) ?? ''}
+        max={dayIn(value.zone, opened + SCHEDULE_MAX_DAYS * dayMs) ?? ''}
         error={error}
       />
       <TimeField label={t('schedule.time')} value={value.time} onChange={(time) => change({ time })} />

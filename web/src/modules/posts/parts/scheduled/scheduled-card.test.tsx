@@ -34,6 +34,7 @@ const post = {
   commentsOpen: true,
   publishAt: '2026-03-01T09:00:00.000Z',
   timeZone: 'UTC',
+  publishLocally: '2026-03-01T09:00',
   failure: null,
   version: 3,
 } as object as ScheduledPost;

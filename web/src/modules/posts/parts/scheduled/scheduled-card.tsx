@@ -16,7 +16,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { confirm } from '#ui/dialog/store.ts';
-import { formatDate } from '#ui/language/formats.ts';
+import { formatWallClock } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
@@ -76,7 +76,7 @@ export function ScheduledCard({ post }: { post: ScheduledPost }): ReactNode {
   const t = useStrings();
   const [isEditing, setIsEditing] = useState(false);
   const { publish, rewrite, remove, busy } = useActions(post);
-  const time = formatDate(post.publishAt, 'dateTime', post.timeZone);
+  const time = formatWallClock(post.publishLocally);
   return (
     <Card as="article">
       <p className={styles['when']}>
