@@ -86,6 +86,8 @@ export const canWithdraw = (ctx: WhoNow, row: Writable): Verdict =>
 
 interface Written {
   readonly actor_id: string;
+  /** Who wrote it for a page. */
+  readonly by_id: string | null;
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly event: unknown;
@@ -96,6 +98,9 @@ const isLive = ({ deleted_at: deletedAt, event }: Written): Verdict =>
   deletedAt === null && event === null ? 'ok' : 'message_final';
 const isFresh = ({ now }: WhoNow, message: Written): Verdict =>
   now.getTime() - message.created_at.getTime() < FINAL_MINUTES * minute ? 'ok' : 'message_final';
+/** What a colleague has written for the page stays theirs: its words are not changed in their name. */
+const isOwnWords = ({ actor, member }: Who, { by_id: byId }: Written): Verdict =>
+  (byId ?? actor.id) === member.id ? 'ok' : 'not_permitted';
 type Reachable = { readonly reachable: boolean };
 const reaches = ({ reachable }: Reachable): Verdict => (reachable ? 'ok' : 'conversation_read_only');
 
@@ -103,6 +108,7 @@ export const canEdit = (ctx: WhoNow, message: Written & Reachable): Verdict =>
   allOf(
     roleVerdict(ctx, messages.editMessage),
     isAuthor(ctx, message),
+    isOwnWords(ctx, message),
     isLive(message),
     isFresh(ctx, message),
     reaches(message),

@@ -23,7 +23,13 @@ export const live: LiveHandlers = {
   'messaging.agreed': ({ conversationId }) => [agreementsQuery(conversationId).queryKey],
   'messaging.held_changed': [listHeldMessages],
   'messaging.draft_changed': ({ conversationId }) => [conversationKey(conversationId), listConversations],
-  'messaging.message_changed': ({ conversationId }) => [historyKey(conversationId), listConversations],
+  // Of a deleted message nothing is unread.
+  'messaging.message_changed': ({ conversationId }) => [
+    historyKey(conversationId),
+    conversationKey(conversationId),
+    listConversations,
+    readConversationCounts,
+  ],
   'messaging.group_changed': ({ conversationId }) => [
     historyKey(conversationId),
     conversationKey(conversationId),

@@ -12,6 +12,7 @@ import { listenersOf } from '../groups/whisper.ts';
 import * as queries from './queries.ts';
 import type { MessageRow } from './queries.ts';
 import { deleteReaction, insertReaction } from './queries-reactions.ts';
+import { insertHidden, removeMessage } from './queries-remove.ts';
 
 /** A message and its conversation, as the caller may read them; the conversation is locked until the end. */
 export async function loadMessage(ctx: MessagingContext, messageId: string): Promise<[MessageRow, ConversationRow]> {
@@ -56,7 +57,7 @@ export async function editMessage(ctx: MessagingContext, messageId: string, text
 export async function deleteMessage(ctx: MessagingContext, messageId: string): Promise<void> {
   const [row, conversation] = await loadMessage(ctx, messageId);
   enforce(canDelete(ctx, row));
-  const removed = queries.removeMessage(ctx.db, { messageId, now: ctx.now });
+  const removed = removeMessage(ctx.db, { messageId, now: ctx.now });
   await announce(ctx, row, conversation, Promise.all([removed, deleteFiles(ctx, row)]));
 }
 
@@ -76,6 +77,6 @@ export async function unreactToMessage(ctx: MessagingContext, messageId: string,
 
 /** Deletes a message for the caller alone. */
 export async function hideMessage(ctx: MessagingContext, messageId: string): Promise<void> {
-  const row = found(await queries.insertHidden.first(ctx.db, { viewerId: ctx.actor.id, messageId }));
+  const row = found(await insertHidden.first(ctx.db, { viewerId: ctx.actor.id, messageId }));
   await ctx.emit('messaging.conversation_changed', { conversationId: row.conversation_id, actorId: ctx.actor.id });
 }

@@ -1,6 +1,8 @@
+import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/messaging.ts';
 import * as messages from '#contract/messaging.messages.ts';
+import { holdMessage } from '#contract/messaging.sending.ts';
 import { createReport } from '#contract/moderation.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { minute } from '#platform/time.ts';
@@ -50,6 +52,40 @@ test('who is mentioned in a message without being in the conversation is not tol
   expect((await meera.call(listNotifications, {})).reply.data).toEqual([]);
   expect([window.facts, window.whispers]).toEqual([[], []]);
   expect((await meera.call(messages.readHistory, { params: { conversationId }, query: {} })).status).toBe(404);
+});
+
+test('a message answers only one that there is, also when it is held', async () => {
+  const { conversationId } = await talking(world, asha, ravi);
+  expect((await say(asha, conversationId, 'To whom?', { replyTo: 2 })).refusal.error).toHaveProperty('replyTo');
+  const later = { clientId: uuid(), text: 'Later', replyTo: 2, seconds: 5 as const };
+  const refused = await asha.call(holdMessage, { params: { conversationId }, body: later });
+  expect(refused.refusal.error).toHaveProperty('replyTo');
+  expect(await wordsOf(asha, conversationId)).toEqual(['Hello']);
+});
+
+test('nothing is unread once the only new message is deleted, for all or by its reader', async () => {
+  const { conversationId } = await talking(world, asha, ravi);
+  const params = { conversationId };
+  const unread = async () => [
+    (await ravi.call(contract.readConversation, { params })).reply.data.unread,
+    (await ravi.call(contract.readConversationCounts, {})).reply.data.unread,
+  ];
+  await ravi.call(contract.markConversation, { params, body: { readUpTo: 1 } });
+  const said = async (text: string) => (await say(asha, conversationId, text)).reply.data.id;
+  const remove = (messageId: string) => asha.call(messages.deleteMessage, { params: { messageId } });
+  const first = await said('A slip');
+  expect(await unread()).toEqual([1, 1]);
+  await remove(first);
+  expect(await unread()).toEqual([0, 0]);
+  const [second, third] = [await said('Another slip'), await said('This stays')];
+  await remove(second);
+  expect(await unread()).toEqual([1, 1]);
+  await ravi.call(messages.hideMessage, { params: { messageId: third } });
+  expect(await unread()).toEqual([0, 0]);
+  // What was deleted before the mark changes nothing.
+  await said('And one more');
+  await asha.call(messages.deleteMessage, { params: { messageId: third } });
+  expect(await unread()).toEqual([1, 1]);
 });
 
 test('a message is edited and deleted for everyone in its first 10 minutes, then for oneself', async () => {

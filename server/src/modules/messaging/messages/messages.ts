@@ -132,6 +132,11 @@ export function refuseUnknownShared(shared: Reference | undefined, cards: Cards)
   if (shared !== undefined && cards.get(shared.kind, shared.id) === undefined) throw new Refusal('shared_unknown');
 }
 
+/** A message answers one that there is. */
+export function refuseUnknownReply({ last_sequence: last }: ConversationRow, replyTo: number | undefined): void {
+  if (replyTo !== undefined && replyTo > last) throw fieldRefusal('replyTo', 'invalid');
+}
+
 const contentOf = ({ clientId, text, fileIds = [], peaks, shared }: Out<(typeof sendEndpoint)['body']>) => ({
   clientId,
   text,
@@ -182,14 +187,14 @@ export async function sendMessage(
   const begins = beginsRequest(row, ctx.now);
   const otherState = stateAfter(row);
   const message = { ...contentOf(body), id: heldId ?? uuid(), actorId: ctx.actor.id, memberId, entities };
-  const replyTo = body.replyTo !== undefined && body.replyTo <= row.last_sequence ? body.replyTo : null;
+  refuseUnknownReply(row, body.replyTo);
   const [, stored, , loaded, listeners] = await Promise.all([
     attach === undefined ? attachFiles(ctx, fileIds) : attach(),
     queries.insertMessage.first(ctx.db, {
       ...message,
       conversationId,
       forwardedFrom: forwardedFrom ?? null,
-      replyTo,
+      replyTo: body.replyTo ?? null,
       now: ctx.now,
       otherState,
       begins,
@@ -197,7 +202,7 @@ export async function sendMessage(
     }),
     fileIds.length === 0 ? 0 : insertFiles(ctx.db, { messageId: message.id, mediaIds: fileIds }),
     queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
-    listenersOf(ctx, row, replyTo),
+    listenersOf(ctx, row, body.replyTo ?? null),
     ...(isTyped(body, origin) ? [endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now })] : []),
     ...(begins ? [countDaily(ctx, dailyLimits.strangers)] : []),
     ...(row.state === 'requested'

@@ -36,7 +36,7 @@ export const messageRow = {
 };
 export type MessageRow = RowOf<typeof messageRow>;
 
-const notHidden = (table: string, who: string): string => `not exists (select 1 from message_hidden
+export const notHidden = (table: string, who: string): string => `not exists (select 1 from message_hidden
     where message_hidden.conversation_id = ${table}.conversation_id and message_hidden.sequence = ${table}.sequence
       and message_hidden.actor_id = ${who})`;
 /** Of a joined `message`, as `own` may read it. The excerpt of what was deleted, also for them alone, is empty. */
@@ -209,32 +209,4 @@ export const updateText = statement({
   update message set text = :text, entities = :entities::jsonb, edited_at = :now,
     preview = case when :relinked::boolean then null else message.preview end
   where message.id = :messageId and message.deleted_at is null`,
-});
-/** Its words go, and what others did with it. */
-export const removeMessage = statement({
-  params: { messageId: column.uuid, now: column.timestamp },
-  sql: `
-  with removed as (
-    update message set text = '', entities = '[]', attached = 0, peaks = null, shared_kind = null, shared_id = null,
-      preview = null, deleted_at = :now
-    where message.id = :messageId and message.deleted_at is null
-    returning message.conversation_id, message.sequence
-  )
-  delete from message_reaction using removed
-  where message_reaction.conversation_id = removed.conversation_id and message_reaction.sequence = removed.sequence`,
-});
-export const insertHidden = statement({
-  params: { ...ofViewer, messageId: column.uuid },
-  row: { conversation_id: column.uuid },
-  sql: `
-  with seen as (
-    select message.conversation_id, message.sequence from message
-    join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
-      and own.state <> 'left' and message.sequence > own.cleared_up_to
-    where message.id = :messageId
-  ), stored as (
-    insert into message_hidden (conversation_id, sequence, actor_id)
-    select seen.conversation_id, seen.sequence, :viewerId from seen on conflict do nothing
-  )
-  select seen.conversation_id from seen`,
 });

@@ -19,7 +19,7 @@ import { asViewer, type MessagingContext } from '../conversations/conversations.
 import { findConversation } from '../conversations/queries.ts';
 import { keepFiles, refuseEmpty } from '../files/attach.ts';
 import { dailyLimits } from '../limits.ts';
-import { listOf, refuseUnknownShared } from '../messages/messages.ts';
+import { listOf, refuseUnknownReply, refuseUnknownShared } from '../messages/messages.ts';
 import { sharedIn } from '../messages/present.ts';
 import { beginsRequest, canWrite } from '../policy.ts';
 import { presentHeld } from './present.ts';
@@ -63,6 +63,7 @@ async function hold(
   }
   refuseUnknownShared(shared, cards);
   enforce(canWrite(ctx, conversation));
+  refuseUnknownReply(conversation, pending.replyTo ?? undefined);
   if (beginsRequest(conversation, ctx.now)) await refuseSpent(ctx, dailyLimits.strangers);
   const due = dueAt(waiting);
   await keepFiles(ctx, pending.mediaIds, due);

@@ -17,6 +17,7 @@ import {
   unreactToMessage,
 } from '#contract/messaging.messages.ts';
 import { call } from '#shell/calls/call.ts';
+import { useSession } from '#shell/session/session.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { confirm } from '#ui/dialog/store.ts';
@@ -94,6 +95,7 @@ export function useMessageActions(start: {
   canWrite: boolean;
 }): MessageActions {
   const t = useStrings();
+  const { user } = useSession();
   const { copy, removeForAll, hide, report, react } = useWrites();
   const item = (key: string, label: string, Sign: typeof IconCopy, run: () => void): MenuItem => ({
     key,
@@ -105,11 +107,13 @@ export function useMessageActions(start: {
     react,
     of(message) {
       const { can, deleted } = message;
+      // Windows of a team share the buttons of the one who wrote.
+      const isOwn = message.by === null || message.by.id === user?.id;
       const items: (MenuItem | false)[] = [
         start.canWrite && !deleted && item('reply', t('message.reply'), IconArrowBackUp, () => start.reply(message)),
         message.text !== '' && item('copy', t('message.copy'), IconCopy, () => void copy(message)),
         can.forward && item('forward', t('message.forward'), IconArrowForwardUp, () => openForward(message)),
-        can.edit && item('edit', t('message.edit'), IconPencil, () => start.edit(message)),
+        can.edit && isOwn && item('edit', t('message.edit'), IconPencil, () => start.edit(message)),
         can.delete && {
           ...item('delete', t('message.deleteAll'), IconTrash, () => void removeForAll(message)),
           danger: true,
