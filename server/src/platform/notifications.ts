@@ -109,6 +109,8 @@ export interface Waiting {
   readonly actorIds: readonly string[];
   readonly actorCount: number;
   readonly count: number;
+  /** When the first of them came, since nothing waited. */
+  readonly since: Date;
   readonly at: Date;
   /** The latest words. */
   readonly words: string;
@@ -126,8 +128,9 @@ export interface Unlisted {
   readonly markMailed: (db: Kysely<never>, keys: readonly WaitingKey[]) => Promise<unknown>;
   /** Milliseconds until they are e-mailed, in an e-mail of their own. */
   readonly emailAfterMs: number;
-  /** The screen that shows all of them. */
+  /** The screen that shows all of them: of a member, and of the page that they act as. */
   readonly path: string;
+  readonly pagePath: string;
 }
 
 /** The thing that can be muted: the subject itself, or what `of` names for each subject. */

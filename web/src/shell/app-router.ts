@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { splitActing } from '#contract/pages.links.ts';
 import { stored } from '#ui/stored.ts';
 import { addresses, type Screen } from '../addresses.ts';
 import { frameOf, loadLayout } from './layouts/layouts.ts';
@@ -7,6 +8,7 @@ import { browserHistory, type RouterHistory } from './router/history.ts';
 import { hrefOf } from './router/location.ts';
 import { Router } from './router/router.ts';
 import { type LoaderContext, loadScreen } from './screens.ts';
+import { actAs } from './session/acting.ts';
 import { currentAccess, guard, isEntrance } from './session/guards.ts';
 import { ownAddress, RETURN_KEY } from './session/return-address.ts';
 import { session, whoIsHere } from './session/session.ts';
@@ -14,6 +16,13 @@ import { session, whoIsHere } from './session/session.ts';
 /** Where users go who may not open the screen, or null; visitors take the requested address along to the login. */
 export async function diverted(path: string, screen: Screen, requested: string): Promise<string | null> {
   const user = await whoIsHere();
+  const acting = splitActing(requested);
+  // The guard decides about the address without it, as the page from then on.
+  if (acting !== null && user !== null) {
+    const isOwn = user.actingFor.some(({ id }) => id === acting.pageId);
+    if (isOwn && stored.read('selectedPage') !== acting.pageId) actAs(acting.pageId);
+    return acting.href;
+  }
   const access = currentAccess(session.get().token, user, stored.read('selectedPage'));
   const target = guard({ path, layout: screen.layout, ...(screen.area && { area: screen.area }) }, access);
   if (target === null) return null;

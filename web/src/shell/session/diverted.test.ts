@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { stored } from '#ui/stored.ts';
 import { addresses } from '../../addresses.ts';
 import { actAs } from './acting.ts';
 import { session } from './session.ts';
@@ -31,4 +32,21 @@ it.each([
   actAs(acting);
   const path = requested.replace(/\?.*/, '');
   expect(await diverted(path, table[path]!, requested)).toBe(target);
+});
+
+it.each([
+  ['their page', '/switch-messaging?c=1&as=page', 'page', '/switch-messaging?c=1'],
+  ['a page of others', '/switch-messaging?as=other#x', null, '/switch-messaging#x'],
+] as const)('a link opens as %s, and the address goes on without it', async (_whose, requested, acting, target) => {
+  vi.stubGlobal('location', { origin: 'http://x' });
+  session.set({ token: 't', user: member });
+  expect(await diverted('/switch-messaging', table['/switch-messaging']!, requested)).toBe(target);
+  expect(stored.read('selectedPage')).toBe(acting);
+});
+
+it('a visitor logs in first, and is led back to the link as it was', async () => {
+  vi.stubGlobal('location', { origin: 'http://x' });
+  expect(await diverted('/switch-messaging', table['/switch-messaging']!, '/switch-messaging?as=page')).toBe(
+    '/login?next=%2Fswitch-messaging%3Fas%3Dpage',
+  );
 });

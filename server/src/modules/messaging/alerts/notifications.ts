@@ -5,6 +5,7 @@ import {
   type NotificationDefinition,
   type Occurrence,
   type Pushed,
+  type Shown,
   type Unlisted,
   when,
 } from '#platform/notifications.ts';
@@ -41,9 +42,21 @@ const unlisted: Unlisted = {
   markMailed,
   emailAfterMs: 15 * minute,
   path: '/messaging',
+  pagePath: '/switch-messaging',
 };
 const newMessages = ({ language, count }: Pushed): string => translate(language, 'messaging:pushes.new', { count });
-const messages = { category: 'messaging', subject: 'conversation', reason: 'conversation', unlisted } as const;
+/** The inbox that has the conversation: the member's own, or that of the page. */
+const inInbox = ({ subject, ofPage }: Shown): string => {
+  const path = subject?.path ?? unlisted.path;
+  return ofPage ? path.replace(unlisted.path, unlisted.pagePath) : path;
+};
+const messages = {
+  category: 'messaging',
+  subject: 'conversation',
+  reason: 'conversation',
+  path: inInbox,
+  unlisted,
+} as const;
 
 const requests = {
   category: 'messaging',

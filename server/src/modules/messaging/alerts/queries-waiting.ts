@@ -68,20 +68,22 @@ const unread = statement({
     actor_ids: column.uuid.array,
     actor_count: column.int,
     count: column.int,
+    since: column.timestamp,
     at: column.timestamp,
     words: column.text,
     mailed: column.boolean,
   },
   sql: `
   select named.place, (array_agg(latest.actor_id order by latest.sequence desc))[1:3] as actor_ids,
-    count(*)::int as actor_count, sum(latest.count)::int as count, max(latest.at) as at,
+    count(*)::int as actor_count, sum(latest.count)::int as count, min(latest.since) as since, max(latest.at) as at,
     (array_agg(latest.words order by latest.sequence desc))[1] as words,
     own.mailed_up_to > greatest(own.read_up_to, own.cleared_up_to) as mailed
   from unnest(:conversationIds::uuid[], :recipientIds::uuid[])
     with ordinality as named (conversation_id, recipient_id, place)
   join participant as own on own.conversation_id = named.conversation_id and own.actor_id = named.recipient_id
   cross join lateral (
-    select unread.actor_id, max(unread.sequence) as sequence, count(*) as count, max(unread.created_at) as at,
+    select unread.actor_id, max(unread.sequence) as sequence, count(*) as count, min(unread.created_at) as since,
+      max(unread.created_at) as at,
       (array_agg(${wordsOf('unread', 2000)} order by unread.sequence desc))[1] as words
     from (select * from message
       where message.conversation_id = own.conversation_id
@@ -112,8 +114,8 @@ export async function readUnread(
   return keys.map((_, index) => {
     const row = byPlace.get(index + 1);
     if (row === undefined) return null;
-    const { actor_ids: actorIds, actor_count: actorCount, count, at, words, mailed } = row;
-    return { actorIds, actorCount, count, at, words, mailed };
+    const { actor_ids: actorIds, actor_count: actorCount, count, since, at, words, mailed } = row;
+    return { actorIds, actorCount, count, since, at, words, mailed };
   });
 }
 

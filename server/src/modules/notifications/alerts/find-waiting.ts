@@ -21,6 +21,8 @@ export interface WaitingAlert {
   /** What others wrote; the subject's excerpt for those of the list. */
   readonly words: string;
   readonly mailed: boolean;
+  /** When the first of what no list shows came, since the reader had seen everything. */
+  readonly since: Date;
 }
 /** The member whom alerts are sent to. */
 export interface AlertReader {
@@ -30,7 +32,10 @@ export interface AlertReader {
   readonly setting: SettingRow;
 }
 type Context = TaskContext<NotificationsTables>;
-type Stored = Pick<WaitingAlert, 'alert' | 'count' | 'mailed'> & { readonly row: OwnedRow; readonly words?: string };
+type Stored = Pick<WaitingAlert, 'alert' | 'count' | 'mailed' | 'since'> & {
+  readonly row: OwnedRow;
+  readonly words?: string;
+};
 
 const nameOf = (row: { kind: string; target_id: string }, recipientId: string): string =>
   `${recipientId} ${row.kind} ${row.target_id}`;
@@ -42,7 +47,7 @@ async function findListed(ctx: Context, alerts: readonly AlertRow[]): Promise<St
   const groups = new Map(rows.map((row) => [nameOf(row, row.owner_id), row]));
   return alerts.flatMap((alert) => {
     const row = groups.get(nameOf(alert, alert.recipient_id));
-    return row === undefined ? [] : [{ alert, row, count: 1, mailed: false }];
+    return row === undefined ? [] : [{ alert, row, count: 1, mailed: false, since: alert.at }];
   });
 }
 
@@ -53,10 +58,12 @@ async function findUnlisted(ctx: Context, unlisted: Unlisted, alerts: readonly A
   return alerts.flatMap((alert, index): Stored[] => {
     const found = waiting[index];
     if (found === null || found === undefined) return [];
-    const { actorIds, actorCount, at, count, words, mailed } = found;
+    const { actorIds, actorCount, since, at, count, words, mailed } = found;
     const { kind, target_kind, target_id, recipient_id: owner_id } = alert;
     const group = { actor_ids: [...actorIds], actor_count: actorCount, latest_at: at, seen_at: null, read_at: null };
-    return [{ alert, count, mailed, words, row: { id: uuid(), kind, target_kind, target_id, owner_id, ...group } }];
+    return [
+      { alert, count, mailed, since, words, row: { id: uuid(), kind, target_kind, target_id, owner_id, ...group } },
+    ];
   });
 }
 
@@ -107,10 +114,11 @@ export async function findWaiting(
     stored.map(({ row }) => row),
   );
   const presented = new Map(shown.map((notification) => [notification.id, notification]));
-  return stored.flatMap(({ alert, row, count, mailed, words }): WaitingAlert[] => {
+  return stored.flatMap(({ alert, row, count, mailed, since, words }): WaitingAlert[] => {
     const notification = presented.get(row.id);
     const definition = notifications.get(alert.kind);
     if (notification === undefined || definition === undefined) return [];
-    return [{ alert, definition, notification, count, mailed, words: words ?? notification.subject?.excerpt ?? '' }];
+    const shownWords = words ?? notification.subject?.excerpt ?? '';
+    return [{ alert, definition, notification, count, mailed, since, words: shownWords }];
   });
 }

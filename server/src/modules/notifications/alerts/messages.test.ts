@@ -102,6 +102,33 @@ describe('a message', () => {
     expect(next!.text).toContain('A new burst');
   });
 
+  test('is e-mailed 15 minutes after it came, also when an earlier one was read meanwhile', async () => {
+    const { conversationId } = await talking(world, ravi, asha);
+    await world.settled();
+    expect(await mailedAfter(10 * minute)).toEqual([]);
+    await asha.call(markConversation, { params: { conversationId }, body: { readUpTo: 1 } });
+    await say(ravi, conversationId, 'And now?');
+    await world.settled();
+    // The first one would be due by now.
+    expect(await mailedAfter(6 * minute)).toEqual([]);
+    expect(await mailedAfter(8 * minute)).toEqual([]);
+    expect(await mailedAfter(2 * minute)).toHaveLength(1);
+  });
+
+  test('to a page is pushed and e-mailed with an address that opens it as that page', async () => {
+    const page = await openPage(world, `Loom ${people}`, { admin: asha });
+    const conversationId = await conversationOf(ravi, page);
+    await say(ravi, conversationId, 'Do you ship?');
+    const path = `/switch-messaging?c=${conversationId}&as=${page.id}`;
+    expect((await pushedAfter(11 * second)).map(({ data }) => data.url)).toEqual([path]);
+    const [email] = await mailedAfter(16 * minute);
+    expect(email!.text).toContain(path);
+    const others = await Promise.all([1, 2, 3].map((each) => world.member(`buyer${each}of${people}`)));
+    for (const other of others) await say(other, await conversationOf(other, page), 'And to us?');
+    await say(ravi, conversationId, 'Still there?');
+    expect((await pushedAfter(11 * second)).map(({ data }) => data.url)).toEqual([`/switch-messaging?as=${page.id}`]);
+  });
+
   test('to a page is e-mailed to each admin and editor', async () => {
     const names = [`admin${people}`, `editor${people}`] as const;
     const [admin, editor] = await Promise.all(names.map((name) => world.member(name)));

@@ -1,5 +1,7 @@
 import { escapeMarkup } from '#contract/notifications.markup.ts';
+import type { ActorCard } from '#contract/core/cards.ts';
 import type { Language } from '#contract/core/language.ts';
+import { pathAs } from '#contract/pages.links.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { TaskContext } from '#platform/context.ts';
@@ -9,6 +11,13 @@ import type { NotificationsTables } from '../tables.ts';
 
 /** A notification, and whose it is: the member's own, or that of a page. */
 export type OwnedRow = NotificationRow & { readonly owner_id: string };
+
+/** Its path opens it as the page, also while the member acts as themselves. */
+const asPage = (shown: Notification, page: ActorCard): Notification => ({
+  ...shown,
+  text: `<b>${escapeMarkup(page.name)}</b>: ${shown.text}`,
+  path: pathAs(shown.path, page.id),
+});
 
 /** As the member reads them, newest first. Those of a page begin with its name, and show what the page may see. */
 export async function presentFor(
@@ -24,11 +33,7 @@ export async function presentFor(
     const owner = ownerId === to.memberId ? undefined : cards.actor(ownerId);
     for (const row of owned) {
       const shown = present(row, ctx.services.notifications, reader, cards);
-      if (shown !== null)
-        presented.set(
-          row.id,
-          owner === undefined ? shown : { ...shown, text: `<b>${escapeMarkup(owner.name)}</b>: ${shown.text}` },
-        );
+      if (shown !== null) presented.set(row.id, owner === undefined ? shown : asPage(shown, owner));
     }
   }
   return rows.flatMap(({ id }) => presented.get(id) ?? []);

@@ -4,6 +4,7 @@ import type { TextParams } from '#contract/core/render-text.ts';
 import { PUSH_MAX, type PushMessage } from '#contract/notifications.push.ts';
 import { translate } from '#platform/strings.ts';
 import { plainText } from '#contract/notifications.markup.ts';
+import { pathOfAll } from './path-of-all.ts';
 import type { WaitingAlert } from './find-waiting.ts';
 
 /** Graphemes that a device shows of a title, and of what someone wrote. */
@@ -58,18 +59,16 @@ export function pushOf(
 /** One push about several. `delayed`: they waited, since the reader had got `most` that day. */
 export function pushOfSeveral(
   all: readonly WaitingAlert[],
-  language: Language,
+  { memberId, language }: Pick<Reading, 'memberId' | 'language'>,
   delayed: { readonly most: number } | null,
 ): PushMessage {
   const text = textOf(language);
   const named = all.slice(0, NAMED).map(({ notification }) => plainText(notification.text));
-  const paths = new Set(all.map(({ definition }) => definition.unlisted?.path ?? '/notifications'));
-  const [path = '/notifications'] = paths.size === 1 ? paths : [];
   return {
     notification: {
       title: text('pushes.several', { count: all.length }),
       body: [...(delayed === null ? [] : [text('pushes.held', { count: delayed.most })]), ...named].join('\n'),
     },
-    data: { icon: ICON, url: path },
+    data: { icon: ICON, url: pathOfAll(all, memberId) },
   };
 }

@@ -5,7 +5,8 @@ import { across } from '#platform/database/narrow.ts';
 import { digestEmail } from '../emails/digest-email.ts';
 import type { NotificationsTables } from '../tables.ts';
 import type { AlertReader, WaitingAlert } from './find-waiting.ts';
-import { finishAlerts } from './queries-alerts.ts';
+import { pathOfAll } from './path-of-all.ts';
+import { finishAlerts, postponeAlerts } from './queries-alerts.ts';
 
 /** Graphemes of what someone wrote. */
 const WORDS_MAX = 500;
@@ -17,6 +18,10 @@ const withWords = ({ notification, words }: WaitingAlert, isShown: boolean): Not
   return { ...notification, subject: subject === null ? null : { ...subject, excerpt } };
 };
 
+/** When an e-mail about something is due: its time begins with what came first since the reader had seen everything. */
+const dueAt = ({ definition, since }: WaitingAlert): number =>
+  since.getTime() + (definition.unlisted?.emailAfterMs ?? 0);
+
 /**
  * E-mails what no list shows and still waits, the first time since nothing waited; returns that. The e-mail is sent
  * before it is recorded: after a crash in between it is sent again with the same key.
@@ -24,12 +29,15 @@ const withWords = ({ notification, words }: WaitingAlert, isShown: boolean): Not
 export async function sendEmails(
   ctx: TaskContext<NotificationsTables>,
   { memberId, language, email, setting }: AlertReader,
-  waiting: readonly WaitingAlert[],
+  all: readonly WaitingAlert[],
 ): Promise<readonly WaitingAlert[]> {
+  const early = all.filter((each) => dueAt(each) > ctx.now.getTime());
+  for (const each of early) await postponeAlerts(ctx.db, [each.alert], new Date(dueAt(each)));
+  const waiting = all.filter((each) => !early.includes(each));
   const news = waiting.filter(({ mailed }) => !mailed);
   if (news.length > 0) {
     const latest = new Date(Math.max(...news.map(({ alert }) => alert.at.getTime())));
-    const [path] = news.flatMap(({ definition }) => definition.unlisted?.path ?? []);
+    const path = pathOfAll(news, memberId);
     await ctx.services.mail.send(
       digestEmail(
         ctx.services,
@@ -38,7 +46,7 @@ export async function sendEmails(
         {
           now: ctx.now,
           idempotencyKey: `alerts:${memberId}:${latest.toISOString()}`,
-          ...(path !== undefined && { path }),
+          path,
         },
       ),
     );

@@ -41,7 +41,7 @@ const topicOf = (about: readonly WaitingAlert[]): string =>
 const parcelsOf = (all: readonly WaitingAlert[], reader: AlertReader): Parcel[] => {
   const { language, memberId, setting } = reader;
   if (all.length === 0) return [];
-  if (all.length >= SEVERAL) return [{ message: pushOfSeveral(all, language, null), urgency: 'normal', about: all }];
+  if (all.length >= SEVERAL) return [{ message: pushOfSeveral(all, reader, null), urgency: 'normal', about: all }];
   return all.map((waiting) => ({
     message: pushOf(waiting, { memberId, language, withWords: setting.push_text }),
     urgency: urgencyOf(waiting),
@@ -103,7 +103,7 @@ export async function sendPushes(ctx: Context, reader: AlertReader, waiting: rea
       ? []
       : [
           {
-            message: pushOfSeveral(delayed, reader.language, { most: setting.daily_most ?? delayed.length }),
+            message: pushOfSeveral(delayed, reader, { most: setting.daily_most ?? delayed.length }),
             urgency: 'low' as const,
             about: delayed,
           },
