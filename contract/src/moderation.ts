@@ -62,6 +62,8 @@ export const report = z.object({
   subject: z.nullable(card),
   /** For things in a space: why its team does not decide. */
   passedOn: z.nullable(z.enum(PASSED_ON_REASONS)),
+  /** Whether messages were copied into it. */
+  hasEvidence: z.boolean(),
   at: instant,
 });
 export type Report = z.output<typeof report>;
@@ -73,4 +75,25 @@ export const listReports = endpoint({
   access: 'admin',
   query: z.strictObject(pagedQuery),
   reply: numbered(report),
+});
+
+/** A message as it was when it was reported. */
+export const reportEvidence = z.object({
+  id,
+  /** Null if the account is gone. */
+  actor: z.nullable(actorCard),
+  text: z.string(),
+  at: instant,
+  /** What was reported, and not a message around it. */
+  reported: z.boolean(),
+});
+export type ReportEvidence = z.output<typeof reportEvidence>;
+export const readReportEvidence = endpoint({
+  method: 'GET',
+  path: '/admin/reports/{reportId}/evidence',
+  summary: 'Read the messages that a report copied; recorded in the audit log',
+  access: 'admin',
+  params: z.strictObject({ reportId: id }),
+  reply: data(z.array(reportEvidence)),
+  refusals: ['not_found'],
 });

@@ -33,6 +33,7 @@ export async function listReports(
       reporter: cards.actor(row.reporter_id) ?? null,
       passedOn: row.passed_on_for as Report['passedOn'],
       subject: cards.get(kind, row.target_id) ?? null,
+      hasEvidence: row.evidence !== null,
       at: row.created_at.toISOString(),
     };
   });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listReports, createReport } from '#contract/moderation.ts';
+import { deleteMessage } from '#contract/messaging.messages.ts';
+import { createReport, listReports, readReportEvidence } from '#contract/moderation.ts';
 import { createComment, createPost } from '#contract/posts.ts';
+import { say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -65,6 +67,31 @@ test('only admins read reports, and the endpoint does not exist for others', asy
     (await ravi.call(createReport, { body: { kind: 'post', id: 'x', reason: 'dislike' as 'spam' } })).refusal.error,
   ).toEqual({ id: 'This is not valid.', reason: 'Choose one of the options.' });
   expect((await admin.call(listReports, { query: { page: '0' } })).status).toBe(422);
+});
+
+test('the messages that a report copied are read by admins alone, with a row in the audit log each time', async () => {
+  const [karan, leela] = [await world.member('anil'), await world.member('bina')];
+  const { conversationId, messageId } = await talking(world, karan, leela);
+  await say(leela, conversationId, 'Please stop');
+  await leela.call(createReport, { body: { kind: 'message', id: messageId, reason: 'harassment' } });
+  await karan.call(deleteMessage, { params: { messageId } });
+  const reports = (await admin.call(listReports, {})).reply.data;
+  const report = reports.find(({ targetId }) => targetId === messageId);
+  expect([report?.hasEvidence, reports.some(({ kind, hasEvidence }) => kind === 'post' && hasEvidence)]).toEqual([
+    true,
+    false,
+  ]);
+  const params = { reportId: report?.id ?? '' };
+  expect((await leela.call(readReportEvidence, { params })).status).toBe(404);
+  expect((await admin.call(readReportEvidence, { params })).reply.data).toMatchObject([
+    { id: messageId, actor: { id: karan.id }, text: 'Hello', reported: true },
+    { actor: { id: leela.id }, text: 'Please stop', reported: false },
+  ]);
+  const other = reports.find(({ hasEvidence }) => !hasEvidence)!;
+  expect((await admin.call(readReportEvidence, { params: { reportId: other.id } })).status).toBe(404);
+  await world.app.background.recorder.flush();
+  const rows = await world.db.selectFrom('audit').select(['what', 'target_id']).execute();
+  expect(rows).toContainEqual({ what: 'moderation.read_evidence', target_id: params.reportId });
 });
 
 test('reading reports is recorded in the audit log', async () => {

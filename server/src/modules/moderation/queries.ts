@@ -1,5 +1,6 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { Evidence } from '#platform/kinds.ts';
 import type { ModerationTables } from './tables.ts';
 
 type Db = Kysely<ModerationTables>;
@@ -38,6 +39,16 @@ const countReports = statement({
   row: { total: column.int },
   sql: `select count(*)::int as total from report where report.space_id is null or report.passed_on_at is not null`,
 });
+
+const findEvidenceOf = statement({
+  params: { id: column.uuid },
+  row: { target_id: column.uuid, evidence: column.json<readonly Evidence[]>().notNull },
+  sql: `
+  select report.target_id, report.evidence from report
+  where report.id = :id and report.evidence is not null
+    and (report.space_id is null or report.passed_on_at is not null)`,
+});
+export const findEvidence = async (db: Db, id: string) => findEvidenceOf.first(db, { id });
 
 /** What the platform decides about: everything but what waits for, or was decided by, the team of a space. */
 export async function reportPage(db: Db, number: number, size: number): Promise<{ rows: ReportRow[]; total: number }> {

@@ -3,6 +3,7 @@ import * as contract from '#contract/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { listReports } from './list-reports.ts';
+import { readEvidence } from './read-evidence.ts';
 import { report } from './report.ts';
 import { dismissReports, removeReported } from './spaces/answer-reports.ts';
 import { listSpaceReports } from './spaces/list-space-reports.ts';
@@ -15,6 +16,9 @@ export const routes = [
     data: { id: await report(ctx, body) },
   })),
   serve(contract.listReports, async (ctx: ModerationContext, { query }) => listReports(ctx, query)),
+  serve(contract.readReportEvidence, async (ctx: ModerationContext, { params }) => ({
+    data: await readEvidence(ctx, params.reportId),
+  })),
   serve(inSpaces.listSpaceReports, async (ctx: ModerationContext, { params, query }) =>
     listSpaceReports(ctx, params.spaceId, query),
   ),

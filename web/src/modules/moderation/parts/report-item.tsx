@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
+import { EvidenceDialog } from './evidence-dialog.tsx';
 import { JudgeJobDialog } from './judge-job-dialog.tsx';
 import styles from './reports-received.module.css';
 
@@ -50,6 +51,21 @@ function FreezeButton({ report, name }: { report: Report; name: string }): React
   );
 }
 
+/** Opens the messages that were copied when they were reported. */
+function EvidenceButton({ reportId }: { reportId: string }): ReactNode {
+  const t = useStrings();
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        variant="outline"
+        onClick={() => openDialog((close) => <EvidenceDialog reportId={reportId} onClose={close} />)}
+      >
+        {t('evidence.open')}
+      </Button>
+    </div>
+  );
+}
+
 /** One report: reason, object, reporter and time. */
 export function ReportItem({ report }: { report: Report }): ReactNode {
   const t = useStrings();
@@ -70,6 +86,7 @@ export function ReportItem({ report }: { report: Report }): ReactNode {
       )}
       {passedOn === null ? null : <p className={styles['soft']}>{t(`passedOn.${passedOn}`)}</p>}
       <About report={report} />
+      {report.hasEvidence ? <EvidenceButton reportId={report.id} /> : null}
       {report.kind === 'job' && report.subject !== null ? (
         <FreezeButton report={report} name={report.subject.title} />
       ) : null}
