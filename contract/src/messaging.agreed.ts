@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from './core/endpoint.ts';
 import { PAGE_EDITORS } from './core/roles.ts';
 import { text } from './core/text.ts';
+import { FILE_REFUSALS } from './media.refusals.ts';
+import { messageFile } from './messaging.messages.ts';
 
 export const AGREED_WHAT_MAX = 300;
 export const AGREED_PRICE_MAX = 60;
@@ -16,6 +18,7 @@ export const agreement = z.object({
   /** As they wrote it, with its currency; may be empty. */
   price: z.string(),
   dueOn: z.nullable(z.string()),
+  file: z.nullable(messageFile),
   state: z.enum(['proposed', 'confirmed']),
   at: instant,
   can: z.object({ confirm: z.boolean(), withdraw: z.boolean() }),
@@ -43,9 +46,11 @@ export const proposeAgreement = endpoint({
     what: text({ max: AGREED_WHAT_MAX, min: 1 }),
     price: z.optional(text({ max: AGREED_PRICE_MAX })),
     dueOn: z.optional(z.iso.date()),
+    /** An upload of the caller. */
+    fileId: z.optional(id),
   }),
   reply: data(agreement),
-  refusals: ['not_found', 'conversation_read_only'],
+  refusals: ['not_found', 'conversation_read_only', 'too_large', ...FILE_REFUSALS],
 });
 export const confirmAgreement = endpoint({
   ...ofOne,

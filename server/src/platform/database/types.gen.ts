@@ -402,6 +402,7 @@ export interface ConversationAgreement {
   conversation_id: string;
   due_on: string | null;
   id: string;
+  media_id: string | null;
   price: Generated<string>;
   proposed_at: Timestamp;
   proposed_by: string;

@@ -19,7 +19,15 @@ beforeEach(() => logInAsha());
 afterEach(() => vi.unstubAllGlobals());
 
 const id = '0190a0a0-0000-4000-8000-000000000001';
-const agreement = { id: 'a', state: 'proposed', proposedBy: 'ravi', what: 'A loom', price: '10', dueOn: null };
+const agreement = {
+  id: 'a',
+  state: 'proposed',
+  proposedBy: 'ravi',
+  what: 'A loom',
+  price: '10',
+  dueOn: null,
+  file: null,
+};
 it.each([
   ['agreed.confirm', 'POST /agreements/a/confirm', { data: agreement }, 'agreed.done'],
   ['agreed.confirm', 'POST /agreements/a/confirm', refused(409, 'conflict'), null],

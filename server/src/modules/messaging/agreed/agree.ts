@@ -3,8 +3,11 @@ import type { Out } from '#contract/core/endpoint.ts';
 import { AGREED_SHOWN, type Agreement, type proposeAgreement as proposeEndpoint } from '#contract/messaging.agreed.ts';
 import { allowed, enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
+import { releaseMedia } from '#modules/media';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { type ConversationRow, findConversation, lockConversation } from '../conversations/queries.ts';
+import { attachFiles } from '../files/attach.ts';
+import { presentFiles } from '../files/present.ts';
 import { canAgree, canConfirm, canWithdrawProposal } from '../policy.ts';
 import * as queries from './queries.ts';
 
@@ -15,6 +18,7 @@ const present = (row: queries.AgreementRow, between: Between, ctx: MessagingCont
   what: row.what,
   price: row.price,
   dueOn: row.due_on,
+  file: presentFiles({ files: row.files, peaks: null }, false, ctx)[0] ?? null,
   state: row.state === 'confirmed' ? 'confirmed' : 'proposed',
   at: row.proposed_at.toISOString(),
   can: allowed({ confirm: canConfirm(ctx, row, between), withdraw: canWithdrawProposal(ctx, row) }),
@@ -38,19 +42,26 @@ export async function listAgreements(ctx: MessagingContext, conversationId: stri
 export async function proposeAgreement(
   ctx: MessagingContext,
   conversationId: string,
-  { what, price = '', dueOn }: Out<(typeof proposeEndpoint)['body']>,
+  { what, price = '', dueOn, fileId }: Out<(typeof proposeEndpoint)['body']>,
 ): Promise<Agreement> {
   const one = { ...asViewer(ctx), conversationId };
-  const [, row] = await Promise.all([
+  const [, row, former] = await Promise.all([
     lockConversation.first(ctx.db, { conversationId }),
     findConversation.first(ctx.db, one),
+    queries.fileOfOpen(ctx.db, { conversationId }),
   ]);
   const conversation = found(row);
   enforce(canAgree(ctx, conversation));
-  const proposal = { id: uuid(), conversationId, actorId: ctx.actor.id, what, price, dueOn: dueOn ?? null };
-  const [, stored] = await Promise.all([
+  const values = { what, price, dueOn: dueOn ?? null, mediaId: fileId ?? null };
+  const proposal = { id: uuid(), conversationId, actorId: ctx.actor.id, ...values };
+  const [, , stored] = await Promise.all([
+    attachFiles(ctx, fileId === undefined ? [] : [fileId]),
     queries.replaceOpen(ctx.db, { conversationId, now: ctx.now }),
     queries.insertAgreement.first(ctx.db, { ...proposal, now: ctx.now }),
+    releaseMedia(
+      ctx,
+      former.map(({ media_id: id }) => id),
+    ),
     changed(ctx, conversationId, conversation),
   ]);
   return present(found(stored), conversation, ctx);
@@ -64,7 +75,8 @@ async function load(ctx: MessagingContext, agreementId: string) {
 async function settle(ctx: MessagingContext, id: string, state: 'confirmed' | 'withdrawn', between: ConversationRow) {
   const row = await queries.settleAgreement.first(ctx.db, { agreementId: id, state, now: ctx.now });
   if (row === undefined) throw new Refusal('agreement_closed');
-  await changed(ctx, row.conversation_id, between);
+  const gone = state === 'withdrawn' && row.media_id !== null ? [row.media_id] : [];
+  await Promise.all([changed(ctx, row.conversation_id, between), releaseMedia(ctx, gone)]);
   return row;
 }
 

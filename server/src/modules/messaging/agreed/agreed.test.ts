@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/messaging.agreed.ts';
 import { say, talking } from '#test/messaging/conversations.ts';
+import { fileOf } from '#test/messaging/files.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -74,4 +75,21 @@ test('of agreements of one time the one with the latest id comes first, and othe
   expect([ids.length, ids]).toEqual([3, ids.toSorted().toReversed()]);
   expect((await asha.call(contract.listAgreements, other)).reply.data).toEqual([]);
   expect((await confirm(ravi, elsewhere.id)).status).toBe(200);
+});
+
+test('a line takes a file of the one who proposes it, which goes when it is replaced or withdrawn', async () => {
+  const isKept = async (id: string) =>
+    (await world.db.selectFrom('media').select('id').where('id', '=', id).execute()).length > 0;
+  const [first, second] = [await fileOf(world, asha, 'plan.zip'), await fileOf(world, asha, 'plan-2.zip')];
+  expect(
+    (await ravi.call(contract.proposeAgreement, { params, body: { what: 'Mine', fileId: first } })).status,
+  ).not.toBe(201);
+  expect((await propose(asha, 'Two looms', { fileId: first })).file).toMatchObject({ kind: 'file', name: 'plan.zip' });
+  const { id } = await propose(asha, 'Two looms', { fileId: second });
+  expect((await listed(ravi)).map(({ file }) => file)).toMatchObject([{ name: 'plan-2.zip' }]);
+  expect([await isKept(first), await isKept(second)]).toEqual([false, true]);
+  expect((await confirm(ravi, id)).reply.data.file).toMatchObject({ name: 'plan-2.zip' });
+  const third = await fileOf(world, asha, 'plan-3.zip');
+  await withdraw(asha, (await propose(asha, 'Three looms', { fileId: third })).id);
+  expect([await isKept(second), await isKept(third)]).toEqual([true, false]);
 });

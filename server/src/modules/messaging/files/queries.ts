@@ -34,6 +34,10 @@ export const filesOfMessage = `case when message.attached > 0 then (
 export const filesOfHeld = `case when held_message.media_ids <> '{}' then (
     select ${inOrder} from unnest(held_message.media_ids) with ordinality as listed (media_id, position)
     ${withMedia}) end`;
+/** That of a `conversation_agreement`. */
+export const fileOfAgreement = `case when conversation_agreement.media_id is not null then (
+    select ${inOrder} from (select conversation_agreement.media_id as media_id, 1 as position) as listed
+    ${withMedia}) end`;
 /** `peaks`: of the voice note among them. */
 export const fileColumns = { files: column.json<readonly StoredFile[]>().orNull, peaks: column.int.array.orNull };
 

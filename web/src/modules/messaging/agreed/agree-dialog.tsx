@@ -9,11 +9,48 @@ import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { useStore } from '#ui/store.ts';
+import { useDesk } from '../desk.ts';
+import { AttachButton } from '../files/attach-button.tsx';
+import { FileTray } from '../files/file-tray.tsx';
+import { pendingFilesOf } from '../files/pending-files.ts';
 import { useStrings } from '../strings.ts';
 import styles from './agreed.module.css';
 import { agreementsQuery } from './api.ts';
 
 const SCOPE = 'propose an agreement';
+
+/** What is proposed, with its file, and sending it. */
+function useProposal(conversationId: string, onClose: () => void) {
+  const queries = useQueryClient();
+  const [what, setWhat] = useState('');
+  const [price, setPrice] = useState('');
+  const [dueOn, setDueOn] = useState<string | null>(null);
+  const { actorId } = useDesk();
+  const [files] = useState(() => pendingFilesOf(`agreement of ${conversationId}`, actorId));
+  const [file] = useStore(files.items);
+  const isIncomplete = what.trim() === '' || (file !== undefined && file.step !== 'ready');
+  const propose = async () => {
+    if (isIncomplete) return;
+    const fileId = file?.ready?.id;
+    const body = {
+      what,
+      ...(price.trim() !== '' && { price }),
+      ...(dueOn !== null && { dueOn }),
+      ...(fileId !== undefined && { fileId }),
+    };
+    const outcome = await mutate(queries, {
+      scope: SCOPE,
+      name: 'propose',
+      send: () => call(proposeAgreement, { params: { conversationId }, body }),
+      onDone: () => queries.invalidateQueries({ queryKey: agreementsQuery(conversationId).queryKey }),
+    });
+    if (!outcome.done) return;
+    files.take();
+    onClose();
+  };
+  return { what, setWhat, price, setPrice, dueOn, setDueOn, files, file, isIncomplete, propose };
+}
 
 /** Proposes a line that both confirm. */
 export default function AgreeDialog({
@@ -25,28 +62,15 @@ export default function AgreeDialog({
 }): ReactNode {
   const t = useStrings();
   const id = useId();
-  const queries = useQueryClient();
-  const [what, setWhat] = useState('');
-  const [price, setPrice] = useState('');
-  const [dueOn, setDueOn] = useState<string | null>(null);
+  const { what, setWhat, price, setPrice, dueOn, setDueOn, ...rest } = useProposal(conversationId, onClose);
+  const { files, file, isIncomplete, propose } = rest;
   const busy = useWriting(SCOPE) !== undefined;
-  const propose = async () => {
-    if (what.trim() === '') return;
-    const body = { what, ...(price.trim() !== '' && { price }), ...(dueOn !== null && { dueOn }) };
-    const outcome = await mutate(queries, {
-      scope: SCOPE,
-      name: 'propose',
-      send: () => call(proposeAgreement, { params: { conversationId }, body }),
-      onDone: () => queries.invalidateQueries({ queryKey: agreementsQuery(conversationId).queryKey }),
-    });
-    if (outcome.done) onClose();
-  };
   return (
     <Dialog
       title={t('agreed.title')}
       onClose={onClose}
       actions={
-        <Button type="submit" form={id} loading={busy} disabled={what.trim() === ''}>
+        <Button type="submit" form={id} loading={busy} disabled={isIncomplete}>
           {t('agreed.propose')}
         </Button>
       }
@@ -67,6 +91,13 @@ export default function AgreeDialog({
           onChange={({ currentTarget }) => setPrice(currentTarget.value)}
         />
         <DateField label={t('agreed.due')} value={dueOn} onChange={setDueOn} />
+        <FileTray files={files} />
+        {file === undefined ? (
+          <div className={styles['file']}>
+            <AttachButton onFiles={(chosen) => files.add(chosen.slice(0, 1))} />
+            <span aria-hidden="true">{t('agreed.file')}</span>
+          </div>
+        ) : null}
       </GuardedForm>
     </Dialog>
   );

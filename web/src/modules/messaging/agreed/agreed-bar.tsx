@@ -10,6 +10,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { otherOf } from '../api.ts';
 import { useDesk } from '../desk.ts';
+import { MessageFiles } from '../files/message-files.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './agreed.module.css';
 import { agreementsQuery } from './api.ts';
@@ -47,6 +48,13 @@ function Line({ agreement, conversation }: { agreement: Agreement; conversation:
       <p dir="auto" className={styles['words']}>
         <strong>{head}</strong> {lineOf(agreement)}
       </p>
+      {agreement.file === null ? null : (
+        <MessageFiles
+          files={[agreement.file]}
+          // Its address has ended while the conversation was open.
+          onBroken={() => void queries.invalidateQueries({ queryKey })}
+        />
+      )}
       {can.confirm ? (
         <Button
           size="xs"
