@@ -57,8 +57,8 @@ test('a stranger writes from a phone, is accepted, and both talk live, also afte
     `/actors/${(await me(request, ravi)).id}/conversation`,
   );
   await phone.setOffline(true);
-  await write(his, 'Asha Das', 'From the tunnel');
-  await expect(log.getByText('Sending…')).toBeVisible();
+  for (const words of ['From the tunnel', 'Still in it']) await write(his, 'Asha Das', words);
+  await expect(log.getByText('Sending…')).toHaveCount(2);
   await callAs(request, asha, 'POST', `/conversations/${conversation.id}/messages`, {
     clientId: crypto.randomUUID(),
     text: 'While you were away',
@@ -66,6 +66,7 @@ test('a stranger writes from a phone, is accepted, and both talk live, also afte
   await phone.setOffline(false);
   await expect(log.getByText('While you were away')).toBeVisible({ timeout: 15_000 });
   await expect(hers.getByRole('log').getByText('From the tunnel')).toBeVisible();
+  await expect(hers.getByRole('log').getByText('Still in it')).toBeVisible();
   await expect(log.getByText('From the tunnel')).toHaveCount(1);
   await expect(log.getByText('Sending…')).toHaveCount(0);
 

@@ -14,6 +14,8 @@ export interface Page {
 /** A reply, or null where none arrived. */
 export interface Answer {
   readonly status: number;
+  /** Of a refusal. */
+  readonly code: string;
   readonly data: unknown;
   readonly retryAfter: number;
 }
@@ -32,8 +34,8 @@ export function callsOf(url: string, token: string) {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await reply.text();
-      const { data = null } = text === '' ? {} : (JSON.parse(text) as { data?: unknown });
-      return { status: reply.status, data, retryAfter: Number(reply.headers.get('retry-after') ?? 0) };
+      const { data = null, code = '' } = text === '' ? {} : (JSON.parse(text) as { data?: unknown; code?: string });
+      return { status: reply.status, code, data, retryAfter: Number(reply.headers.get('retry-after') ?? 0) };
     } catch {
       // The line was cut, the server was killed, or the reply was cut off.
       return null;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
+import { attemptOf, type Attempt, createQueue, errorCounter, type Queued } from '#web/messaging';
 import { MESSAGES_A_MINUTE } from '#contract/messaging.ts';
 import type { Message } from '#contract/messaging.messages.ts';
 import { callsOf, readAfter } from './calls.ts';
@@ -13,7 +14,9 @@ import { openWindow } from './window.ts';
 const PAUSE_MS = 120;
 const MARKS = 0.3;
 
-type Sent = { -readonly [K in keyof Written]: Written[K] };
+type Sent = { -readonly [K in keyof Written]: Written[K] } & Queued;
+/** Milliseconds after which the outbox looks again, as a browser does that has no connection. */
+const MAX_PAUSE_MS = 1_000;
 
 /** A member with one window: writes to random conversations, and shows what it hears and reads. */
 export class Client {
@@ -26,7 +29,11 @@ export class Client {
   readonly #calls: ReturnType<typeof callsOf>;
   readonly #random: Random;
   readonly #window: ReturnType<typeof openWindow>;
-  readonly #outboxes = new Map<string, Promise<void>>();
+  /** What is not acknowledged, by its client id, and who sends it: the code of the browser. */
+  readonly #outbox = new Map<string, Sent>();
+  readonly #turns = new Map<string, Promise<void>>();
+  readonly #pump: ReturnType<typeof createQueue>;
+  readonly #countError = errorCounter();
   readonly #reading = new Map<string, { again: boolean }>();
   /** The highest marks seen, of each side of each conversation. */
   readonly #marks = new Map<string, number>();
@@ -39,6 +46,21 @@ export class Client {
     this.#random = random;
     this.#calls = callsOf(line.url, person.token);
     this.views = new Map(conversationIds.map((id) => [id, new View()]));
+    this.#pump = createQueue<Sent>({
+      all: () => [...this.#outbox.values()],
+      keep: ({ failure }) => {
+        throw new Error(`a message was refused: ${failure}`);
+      },
+      remove: (clientId) => this.#outbox.delete(clientId),
+      send: (one) => this.#try(one),
+      inTurn: (name, run) => {
+        const turn = (this.#turns.get(name) ?? Promise.resolve()).then(run);
+        this.#turns.set(name, turn);
+        return turn;
+      },
+      pause: (milliseconds) => delay(Math.min(milliseconds, MAX_PAUSE_MS)),
+      isOpen: () => true,
+    });
     this.#window = openWindow(line.url, this.#calls, random.branch('window'), {
       fact: ({ name, data }) => {
         if (name === 'messaging.said' && (this.views.get(data.conversationId)?.last ?? Infinity) < data.sequence)
@@ -85,18 +107,21 @@ export class Client {
     void read();
   }
 
-  /** One message after the other for each conversation, each until it is acknowledged. */
-  #send(one: Sent): void {
+  /** One try to send a message, judged as the browser judges it. */
+  async #try(one: Sent): Promise<Attempt> {
     const { conversationId, clientId, text } = one;
-    const send = async () => {
-      const path = `/conversations/${conversationId}/messages`;
-      const { status, data } = await this.#calls.surely('POST', path, { clientId, text });
-      if (status !== 201) throw new Error(`a message was answered with ${status}`);
-      const message = data as Message;
-      one.acknowledged = message.sequence;
-      if (this.views.get(conversationId)?.hear(message) === false) this.#catchUp(conversationId);
-    };
-    this.#outboxes.set(conversationId, (this.#outboxes.get(conversationId) ?? Promise.resolve()).then(send));
+    const answer = await this.#calls.once('POST', `/conversations/${conversationId}/messages`, { clientId, text });
+    if (answer === null) return { later: undefined };
+    const { status, code, data, retryAfter } = answer;
+    if (status !== 201) {
+      const message = `${status} ${code}`;
+      const attempt = attemptOf({ status, code, message, retryAfter: retryAfter === 0 ? undefined : retryAfter });
+      return attempt === 'error' ? this.#countError(clientId, message) : attempt;
+    }
+    const message = data as Message;
+    one.acknowledged = message.sequence;
+    if (this.views.get(conversationId)?.hear(message) === false) this.#catchUp(conversationId);
+    return 'done';
   }
 
   /** Sets a mark, sometimes an old one, and looks at both marks of a conversation. */
@@ -142,15 +167,19 @@ export class Client {
         authorId: this.id,
         text: `${count} ${clientId}`,
         acknowledged: null,
+        actorId: this.id,
+        order: count,
+        failure: null,
       };
       this.written.push(one);
-      this.#send(one);
+      this.#outbox.set(clientId, one);
+      this.#pump(conversationId, this.id);
     }
   }
   /** Writes nothing more, and resolves when all that was written is acknowledged. */
   async finish(): Promise<void> {
     this.#writing = false;
-    await Promise.all(this.#outboxes.values());
+    await Promise.all(this.#turns.values());
   }
   /** Every conversation as the server has it, read from the first number on. */
   async histories(): Promise<Reading[]> {

@@ -8,6 +8,7 @@ import { ErrorBoundary, useShown } from './router/provider.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { useSession } from './session/session.ts';
 import { screenAt, screenShown } from './screens.ts';
+import { QuietBar } from './quiet/quiet-bar.tsx';
 import { Sheets } from './sheets.tsx';
 import { ProgressBar } from './navigation/progress-bar.tsx';
 
@@ -39,6 +40,7 @@ export function Frame(): ReactNode {
       <ProgressBar />
       <OfflineBanner />
       {createElement(layoutOf(layout) ?? Fragment, null, <ScreenOutlet />)}
+      <QuietBar />
       <Dialogs />
       <Sheets layout={layout} />
       <Toasts />

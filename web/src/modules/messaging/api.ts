@@ -17,6 +17,7 @@ import {
   type History,
   isBeyondGap,
   lastNumber,
+  lastOf,
   withLatest,
   withMessage,
   withNewer,
@@ -30,12 +31,16 @@ export interface Filters {
   readonly search: string;
   readonly assigned: (typeof ASSIGNED)[number] | undefined;
 }
-export const conversationsQuery = ({ folder, unread, search, assigned }: Filters) =>
-  infiniteQueryOptions(listConversations, {
+export const conversationsQuery = ({ folder, unread, search, assigned }: Filters) => ({
+  ...infiniteQueryOptions(listConversations, {
     query: { folder, ...(unread && { unread }), ...(search !== '' && { search }), ...(assigned && { assigned }) },
-  });
-export const conversationQuery = (conversationId: string) =>
-  queryOptions(readConversation, { params: { conversationId } });
+  }),
+  meta: { saved: folder === 'inbox' && unread === undefined && search === '' && assigned === undefined },
+});
+export const conversationQuery = (conversationId: string) => ({
+  ...queryOptions(readConversation, { params: { conversationId } }),
+  meta: { saved: (whole: { data: Conversation }) => whole },
+});
 export const settingsQuery = () => queryOptions(readMessageSettings, {});
 
 /** The other person of a conversation of two. */
@@ -82,6 +87,7 @@ async function catchUp(queries: QueryClient, conversationId: string, signal: Abo
 export const historyQuery = (conversationId: string, unreadFrom?: number) =>
   tanstackQueryOptions({
     queryKey: historyKey(conversationId),
+    meta: { saved: lastOf },
     queryFn: async ({ client, signal }): Promise<History> => {
       const shown = client.getQueryData<History>(historyKey(conversationId));
       if (shown === undefined)

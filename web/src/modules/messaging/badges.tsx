@@ -1,16 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { showFailure } from '#shell/calls/query-client.ts';
 import { Badge } from '#shell/layouts/badge.tsx';
 import type { Badges } from '#shell/layouts/badges.ts';
 import { confirmDelivery } from './actions/confirm-delivery.ts';
-import { countsQuery } from './keys.ts';
-import { useReadsMessages } from './desk.ts';
+import { stored } from '#ui/stored.ts';
+import { countsQuery, UNSENT } from './keys.ts';
+import { useDesk, useReadsMessages } from './desk.ts';
+
+/** On any screen: what was written before a reload is sent, without its code where nothing waits. */
+function useResumedOutbox(): void {
+  const queries = useQueryClient();
+  const { actorId } = useDesk();
+  useEffect(() => {
+    if (!stored.keys().some((key) => key.includes(UNSENT))) return;
+    import('./outbox.ts').then(({ resumeOutbox }) => resumeOutbox(queries, actorId), showFailure);
+  }, [queries, actorId]);
+}
 
 /** Unread conversations, and requests that wait for an answer. */
 function UnreadBadge(): ReactNode {
   const isReader = useReadsMessages();
   const { data } = useQuery({ ...countsQuery(), enabled: isReader });
   useEffect(() => confirmDelivery(), []);
+  useResumedOutbox();
   return <Badge count={(data?.data.unread ?? 0) + (data?.data.requests ?? 0)} />;
 }
 

@@ -6,6 +6,7 @@ import {
   bounded,
   type History,
   isBeyondGap,
+  lastOf,
   SHOWN_MAX,
   startsBeyond,
   withLatest,
@@ -108,4 +109,11 @@ it.each([
 
 it('a message after an event starts a group', () => {
   expect(blocks([message(1, { event: {} as Message['event'] }), message(2)])[1]?.startsGroup).toBe(true);
+});
+
+it('of a history, its last messages are kept for a start without a connection, and nothing of its middle', () => {
+  const numbers = Array.from({ length: 50 }, (_, index) => index + 1);
+  expect(shown(lastOf(history(numbers))!)).toEqual({ numbers: numbers.slice(-40), hasOlder: true, hasNewer: false });
+  expect(shown(lastOf(history([1, 2]))!)).toEqual({ numbers: [1, 2], hasOlder: false, hasNewer: false });
+  expect(lastOf(history([1, 2], { hasNewer: true }))).toBeUndefined();
 });

@@ -151,3 +151,15 @@ export function blocksOf(
     };
   });
 }
+
+/** Messages that this computer keeps of a conversation. */
+const SAVED_MESSAGES = 40;
+/** What a start without a connection shows: the last messages, where they are the end of the conversation. */
+export const lastOf = ({ messages, hasOlder, hasNewer }: History): History | undefined =>
+  hasNewer
+    ? undefined
+    : {
+        messages: messages.slice(-SAVED_MESSAGES),
+        hasOlder: hasOlder || messages.length > SAVED_MESSAGES,
+        hasNewer,
+      };

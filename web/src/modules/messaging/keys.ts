@@ -5,3 +5,5 @@ import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 /* Every page of a member loads these: they import nothing that shows messages. */
 export const countsQuery = () => queryOptions(readConversationCounts, {});
 export const historyKey = (conversationId: string) => queryKey(readHistory, { params: { conversationId } });
+/** Between the user and the id of a message that waits in the storage of the browser. */
+export const UNSENT = ':unsent:';

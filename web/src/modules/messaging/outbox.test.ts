@@ -1,75 +1,25 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
-import { session } from '#shell/session/session.ts';
-import { startStrings } from '#shell/strings.ts';
 import { stored } from '#ui/stored.ts';
+import {
+  closeServer,
+  createLocks,
+  openServer,
+  openTabWith,
+  sent,
+  server,
+  stores,
+  texts,
+} from '../../../test/outbox.ts';
 
-const user = { id: 'm1', actingFor: [] } as object as CurrentUser;
-interface Sent {
-  readonly conversation: string;
-  readonly clientId: string;
-  readonly text: string;
-}
-/** What the server was sent, in order. */
-const sent: Sent[] = [];
-let answer: (message: Sent) => Response | Promise<Response>;
-/** Locks of the browser, which its tabs share. */
-function createLocks() {
-  const queues = new Map<string, Promise<unknown>>();
-  const request = (name: string, run: () => Promise<void>) => {
-    const turn = (queues.get(name) ?? Promise.resolve()).then(run);
-    queues.set(
-      name,
-      turn.catch(() => undefined),
-    );
-    return turn;
-  };
-  return { request };
-}
-
-const stores = (message: Sent) => Response.json({ data: { sequence: sent.length, ...message } }, { status: 201 });
-beforeEach(async () => {
-  sent.length = 0;
-  answer = stores;
-  vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    const conversation = /conversations\/(\w+)\//.exec(address)?.[1];
-    // Whatever else the app asks for at the same time.
-    if (conversation === undefined) return Response.json({ data: null });
-    const message = { conversation, ...(JSON.parse(body) as { clientId: string; text: string }) };
-    sent.push(message);
-    return answer(message);
-  });
-  await startStrings();
-  stored.write('token', 't');
-  session.set({ token: 't', user });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-  for (const key of stored.keys()) stored.write(key, null);
-  session.set({ token: null, user: null });
-});
-
-/** A tab: its own copy of the outbox, on the storage and the locks that all tabs share. */
-async function openTab() {
-  vi.resetModules();
-  vi.doMock('#shell/session/session.ts', () => ({ session }));
-  vi.doMock('#ui/stored.ts', () => ({ stored }));
-  const outbox = await import('./outbox.ts');
-  const queries = new QueryClient();
-  const write = (text: string, conversationId = 'c1', seconds: 0 | 5 = 0) =>
-    outbox.sendUnsent(queries, { conversationId, actorId: 'm1', text, files: [], replyTo: undefined, seconds });
-  return { ...outbox, queries, write, texts: () => outbox.outbox.get().map(({ text }) => text) };
-}
-const texts = () => sent.map(({ text }) => text);
+beforeEach(openServer);
+afterEach(closeServer);
+const openTab = () => openTabWith(() => import('./outbox.ts'));
 
 test('messages of one conversation are sent in order, one after the other, and each once', async () => {
   const tab = await openTab();
   let open = 0;
   let most = 0;
-  answer = async (message) => {
+  server.answer = async (message) => {
     most = Math.max(most, (open += 1));
     await Promise.resolve();
     open -= 1;
@@ -84,7 +34,7 @@ test('messages of one conversation are sent in order, one after the other, and e
 
 test('what was not sent survives a reload, under the same client id', async () => {
   let release: (response: Response) => void = () => undefined;
-  answer = () =>
+  server.answer = () =>
     new Promise((resolve) => {
       release = resolve;
     });
@@ -94,7 +44,7 @@ test('what was not sent survives a reload, under the same client id', async () =
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   // The tab is closed; its lock goes with it.
   vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
-  answer = stores;
+  server.answer = stores;
   const after = await openTab();
   after.resumeOutbox(after.queries, 'm1');
   await vi.waitFor(() => expect(after.texts()).toEqual([]));
@@ -115,25 +65,10 @@ test('two tabs have one outbox: neither loses what the other adds, and nothing i
   expect(texts().toSorted()).toEqual(['of the first', 'of the second']);
 });
 
-test('a refused message waits with its reason, can be tried again, and keeps back no other', async () => {
-  const tab = await openTab();
-  answer = (message) =>
-    message.text === 'bad'
-      ? Response.json({ code: 'conversation_read_only', message: 'You cannot write here.' }, { status: 403 })
-      : stores(message);
-  tab.write('bad');
-  tab.write('good');
-  await vi.waitFor(() => expect(texts()).toEqual(['bad', 'good']));
-  await vi.waitFor(() => expect(tab.outbox.get()).toMatchObject([{ text: 'bad', failure: 'You cannot write here.' }]));
-  answer = stores;
-  tab.retry(tab.queries, tab.outbox.get()[0]!);
-  await vi.waitFor(() => expect(tab.outbox.get()).toEqual([]));
-});
-
 test('after too many messages the rest waits, in order', async () => {
   const tab = await openTab();
   let isFull = true;
-  answer = (message) => {
+  server.answer = (message) => {
     if (!isFull) return stores(message);
     isFull = false;
     const body = { code: 'too_many_messages', message: 'Wait.', retryAfter: 0.01 };
@@ -147,7 +82,7 @@ test('after too many messages the rest waits, in order', async () => {
 
 test('a message that was held and sent meanwhile is done', async () => {
   const tab = await openTab();
-  answer = () => Response.json({ code: 'already_sent', message: 'Sent.' }, { status: 409 });
+  server.answer = () => Response.json({ code: 'already_sent', message: 'Sent.' }, { status: 409 });
   tab.write('held', 'c1', 5);
   await vi.waitFor(() => expect(tab.outbox.get()).toEqual([]));
   expect(sent).toHaveLength(1);
@@ -172,7 +107,7 @@ test('with full storage messages are still sent, in order', async () => {
 describe('what is left behind', () => {
   /** Stores messages as a tab does that was closed. Returns their keys. */
   async function leave(messages: readonly object[]): Promise<string[]> {
-    answer = () => new Promise(() => {});
+    server.answer = () => new Promise(() => {});
     const before = await openTab();
     before.write('x');
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -181,7 +116,7 @@ describe('what is left behind', () => {
     const pattern = JSON.parse(stored.read(key) ?? '') as { clientId: string };
     stored.write(key, null);
     vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
-    answer = stores;
+    server.answer = stores;
     return messages.map((more, index) => {
       const message = { ...pattern, clientId: `${index}`, conversationId: `c${index}`, text: `${index}`, ...more };
       const own = key.replace(pattern.clientId, message.clientId);

@@ -12,14 +12,12 @@ import { mutate } from '#shell/state/mutate.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { putMessage } from './api.ts';
+import { UNSENT } from './keys.ts';
 import { peaksAmong, type ReadyUpload } from './files/pending-files.ts';
+import { type Attempt, attemptOf, createQueue, errorCounter, inOrder, type Queued } from './outbox-queue.ts';
 
 /** A message that the server has not confirmed. */
-export interface Unsent {
-  readonly clientId: string;
-  readonly conversationId: string;
-  /** The member or page that writes it. */
-  readonly actorId: string;
+export interface Unsent extends Queued {
   readonly text: string;
   /** What was uploaded for it. */
   readonly files: readonly ReadyUpload[];
@@ -27,17 +25,13 @@ export interface Unsent {
   /** How long the server holds it back, so that it can be undone. */
   readonly seconds: UndoSeconds;
   readonly at: string;
-  /** Messages are sent in this order. */
-  readonly order: number;
-  /** Why it was refused; null while it is on its way. */
-  readonly failure: string | null;
 }
 
 /** What this browser has not sent, in order. */
 export const outbox = createStore<readonly Unsent[]>([]);
 
 /* Each message has a storage key of its own, so that two tabs never overwrite what the other has added. */
-const prefixOf = (user: string): string => `${DRAFT_PREFIX}${user}:unsent:`;
+const prefixOf = (user: string): string => `${DRAFT_PREFIX}${user}${UNSENT}`;
 const ownPrefix = (): string => prefixOf(session.get().user?.id ?? 'visitor');
 
 function parse(json: string | null): Unsent[] {
@@ -52,7 +46,7 @@ function parse(json: string | null): Unsent[] {
 function refresh(): void {
   const prefix = ownPrefix();
   const all = stored.keys().flatMap((key) => (key.startsWith(prefix) ? parse(stored.read(key)) : []));
-  outbox.set(all.toSorted((a, b) => a.order - b.order || (a.clientId < b.clientId ? -1 : 1)));
+  outbox.set(inOrder(all));
 }
 function keep(unsent: Unsent): void {
   stored.write(ownPrefix() + unsent.clientId, JSON.stringify(unsent));
@@ -75,11 +69,19 @@ async function inTurn(name: string, run: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-const RETRY_SECONDS = 60;
-const wait = (seconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, seconds * 1_000);
+/** Waits so long, or until the browser has a connection again. */
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    globalThis.addEventListener?.('online', end);
   });
+/** A connection that answers nothing, as in a tunnel, does not hold back the next try. */
+const TRY_MS = 20_000;
 
 function post({
   clientId,
@@ -99,14 +101,17 @@ function post({
     ...(peaks && { peaks }),
     ...(replyTo !== undefined && { replyTo }),
   };
+  const options = { signal: AbortSignal.timeout(TRY_MS) };
   return seconds === 0
-    ? call(sendMessage, { params, body })
-    : call(holdMessage, { params, body: { ...body, seconds } });
+    ? call(sendMessage, { params, body }, options)
+    : call(holdMessage, { params, body: { ...body, seconds } }, options);
 }
 const isMessage = (data: Message | HeldMessage): data is Message => 'sequence' in data;
 
-/** Sends one message, until it is stored or refused. Its client id makes a repetition harmless. */
-async function deliver(queries: QueryClient, unsent: Unsent): Promise<void> {
+const countError = errorCounter();
+
+/** Tries to send one message. Its client id makes a repetition harmless. */
+async function tryOnce(queries: QueryClient, unsent: Unsent): Promise<Attempt> {
   const { clientId, conversationId } = unsent;
   const outcome = await mutate(queries, {
     scope: `conversation ${conversationId}`,
@@ -118,35 +123,33 @@ async function deliver(queries: QueryClient, unsent: Unsent): Promise<void> {
     },
   });
   if (outcome.done) {
-    remove(clientId);
-    acted();
-    return;
+    // What is held may be undone: it is an act once it is sent.
+    if (isMessage(outcome.reply.data)) acted();
+    return 'done';
   }
   const { error } = outcome;
-  // It was held, and has been sent since.
-  if (error instanceof ApiError && error.code === 'already_sent') return remove(clientId);
-  if (error instanceof ApiError && error.code === 'too_many_messages') {
-    // There is room again soon; what was written later waits too.
-    await wait(Math.min(RETRY_SECONDS, error.retryAfter ?? RETRY_SECONDS));
-    return;
-  }
-  keep({ ...unsent, failure: messageOf(error) });
+  // A reply that is none, as a network with a log-in screen of its own sends it, or none in time.
+  if (!(error instanceof ApiError)) return { later: undefined };
+  const { status, code, retryAfter } = error;
+  const attempt = attemptOf({ status, code, message: messageOf(error), retryAfter });
+  return attempt === 'error' ? countError(clientId, messageOf(error)) : attempt;
 }
 
 /** Sends what waits in a conversation, in order. Another tab may do so already; then nothing is left. */
 function pump(queries: QueryClient, conversationId: string, actorId: string): void {
   const user = session.get().user?.id;
-  const next = (): Unsent | undefined => {
-    refresh();
-    return session.get().user?.id !== user
-      ? undefined
-      : outbox
-          .get()
-          .find((each) => each.conversationId === conversationId && each.actorId === actorId && each.failure === null);
-  };
-  void inTurn(`unsent ${user} ${conversationId}`, async () => {
-    for (let unsent = next(); unsent !== undefined; unsent = next()) await deliver(queries, unsent);
-  });
+  createQueue<Unsent>({
+    all: () => {
+      refresh();
+      return outbox.get();
+    },
+    keep,
+    remove,
+    send: (unsent) => tryOnce(queries, unsent),
+    inTurn: (name, run) => inTurn(`unsent ${user} ${name}`, run),
+    pause,
+    isOpen: () => session.get().user?.id === user,
+  })(conversationId, actorId);
 }
 
 let lastOrder = 0;
@@ -163,7 +166,11 @@ export function retry(queries: QueryClient, unsent: Unsent): void {
   keep({ ...unsent, failure: null });
   pump(queries, unsent.conversationId, unsent.actorId);
 }
-export const discard = ({ clientId }: Unsent): void => remove(clientId);
+/** Those behind it are sent then. */
+export function discard(queries: QueryClient, { clientId, conversationId, actorId }: Unsent): void {
+  remove(clientId);
+  pump(queries, conversationId, actorId);
+}
 
 let listening = false;
 /** Sends what closed or reloaded windows left behind, and shows what other tabs add and send. */

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { applyLanguage } from '#ui/language/language.ts';
 import { stored } from '#ui/stored.ts';
 import { session } from '../session/session.ts';
-import { MAX_CHARACTERS } from './rules.ts';
+import { MAX_AGE_MS, MAX_CHARACTERS } from './rules.ts';
 import { saveReads } from './save-reads.ts';
 import { type SavedRead, savedReads } from './store.ts';
 
@@ -161,4 +161,32 @@ it('nothing is shown for a page, nor without a disk', async () => {
   const { was, reads } = await shown();
   expect(was).toBe(false);
   expect(reads).not.toHaveBeenCalled();
+});
+
+it('a read that says what is kept of it keeps that, or nothing', async () => {
+  saveReads(queries);
+  const meta = (saved: (data: { last: string | undefined }) => unknown) => ({ meta: { saved } });
+  const last = async (key: string, value: string | undefined) => {
+    put.mockClear();
+    const options = { queryKey: [key], queryFn: () => Promise.resolve({ last: value }), ...meta((data) => data.last) };
+    await queries.query(options);
+    await vi.advanceTimersByTimeAsync(2_000);
+    return put.mock.calls.map(([record]) => record.data);
+  };
+  expect(await last('history', 'the last messages')).toEqual(['the last messages']);
+  expect(await last('middle', undefined)).toEqual([]);
+});
+
+it('what is too old to be shown is removed at the start', async () => {
+  const remove = vi.spyOn(savedReads, 'remove').mockResolvedValue();
+  const at = Date.now();
+  const own = { member: 'asha', language: 'en', data: {} };
+  all.mockResolvedValue([
+    { ...own, read: 'new', at },
+    { ...own, read: 'old', at: at - MAX_AGE_MS },
+  ]);
+  saveReads(queries);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(remove.mock.calls).toEqual([['old']]);
+  expect(erase).not.toHaveBeenCalled();
 });

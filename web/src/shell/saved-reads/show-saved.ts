@@ -22,17 +22,20 @@ async function readSaved(): Promise<readonly SavedRead[]> {
 }
 
 /**
- * Puts the last result of a read into the cache, if this computer keeps one for this member; returns whether it did.
- * Only the first time: later the cache itself knows better.
+ * Puts the last results of reads into the cache, those that this computer keeps for this member; returns whether it
+ * keeps all. Only the first time: later the cache itself knows better.
  */
-export async function showSaved(queries: QueryClient, queryKey: QueryKey): Promise<boolean> {
+export async function showSaved(queries: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<boolean> {
   const reads = await (saved ?? readSaved());
   saved = Promise.resolve([]);
   const { user } = session.get();
-  if (user === null || stored.read('selectedPage') !== null || queries.getQueryData(queryKey) !== undefined)
-    return false;
-  const found = reads.find(({ read }) => read === hashKey(queryKey));
-  if (found === undefined || !mayShow(found, { member: user.id, language: language() }, Date.now())) return false;
-  queries.setQueryData(queryKey, found.data, { updatedAt: found.at });
-  return true;
+  const isNew = (queryKey: QueryKey) => queries.getQueryData(queryKey) === undefined;
+  if (user === null || stored.read('selectedPage') !== null || !queryKeys.every(isNew)) return false;
+  const shown = queryKeys.filter((queryKey) => {
+    const found = reads.find(({ read }) => read === hashKey(queryKey));
+    if (found === undefined || !mayShow(found, { member: user.id, language: language() }, Date.now())) return false;
+    queries.setQueryData(queryKey, found.data, { updatedAt: found.at });
+    return true;
+  });
+  return shown.length === queryKeys.length;
 }

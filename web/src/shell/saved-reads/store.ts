@@ -33,5 +33,8 @@ async function open(): Promise<IDBObjectStore> {
 export const savedReads = {
   all: async (): Promise<SavedRead[]> => done((await open()).getAll() as IDBRequest<SavedRead[]>),
   put: async (read: SavedRead): Promise<void> => void (await done((await open()).put(read))),
+  remove: async (read: string): Promise<void> => {
+    await done((await open()).delete(read));
+  },
   erase: async (): Promise<void> => done((await open()).clear()),
 };

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
 import type { HeldMessage } from '#contract/messaging.sending.ts';
 import { PictureDrop } from '#web/media';
+import { QuietPlace } from '#shell/quiet/quiet-bar.tsx';
 import { describeFailure } from '#ui/failure.ts';
 import { formatList } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
@@ -170,6 +171,7 @@ export function ConversationPane({ conversation, head }: PaneProps): ReactNode {
         <Waiting count={pending.filter(({ kind }) => kind === 'scheduled').length} conversationId={id} />
         <Notice conversation={conversation} />
         {conversation.can.describe ? <ContactFields conversation={conversation} name={title} /> : null}
+        <QuietPlace />
         {composer}
       </PictureDrop>
     </section>

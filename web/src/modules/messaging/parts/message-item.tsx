@@ -188,10 +188,13 @@ function SeenMessage({ message, ownId, startsGroup, nameOf, actions, receipt }: 
 /** A message on its way, or one that could not be sent. */
 export function UnsentItem({
   unsent,
+  isBehind,
   onRetry,
   onDiscard,
 }: {
   unsent: Unsent;
+  /** It waits for one that was refused. */
+  isBehind: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 }): ReactNode {
@@ -211,7 +214,7 @@ export function UnsentItem({
       </div>
       {failure === null ? (
         <p className={styles['receipt']}>
-          <IconClock size={14} aria-hidden="true" /> {t('unsent.pending')}
+          <IconClock size={14} aria-hidden="true" /> {t(isBehind ? 'unsent.behind' : 'unsent.pending')}
         </p>
       ) : (
         <div className={styles['failure']} role="alert">

@@ -11,6 +11,7 @@ import { EventLine } from '../groups/event-line.tsx';
 import type { Names } from '../groups/use-names.ts';
 import { blocksOf, type History } from '../history.ts';
 import { discard, outbox, retry } from '../outbox.ts';
+import { isBehind } from '../outbox-queue.ts';
 import { useStrings } from '../strings.ts';
 import { MessageItem, receiptOf, UnsentItem } from './message-item.tsx';
 import styles from './messages.module.css';
@@ -95,7 +96,8 @@ export function Messages({ conversation, history, readUpTo, ownId, names, action
             key={each.clientId}
             unsent={each}
             onRetry={() => retry(queries, each)}
-            onDiscard={() => discard(each)}
+            isBehind={isBehind(each, unsent)}
+            onDiscard={() => discard(queries, each)}
           />
         ))}
     </div>

@@ -1,10 +1,11 @@
 import { IconMessages } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { openConversation } from '#contract/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
+import { showSaved } from '#shell/saved-reads/show-saved.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { Empty } from '#ui/list/empty.tsx';
@@ -12,7 +13,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useVisibleArea } from '#ui/visible-area.ts';
 import { conversationQuery, conversationsQuery } from '../api.ts';
-import { countsQuery } from '../keys.ts';
+import { countsQuery, historyKey } from '../keys.ts';
 import { useDesk } from '../desk.ts';
 import { resumeOutbox } from '../outbox.ts';
 import { ConversationList } from '../parts/conversation-list.tsx';
@@ -29,10 +30,21 @@ export async function loader({
   prefetch,
   prefetchInfinite,
   search,
+  queries,
 }: LoaderContext<typeof messagingSearch>): Promise<void> {
+  if (!navigator.onLine) return showLast(queries, search);
   prefetchInfinite(conversationsQuery(search));
   if (search.c !== '') prefetch(conversationQuery(search.c));
   await awaitRead(countsQuery());
+}
+
+/** Without a connection, reads wait for it: what this computer keeps of the inbox and the conversation is shown. */
+async function showLast(queries: QueryClient, search: LoaderContext<typeof messagingSearch>['search']): Promise<void> {
+  const list = conversationsQuery(search).queryKey;
+  const opened = search.c === '' ? [] : [conversationQuery(search.c).queryKey, historyKey(search.c)];
+  await showSaved(queries, ...opened, list);
+  // Read again once there is a connection.
+  for (const queryKey of [list, ...opened]) void queries.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 /** Opens the conversation with the member in the address, and replaces them by it. */

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { type HeldMessage, listHeldMessages, sendHeldMessage, undoMessage } from '#contract/messaging.sending.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
+import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { mutate } from '#shell/state/mutate.ts';
@@ -23,7 +24,10 @@ export function useHeld(conversationId: string, onUndone: (undone: HeldMessage) 
       scope: `held ${id}`,
       quiet,
       send: () => call(sendHeldMessage, { params: { heldId: id } }),
-      onDone: (reply) => putMessage(queries, reply.data),
+      onDone(reply) {
+        putMessage(queries, reply.data);
+        acted();
+      },
     }).then(() => stale(queries));
   const next = pending.find(({ kind, failure }) => kind === 'undo' && failure === null);
   const [id, dueAt] = [next?.id, next?.dueAt];

@@ -1,10 +1,11 @@
 import { onActed } from '#shell/calls/acts.ts';
 import type { App } from '#shell/calls/later.ts';
 import { splitPath } from '#shell/navigation/split-path.ts';
+import { askQuietly } from '#shell/quiet/store.ts';
 import { session } from '#shell/session/session.ts';
 import { stored } from '#ui/stored.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
-import { isDialogOpen, openDialog } from '#ui/dialog/store.ts';
+import { isDialogOpen } from '#ui/dialog/store.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { ability, lookAgain, readSubscribed, registration } from './browser.ts';
 import { report } from './report.ts';
@@ -20,15 +21,15 @@ const ASK_AFTER_MS = 1_500;
 
 const failed = (error: unknown): void => report('failed to start', error);
 
-/** Asks in a dialog of ours, before the browser does. */
+/** Asks in a bar of ours, before the browser does. */
 function ask(): void {
   stored.write(ASKED, String(Date.now()));
   openLazily(async () => {
-    const [{ PermissionDialog }] = await Promise.all([
-      import('../parts/permission-dialog.tsx'),
+    const [{ PermissionBar }] = await Promise.all([
+      import('../parts/permission-bar.tsx'),
       loadStrings('notifications'),
     ]);
-    openDialog((close) => <PermissionDialog onClose={close} />);
+    askQuietly(PermissionBar);
   });
 }
 /** As oneself, where notifications are not on and could be. */
