@@ -92,7 +92,8 @@ export const listOwnTeamRequests = endpoint({
   path: '/network/team-requests',
   summary: 'List the caller’s open invitations to teams of pages, and own requests for a role, newest first',
   access: 'member',
-  query: z.strictObject(infiniteQuery),
+  /** `pageId`: those of one page, which may be private. */
+  query: z.strictObject({ ...infiniteQuery, pageId: z.optional(id) }),
   reply: infinite(teamRequest),
 });
 

@@ -38,6 +38,7 @@ export const pageOf = (more: Partial<Omit<Page, 'can'>> = {}, allowed: Partial<P
   settings: null,
   succession: null,
   claimedUntil: null,
+  roleRequests: 0,
   teamRequest: null,
   ...more,
   can: { ...can, ...allowed },

@@ -15,17 +15,20 @@ export interface CardContext {
 }
 /** The content of a card without its reference. */
 export type CardContent = Omit<Card, 'kind' | 'id'>;
+/** `words`: what sentences about it name besides its title, such as the role that an invitation offers. */
+export type LoadedCard = CardContent & { readonly words?: Readonly<Record<string, string>> };
 /** Loads cards of one kind in one query, only those the viewer may see, in no particular order. */
 export type CardLoader = (
   db: Kysely<never>,
   context: CardContext,
   ids: readonly string[],
-) => Promise<ReadonlyMap<string, CardContent>>;
+) => Promise<ReadonlyMap<string, LoadedCard>>;
 export type CardLoaders = { readonly [K in Kind]: CardLoader };
 
 /** The loaded cards. Objects that do not exist or are hidden from the viewer are absent. */
 export interface Cards {
   get(kind: Kind, id: string): Card | undefined;
+  words(kind: Kind, id: string): Readonly<Record<string, string>>;
   /** An actor of any kind, requested with `actorReference`. */
   actor(id: string): ActorCard | undefined;
 }
@@ -42,15 +45,18 @@ export async function loadCards(
     const ids = idsByKind.get(kind) ?? new Set();
     idsByKind.set(kind, ids.add(id));
   }
-  const loaded = new Map<Kind, ReadonlyMap<string, CardContent>>();
+  const loaded = new Map<Kind, ReadonlyMap<string, LoadedCard>>();
   await Promise.all(
     [...idsByKind].map(async ([kind, ids]) => loaded.set(kind, await loaders[kind](db, context, [...ids]))),
   );
   return {
     get: (kind, id) => {
-      const content = loaded.get(kind)?.get(id);
-      return content && { kind, id, ...content };
+      const found = loaded.get(kind)?.get(id);
+      if (found === undefined) return undefined;
+      const { words: _, ...content } = found;
+      return { kind, id, ...content };
     },
+    words: (kind, id) => loaded.get(kind)?.get(id)?.words ?? {},
     actor: (id) => loaded.get('profile')?.get(id)?.author,
   };
 }

@@ -48,13 +48,14 @@ export function present(
     definition.system === undefined
       ? { actors, actorCount: row.actor_count - (row.actor_ids.length - actors.length) }
       : { actors: [], actorCount: 0 };
+  const words = reference && cards.words(reference.kind, reference.id);
   const shown = { ...people, subject, readerId: reader.id, ofPage: reader.isPage };
   return {
     id: row.id,
     kind: row.kind,
     icon: definition.system ?? null,
     ...people,
-    text: sentenceOf(reader.language, definition, shown),
+    text: sentenceOf(reader.language, definition, shown, words),
     subject,
     path: leadsTo(definition, shown),
     answers: definition.answers ?? null,

@@ -29,7 +29,12 @@ const weaving = {
 const sentence = (kind: string, actorCount: number, names: readonly string[], language: Language = 'en'): string => {
   const definition = notifications.find((each) => each.kind === kind);
   if (definition === undefined) throw new Error(`unknown notification kind: ${kind}`);
-  return sentenceOf(language, definition, { actorCount, actors: names.map(named), subject: weaving });
+  return sentenceOf(
+    language,
+    definition,
+    { actorCount, actors: names.map(named), subject: weaving },
+    { role: 'editor' },
+  );
 };
 
 /** What a verb agrees with in Hindi: with the object, the post or the request, never with the person. */

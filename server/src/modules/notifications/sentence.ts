@@ -11,11 +11,13 @@ export function sentenceOf(
   language: Language,
   { module, kind, system }: Pick<DeclaredNotification, 'module' | 'kind' | 'system'>,
   { actors, actorCount, subject }: Omit<Shown, 'readerId' | 'ofPage'>,
+  words: Readonly<Record<string, string>> = {},
 ): string {
   if (system !== undefined)
     return translate(language, `${module}:notifications.${kind}`, { subject: escapeMarkup(subject?.title ?? '') });
   const [first = '', second] = actors.map((actor) => escapeMarkup(actor.name));
-  const values = { first, subject: escapeMarkup(subject?.title ?? '') };
+  const escaped = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escapeMarkup(word)]));
+  const values = { ...escaped, first, subject: escapeMarkup(subject?.title ?? '') };
   if (actorCount <= 1) return translate(language, `${module}:notifications.${kind}.one`, values);
   if (actorCount === 2 && second !== undefined)
     return translate(language, `${module}:notifications.${kind}.two`, { ...values, second });

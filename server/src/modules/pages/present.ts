@@ -11,6 +11,7 @@ import { pageOf } from './page-policy.ts';
 import { pageAbilities } from './policy.ts';
 import type { ClaimableRow } from './succession/queries-read.ts';
 import { claimableOf, claimedUntil, presentClaimable } from './succession/present.ts';
+import { canManageTeam } from './team/policy.ts';
 import type { PageListRow, PageRow } from './queries-details.ts';
 
 type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
@@ -67,6 +68,7 @@ export function presentPage(row: PageRow, { counts, place, ...around }: Around, 
         : { whoCanFollow: row.follow_rule === 'approval' ? 'approval' : 'anyone', whoCanWrite: row.who_can_write },
     succession: presentClaimable(around.claimable, claimable),
     claimedUntil: row.role === null ? null : claimedUntil(around.claimable),
+    roleRequests: canManageTeam(ctx, pageOf(row)) === 'ok' ? row.role_requests : 0,
     teamRequest: teamRequestOf(row, ctx),
     can: pageAbilities(ctx, pageOf(row), {
       admins: row.admins,

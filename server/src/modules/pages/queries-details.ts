@@ -50,6 +50,7 @@ export const pageRow = {
   open_kind: column.text.as<TeamRequestKind>().orNull,
   open_role: column.text.as<PageRole>().orNull,
   was_declined: column.boolean,
+  role_requests: column.int,
 };
 export type PageRow = RowOf<typeof pageRow>;
 
@@ -78,7 +79,9 @@ export const findPage = statement({
          open.id as open_id, open.kind as open_kind, open.role as open_role,
          exists (select from page_team_request declined
            where declined.page_id = page_details.id and declined.member_id = :personId and declined.kind = 'request'
-             and declined.state = 'declined' and declined.decided_at > :declinedSince) as was_declined
+             and declined.state = 'declined' and declined.decided_at > :declinedSince) as was_declined,
+         (select count(*)::int from page_team_request asked where asked.page_id = page_details.id
+           and asked.kind = 'request' and asked.state = 'open' and asked.created_at > :expiredBefore) as role_requests
   from page_details join actor_card on actor_card.id = page_details.id
   left join page_role on page_role.page_id = page_details.id and page_role.member_id = :personId
   left join lateral (${openRequest({ page: 'page_details.id', member: ':personId' })}) as open

@@ -16,5 +16,6 @@ export const teamRequestsQuery = (pageId: string, kind: TeamRequestKind, sort: N
 });
 export const teamHistoryQuery = (pageId: string) =>
   infiniteQueryOptions(listTeamHistory, { params: { pageId }, query: {} });
-export const ownTeamRequestsQuery = () => infiniteQueryOptions(listOwnTeamRequests, { query: {} });
+export const ownTeamRequestsQuery = (pageId?: string) =>
+  infiniteQueryOptions(listOwnTeamRequests, { query: pageId === undefined ? {} : { pageId } });
 export const successionQuery = (pageId: string) => queryOptions(readPageSuccession, { params: { pageId } });

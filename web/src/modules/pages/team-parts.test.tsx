@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from '#contract/pages.ts';
 import { type PageSuccession, SUCCESSORS_MAX } from '#contract/pages.succession.ts';
@@ -12,8 +13,9 @@ import { stubIntersections } from '../../../test/observer.ts';
 import { pageOf } from '../../../test/pages.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { relationshipOf } from '../../../test/profiles.ts';
-import { stubServer } from '../../../test/server.ts';
+import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import { PageScreen } from './parts/page-screen.tsx';
 import { NoAdminNotice } from './parts/succession/no-admin-notice.tsx';
 import { Successors } from './parts/succession/successors.tsx';
 import { openInviteDialog } from './parts/team/invite-dialog.tsx';
@@ -140,6 +142,19 @@ describe('requests and invitations', () => {
     const by = actorOf('rani', { name: 'Rani' });
     const { container } = await drawn(() => <RequestRow own request={request('invitation', { by })} />);
     expect(container.textContent).toContain('Rani');
+  });
+  it('a private page shows the invited person its card, with role, words and who invites', async () => {
+    const by = actorOf('rani', { name: 'Rani' });
+    const invitation = request('invitation', { by, note: 'Join us', can: { ...can, accept: true, decline: true } });
+    stubServer({
+      'GET /pages/page': refused(404, 'not_found'),
+      'GET /network/team-requests': { data: [invitation], next: null },
+    });
+    const { container } = await drawn(() => <PageScreen kind={null} pageId="page" title="" content={() => null} />, {
+      queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    });
+    await eventually(() => expect(buttonOf(container, text('team.accept'))).toBeDefined());
+    for (const part of ['Rani', text('role.editor'), 'Join us']) expect(container.textContent).toContain(part);
   });
   it.each([
     ['request', 'team.requested'],

@@ -131,7 +131,7 @@ test('invitations and roles that are taken back and repeated are news of a page 
   await seeAll(tara);
   world.clock.advance(86_400_000);
   await invite();
-  expect(await mailedTo('tara')).toEqual(['Karan Mehta invited you to the team of Mehta Tools']);
+  expect(await mailedTo('tara')).toEqual(['Karan Mehta invited you to the team of Mehta Tools as editor']);
 });
 
 test('an invitation to a team that comes in quiet hours is e-mailed when they are over', async () => {
@@ -144,7 +144,7 @@ test('an invitation to a team that comes in quiet hours is e-mailed when they ar
   await world.settled();
   expect(await mailedTo('nila')).toEqual([]);
   world.clock.advance(2 * 3_600_000);
-  expect(await mailedTo('nila')).toEqual(['Karan Mehta invited you to the team of Mehta Tools']);
+  expect(await mailedTo('nila')).toEqual(['Karan Mehta invited you to the team of Mehta Tools as editor']);
 });
 
 test('what becomes of a check mark is e-mailed at once, twice a day too and beyond the number of a day', async () => {

@@ -96,7 +96,8 @@ async function presentRequests(ctx: PagesContext, rows: readonly ListedRequestRo
   });
 }
 
-type Query = Out<(typeof contract.listOwnTeamRequests)['query']>;
+type OwnQuery = Out<(typeof contract.listOwnTeamRequests)['query']>;
+type Query = Omit<OwnQuery, 'pageId'>;
 async function requestPage(
   ctx: PagesContext,
   { cursor, limit = defaultLimit }: Query,
@@ -107,8 +108,10 @@ async function requestPage(
   const { data: rows, next } = infinitePage(await read(start), limit, position, (row) => row);
   return { data: await presentRequests(ctx, rows), next };
 }
-export const listOwnTeamRequests = async (ctx: PagesContext, query: Query) =>
-  requestPage(ctx, query, async (paging) => ownRequests(ctx.db, { ...paging, personId: ctx.member.id }));
+export const listOwnTeamRequests = async (ctx: PagesContext, { pageId, ...query }: OwnQuery) =>
+  requestPage(ctx, query, async (paging) =>
+    ownRequests(ctx.db, { ...paging, pageId: pageId ?? null, personId: ctx.member.id }),
+  );
 interface Waiting extends Query {
   readonly kind: 'request' | 'invitation';
   readonly sort: NetworkSort;

@@ -57,6 +57,7 @@ export const teamNotifications: readonly NotificationDefinition[] = [
     ...page,
     kind: 'team_role_requested',
     tab: 'requests',
+    path: ({ subject }) => `${subject?.path ?? ''}?tab=requests`,
     on: [
       waiting('requested', ['request_approved', 'request_declined', 'request_withdrawn', 'request_expired'], toPage),
     ],

@@ -118,14 +118,15 @@ export const requestsOf = statement({
 });
 /** The person's own invitations and requests. */
 export const ownRequests = statement({
-  params: { ...paging, personId: column.uuid },
+  params: { ...paging, personId: column.uuid, pageId: column.uuid.orNull },
   row: listedRequestRow,
   sql: `
   select ${requestColumns} from page_team_request
   join actor_card page on page.id = page_team_request.page_id
     and page.state in ('active', 'private')
   left join page_role own on own.page_id = page_team_request.page_id and own.member_id = :personId
-  where page_team_request.member_id = :personId and ${isOpen} and ${after} ${newestFirst}`,
+  where page_team_request.member_id = :personId and ${isOpen} and ${after}
+    and (:pageId::uuid is null or page_team_request.page_id = :pageId) ${newestFirst}`,
 });
 export const oneRequest = statement({
   params: { personId: column.uuid, requestId: column.uuid },

@@ -57,7 +57,7 @@ test('an invitation offers a role, is seen by the invited person alone, and make
   const { reply } = await invite(person, { of: own, note: 'Join us' } as never);
   expect(reply.data).toMatchObject({ kind: 'invitation', role: 'editor', by: { id: karan.id }, note: 'Join us' });
   expect(await textsOf(person)).toEqual([
-    `<b>${reply.data.by?.name}</b> invited you to the team of <b>Invited Works</b>`,
+    `<b>${reply.data.by?.name}</b> invited you to the team of <b>Invited Works</b> as <b>editor</b>`,
   ]);
   const { data } = (await person.call(readPage, { params: params(own) })).reply;
   expect(data.teamRequest).toEqual({ id: reply.data.id, kind: 'invitation', role: 'editor' });
@@ -120,7 +120,7 @@ test('a member asks for a role once, and the admin who approves picks it', async
   expect(codeOf(await approve(ravi, id))).toBe('not_found');
   expect(codeOf(await approve(karan, id, 'advertiser'))).toBe(204);
   expect((await rolesOf(own, karan))[person.id]).toBe('advertiser');
-  expect((await textsOf(person))[0]).toMatch(/approved your request/);
+  expect((await textsOf(person))[0]).toMatch(/approved your request: .* as <b>\w+<\/b>$/);
   expect(codeOf(await ask(person, own))).toBe('already_in_team');
 });
 
@@ -149,7 +149,7 @@ test('the last admin neither leaves nor takes another role, and can after someon
   ]).toEqual(['last_admin', 'last_admin', 'last_admin', 204]);
   expect((await karan.call(readPage, { params: params(own) })).reply.data.can.leaveTeam).toBe(false);
   expect(codeOf(await setRole(karan, ravi, 'admin', own))).toBe(204);
-  expect((await textsOf(ravi))[0]).toMatch(/changed your role on <b>Last Works<\/b>$/);
+  expect((await textsOf(ravi))[0]).toMatch(/changed your role on <b>Last Works<\/b> to <b>\w+<\/b>$/);
   expect(codeOf(await leave(karan, own))).toBe(204);
   expect(await rolesOf(own, ravi)).toEqual({ [ravi.id]: 'admin' });
   expect((await historyOf(own, ravi)).slice(0, 2)).toEqual([
@@ -180,8 +180,12 @@ test('strangers see nothing of a team; a private page invites, and is not seen b
   expect(codeOf(await ask(person, own))).toBe('not_found');
   const { reply } = await invite(person, { of: own });
   expect(codeOf(await person.call(readPage, { params: params(own) }))).toBe('not_found');
-  const invitations = (await person.call(contract.listOwnTeamRequests, { query: {} })).reply.data;
-  expect(invitations).toMatchObject([{ page: { name: 'Quiet Works' }, can: { accept: true, withdraw: false } }]);
+  const ofPage = async (pageId: string) =>
+    (await person.call(contract.listOwnTeamRequests, { query: { pageId } })).reply.data;
+  expect(await ofPage(own.id)).toMatchObject([
+    { page: { name: 'Quiet Works' }, by: { id: karan.id }, can: { accept: true, withdraw: false } },
+  ]);
+  expect(await ofPage(page.id)).toEqual([]);
   expect((await textsOf(person))[0]).toMatch(/Quiet Works/);
   expect(codeOf(await accept(person, reply.data.id))).toBe(204);
   expect(codeOf(await person.call(readPage, { params: params(own) }))).toBe(200);

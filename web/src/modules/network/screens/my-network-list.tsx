@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NETWORK_TABS, readNetwork } from '#contract/network.requests.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -18,6 +18,10 @@ import { NetworkTools } from '../parts/network-tools.tsx';
 import styles from '../parts/network.module.css';
 import { SuggestedAside } from '../parts/suggested-aside.tsx';
 import { useStrings } from '../strings.ts';
+import { useTeamInvitations } from '../team-invitations.ts';
+
+/** Invitations to teams belong to a higher layer, so their code is loaded on demand. */
+const TeamInvitations = lazy(() => import('#web/pages').then((pages) => ({ default: pages.OwnTeamRequests })));
 
 export { networkSearch as search };
 export async function loader(context: LoaderContext<typeof networkSearch>): Promise<void> {
@@ -75,7 +79,12 @@ export default function MyNetworkListScreen(): ReactNode {
   const filters = filtersOf(useSearch(networkSearch));
   const { data } = useQuery(queryOptions(readNetwork, {}));
   const counts = data?.data;
-  const tabs = NETWORK_TABS.map((key) => ({ key, label: t(`tab.${key}`), ...(counts && { count: counts[key] }) }));
+  const invitedTo = useTeamInvitations();
+  const tabs = NETWORK_TABS.map((key) => ({
+    key,
+    label: t(`tab.${key}`),
+    ...(counts && { count: counts[key] + (key === 'invitations' ? invitedTo.waiting : 0) }),
+  }));
   return (
     <Screen title={t('network.title')} aside={<SuggestedAside />}>
       <TabBar label={t('network.tabs')} tabs={tabs} link={tabLink(filters)} />
@@ -83,6 +92,11 @@ export default function MyNetworkListScreen(): ReactNode {
         {filters.tab === 'invitations' ? <DirectionTabs filters={filters} sentCount={counts?.sent} /> : null}
         {hasTools(filters, filters.sent ? counts?.sent : counts?.[filters.tab]) ? (
           <NetworkTools key={`${filters.tab}:${filters.sent}`} filters={filters} />
+        ) : null}
+        {filters.tab === 'invitations' && invitedTo.all > 0 ? (
+          <Suspense>
+            <TeamInvitations />
+          </Suspense>
         ) : null}
         <NetworkList key={`list:${filters.tab}:${filters.sent}`} filters={filters} />
       </Card>

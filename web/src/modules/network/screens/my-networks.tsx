@@ -16,8 +16,10 @@ import { InviteByEmail } from '../parts/invite-by-email.tsx';
 import { NetworkPerson } from '../parts/network-row.tsx';
 import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
+import { useTeamInvitations } from '../team-invitations.ts';
 
 /** Suggestions belong to a higher layer, so their code is loaded on demand. */
+const TeamInvitations = lazy(() => import('#web/pages').then((pages) => ({ default: pages.OwnTeamRequests })));
 const People = lazy(() => import('#web/profiles').then((profiles) => ({ default: profiles.SuggestionList })));
 /** Number of invitations shown before the link to all of them. */
 const PREVIEW_COUNT = 3;
@@ -33,6 +35,7 @@ export function loader({ prefetch, prefetchInfinite }: LoaderContext): void {
 function Figures(): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(queryOptions(readNetwork, {}));
+  const invitedTo = useTeamInvitations();
   if (data === undefined && error) return <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
   // The lists are drawn before their sizes are known, so that nothing moves later.
   return (
@@ -41,7 +44,11 @@ function Figures(): ReactNode {
         <li key={tab}>
           <Link to={address('/my-networks/list')} search={{ tab }}>
             {t(`tab.${tab}`)}
-            <strong>{data === undefined ? '\u00A0' : formatNumber(data.data[tab])}</strong>
+            <strong>
+              {data === undefined
+                ? '\u00A0'
+                : formatNumber(data.data[tab] + (tab === 'invitations' ? invitedTo.waiting : 0))}
+            </strong>
           </Link>
         </li>
       ))}
@@ -80,11 +87,17 @@ export default function MyNetworksScreen(): ReactNode {
   const t = useStrings();
   // The content below the invitations waits for them, because it would move down.
   const { isPending } = useInfiniteQuery(networkQuery(invitationFilters));
+  const invitedTo = useTeamInvitations();
   return (
     <Screen title={t('network.title')}>
       <Card as="div">
         <Figures />
       </Card>
+      {invitedTo.all === 0 ? null : (
+        <Suspense>
+          <TeamInvitations />
+        </Suspense>
+      )}
       <Invitations />
       {isPending ? (
         <CardSkeletons lines={2} />

@@ -59,7 +59,7 @@ export function PageHead({ page }: { page: Page }): ReactNode {
               {t('page.edit')}
             </Button>
           ) : null}
-          <OwnPlace page={page} />
+          {page.teamRequest?.kind === 'invitation' ? null : <OwnPlace page={page} />}
           {relationship === null ? null : (
             <FollowPage actor={actor} role={role} relationship={relationship} size="sm" />
           )}
@@ -78,6 +78,11 @@ export function PageHead({ page }: { page: Page }): ReactNode {
         {role === null ? null : (
           <Link to={address('/business-page/admin-page-list/$id', { id: actor.id })}>
             {t('page.yourRole', { role: t(`role.${role}`) })}
+          </Link>
+        )}
+        {page.roleRequests === 0 ? null : (
+          <Link to={address('/business-page/admin-page-list/$id', { id: actor.id })} search={{ tab: 'requests' }}>
+            {t('team.waiting', { count: page.roleRequests })}
           </Link>
         )}
       </p>

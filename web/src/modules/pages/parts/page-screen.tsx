@@ -14,6 +14,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { pageQuery } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { useStrings } from '../strings.ts';
+import { OwnTeamRequests } from './team/team-requests.tsx';
 
 interface Props {
   /** Null for screens of pages of any kind. */
@@ -42,14 +43,18 @@ export function PageScreen({ kind, pageId, title, allowed = anyPage, content: Co
   return (
     <Screen title={title}>
       {isRefused ? (
-        <Empty
-          text={t('page.notFound')}
-          action={
-            <Link to={address(kinds[kind ?? 'business'].paths.list)} search={{ tab: 'explore' }}>
-              {t(`list.find.${kind ?? 'business'}`)}
-            </Link>
-          }
-        />
+        <>
+          {/* An invited person knows a private page by its card. */}
+          <OwnTeamRequests pageId={pageId} />
+          <Empty
+            text={t('page.notFound')}
+            action={
+              <Link to={address(kinds[kind ?? 'business'].paths.list)} search={{ tab: 'explore' }}>
+                {t(`list.find.${kind ?? 'business'}`)}
+              </Link>
+            }
+          />
+        </>
       ) : error ? (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
       ) : (

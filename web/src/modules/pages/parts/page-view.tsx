@@ -15,6 +15,7 @@ import { PagePeople } from './people/page-people.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { NoAdminNotice } from './succession/no-admin-notice.tsx';
 import { StateNotice } from './state-notice.tsx';
+import { OwnTeamRequests } from './team/team-requests.tsx';
 import { pageSearch, type PageTab } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
@@ -51,6 +52,9 @@ const isOpen: Readonly<Partial<Record<PageTab, (page: Page) => boolean>>> = {
   analytics: ({ can }) => can.readAnalytics,
 };
 
+/** The role, who invites and until when are read where the invitation is answered. */
+const isInvited = ({ teamRequest }: Page): boolean => teamRequest?.kind === 'invitation';
+
 function Content({ page }: { page: Page }): ReactNode {
   const t = useStrings();
   useCountedView(page);
@@ -64,6 +68,7 @@ function Content({ page }: { page: Page }): ReactNode {
   return (
     <Screen title={page.actor.name} hideTitle>
       <PageHead page={page} />
+      {isInvited(page) ? <OwnTeamRequests pageId={page.actor.id} /> : null}
       <StateNotice page={page} />
       <NoAdminNotice page={page} />
       <TabBar

@@ -70,7 +70,15 @@ function Team({ page }: { page: Page }): ReactNode {
         </>
       }
     >
-      <TabBar tabs={tabs.map((key) => ({ key, label: t(`team.tab.${key}`) }))} label={title} link={tabLink(current)} />
+      <TabBar
+        tabs={tabs.map((key) => ({
+          key,
+          label: t(`team.tab.${key}`),
+          ...(key === 'requests' && page.roleRequests > 0 && { count: page.roleRequests }),
+        }))}
+        label={title}
+        link={tabLink(current)}
+      />
       {inCards.has(current) ? (
         <Shown page={page} />
       ) : (

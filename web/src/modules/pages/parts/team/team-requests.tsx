@@ -37,10 +37,13 @@ export function TeamRequests({ page, kind }: { page: Page; kind: TeamRequestKind
   );
 }
 
-/** The user's own invitations to teams and requests for a role; nothing while there are none. */
-export function OwnTeamRequests(): ReactNode {
+/**
+ * The user's own invitations to teams and requests for a role; nothing while there are none. `pageId`: those of one
+ * page, which the user may not see before they have accepted.
+ */
+export function OwnTeamRequests({ pageId }: { pageId?: string }): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery(ownTeamRequestsQuery());
+  const query = useInfiniteQuery(ownTeamRequestsQuery(pageId));
   const hasAny = (query.data?.pages[0]?.data.length ?? 0) > 0;
   if (!hasAny) return null;
   return (

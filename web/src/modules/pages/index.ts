@@ -1,0 +1,1 @@
+export { OwnTeamRequests } from './parts/team/team-requests.tsx';
