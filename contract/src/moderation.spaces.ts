@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from './core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from './core/endpoint.ts';
-import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { REPORT_REASONS } from './moderation.ts';
 import { HELD_REASON_MAX } from './posts.spaces.ts';
@@ -44,8 +43,6 @@ export const listSpaceReports = endpoint({
   path: '/spaces/{spaceId}/reports',
   summary: 'List what was reported in a space and waits for its team, longest waiting first',
   access: 'member',
-  as: PAGE_TEAM,
-  area: 'spaces',
   params: spaceParams,
   query: z.strictObject(infiniteQuery),
   reply: infinite(spaceReport),
@@ -54,8 +51,6 @@ export const listSpaceReports = endpoint({
 
 const reported = {
   access: 'member',
-  as: PAGE_EDITORS,
-  area: 'spaces',
   status: 200,
   params: z.strictObject({ spaceId: id, kind: z.enum(SPACE_REPORT_KINDS), targetId: id }),
   /** How many reports were answered. */

@@ -55,7 +55,6 @@ export const readPortfolio = endpoint({
   path: '/portfolios/{memberId}',
   summary: 'Read a member’s portfolio as the caller sees it',
   access: 'member',
-  as: PAGE_TEAM,
   params: z.strictObject({ memberId: id }),
   reply: data(portfolioPage),
   refusals: ['not_found'],

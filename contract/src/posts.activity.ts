@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { card } from './core/cards.ts';
 import { infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
-import { PAGE_TEAM } from './core/roles.ts';
 import { REACTIONS } from './posts.ts';
 
 const params = z.strictObject({ actorId: id });
@@ -13,7 +12,6 @@ export type ActivityComment = z.output<typeof activityComment>;
 export const listActorComments = endpoint({
   method: 'GET',
   access: 'member',
-  as: PAGE_TEAM,
   params,
   query,
   path: '/actors/{actorId}/comments',
@@ -31,7 +29,6 @@ export type ActivityReaction = z.output<typeof activityReaction>;
 export const listActorReactions = endpoint({
   method: 'GET',
   access: 'member',
-  as: PAGE_TEAM,
   params,
   query,
   path: '/actors/{actorId}/reactions',

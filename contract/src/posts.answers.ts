@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, infinite, infiniteQuery } from './core/endpoint.ts';
-import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
+import { PAGE_EDITORS } from './core/roles.ts';
 import { searchWithin } from './network.ts';
 import { comment, commentParams, post } from './posts.ts';
 import { spaceParams } from './spaces.ts';
@@ -33,8 +33,6 @@ export const unmarkAnswer = endpoint({
 
 const readers = {
   access: 'member',
-  as: PAGE_TEAM,
-  area: 'spaces',
   params: spaceParams,
   refusals: ['not_found', 'not_permitted'],
 } as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
 import { endpoint, id, infinite, infiniteQuery, instant } from './core/endpoint.ts';
-import { PAGE_EDITORS } from './core/roles.ts';
 import { spaceParams } from './spaces.ts';
 
 /** What can happen in a community or group: to people, and to posts that its team decides about. */
@@ -62,8 +61,6 @@ export const listSpaceHistory = endpoint({
   path: '/spaces/{spaceId}/history',
   summary: 'List what happened in a space, newest first; for its team',
   access: 'member',
-  as: PAGE_EDITORS,
-  area: 'spaces',
   params: spaceParams,
   query: z.strictObject(infiniteQuery),
   reply: infinite(spaceStep),

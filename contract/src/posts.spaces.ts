@@ -89,8 +89,7 @@ export const listSpacePosts = endpoint({
   method: 'GET',
   path: '/spaces/{spaceId}/posts',
   summary: 'List the posts of a community or group, newest first, and those that its team has pinned',
-  ...readers,
-  area: 'spaces',
+  access: 'member',
   params: spaceParams,
   query: z.strictObject(infiniteQuery),
   /** `pinned` comes with the first page; the list is without them. */
@@ -122,8 +121,7 @@ export const listHeldPosts = endpoint({
   method: 'GET',
   path: '/spaces/{spaceId}/held-posts',
   summary: 'List the posts that wait for an admin of the space, longest waiting first',
-  ...readers,
-  area: 'spaces',
+  access: 'member',
   params: spaceParams,
   query: z.strictObject(infiniteQuery),
   reply: infinite(heldPost),
@@ -132,15 +130,16 @@ export const listHeldPosts = endpoint({
 export const listOwnHeldPosts = endpoint({
   method: 'GET',
   path: '/held-posts',
-  summary: 'List what the caller wrote in spaces and what became of it, newest first',
+  summary: 'List what the caller wrote in spaces and what became of it, newest first; of one space what still waits',
   ...readers,
-  query: z.strictObject(infiniteQuery),
+  query: z.strictObject({ ...infiniteQuery, spaceId: z.optional(id) }),
   reply: infinite(heldPost),
 });
 
 const heldParams = z.strictObject({ heldId: id });
 const waiting = { ...writers, params: heldParams } as const;
 const decision = { ...waiting, status: 200 } as const;
+const byManager = { access: 'member', params: heldParams, status: 200 } as const;
 export const editHeldPost = endpoint({
   method: 'PATCH',
   path: '/held-posts/{heldId}',
@@ -163,8 +162,7 @@ export const approveHeldPost = endpoint({
   method: 'POST',
   path: '/held-posts/{heldId}/approve',
   summary: 'Publish a post that waits, as it was read',
-  ...decision,
-  area: 'spaces',
+  ...byManager,
   body: z.strictObject({ version }),
   reply: data(heldPost),
   refusals: ['not_found', 'not_permitted', 'held_decided', 'stale', 'poll_ended', 'poll_has_votes'],
@@ -174,8 +172,7 @@ export const rejectHeldPost = endpoint({
   method: 'POST',
   path: '/held-posts/{heldId}/reject',
   summary: 'Reject a post that waits, with a rule of the space and words for its author',
-  ...decision,
-  area: 'spaces',
+  ...byManager,
   body: z.strictObject({ rule: z.optional(text({ max: HELD_REASON_MAX })), reason }),
   reply: data(heldPost),
   refusals: ['not_found', 'not_permitted', 'held_decided'],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { data, endpoint, infinite, infiniteQuery, instant } from './core/endpoint.ts';
-import { PAGE_ADMINS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { NETWORK_SORTS, personRow, searchWithin } from './network.ts';
 import { memberParams } from './spaces.members.ts';
@@ -11,13 +10,11 @@ export const ADMIN_NOTE_MAX = 300;
 /** Days after which an unanswered request to become an admin expires. */
 export const ADMIN_REQUEST_DAYS = 14;
 
-const asAdmin = { access: 'member', as: PAGE_ADMINS, area: 'spaces' } as const;
-
 export const requestSpaceAdmin = endpoint({
   method: 'PUT',
   path: '/spaces/{spaceId}/admin-request',
   summary: 'Ask the owner of a space to become one of its admins; repeating it has no effect',
-  ...asAdmin,
+  access: 'member',
   params: spaceParams,
   body: z.strictObject({ note: z.optional(text({ max: ADMIN_NOTE_MAX, lines: true })) }),
   reply: data(space),
@@ -27,7 +24,7 @@ export const withdrawSpaceAdminRequest = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}/admin-request',
   summary: 'Withdraw the own request to become an admin',
-  ...asAdmin,
+  access: 'member',
   params: spaceParams,
   status: 200,
   reply: data(space),
@@ -48,7 +45,7 @@ export const listSpaceAdminRequests = endpoint({
   method: 'GET',
   path: '/spaces/{spaceId}/admin-requests',
   summary: 'List the members who ask to become admins; for the owner',
-  ...asAdmin,
+  access: 'member',
   params: spaceParams,
   query: z.strictObject({ ...infiniteQuery, sort: z.optional(z.enum(NETWORK_SORTS)), search: searchWithin }),
   reply: infinite(spaceAdminRequest),
@@ -58,7 +55,7 @@ export const declineSpaceAdminRequest = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}/admin-requests/{memberId}',
   summary: 'Decline the request of a member to become an admin',
-  ...asAdmin,
+  access: 'member',
   params: memberParams,
   refusals: ['not_found', 'not_permitted'],
 });

@@ -7,7 +7,7 @@ export type SpaceKind = (typeof SPACE_KINDS)[number];
 /** `private`: only members see what is inside. */
 export const SPACE_VISIBILITIES = PAGE_VISIBILITIES;
 export type SpaceVisibility = PageVisibility;
-/** `deleted`: hidden from everyone but the owner, who can restore it for `SPACE_RESTORE_DAYS`. */
+/** `deleted`: hidden from everyone but its owner and admins, who can restore it for `SPACE_RESTORE_DAYS`. */
 export const SPACE_STATES = [...SPACE_VISIBILITIES, 'deleted'] as const;
 export type SpaceState = (typeof SPACE_STATES)[number];
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { newUsername } from './actors.ts';
 import { data, endpoint, id, version } from './core/endpoint.ts';
 import { headlineText, personName } from './core/person-name.ts';
-import { PAGE_ADMINS, PAGE_EDITORS } from './core/roles.ts';
+import { PAGE_ADMINS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { pictureSlot } from './pages.pictures.ts';
 import { PICTURE_REFUSALS } from './media.refusals.ts';
@@ -62,8 +62,6 @@ export const createGroup = endpoint({
   path: '/groups',
   summary: 'Create a group, owned by the caller, on its own or in a community that the caller manages',
   access: 'member',
-  as: PAGE_ADMINS,
-  area: 'spaces',
   status: 201,
   body: newGroup,
   reply: data(space),
@@ -72,13 +70,11 @@ export const createGroup = endpoint({
 
 /** Omitted fields stay unchanged. */
 export const spaceFields = z.strictObject({ name: z.optional(name), ...fields });
-const asEditor = { access: 'member', as: PAGE_EDITORS, area: 'spaces' } as const;
-const asAdmin = { access: 'member', as: PAGE_ADMINS, area: 'spaces' } as const;
 export const editSpace = endpoint({
   method: 'PATCH',
   path: '/spaces/{spaceId}',
   summary: 'Edit what a space says of itself, its rules and its questions',
-  ...asEditor,
+  access: 'member',
   params: spaceParams,
   reply: data(space),
   body: z.extend(spaceFields, { version }),
@@ -88,7 +84,7 @@ export const editSpaceSettings = endpoint({
   method: 'PATCH',
   path: '/spaces/{spaceId}/settings',
   summary: 'Edit who sees a space and how people join it; omitted settings stay unchanged',
-  ...asAdmin,
+  access: 'member',
   params: spaceParams,
   reply: data(space),
   body: z.strictObject(settings),
@@ -100,7 +96,7 @@ export const editSpacePicture = endpoint({
   method: 'PUT',
   path: '/spaces/{spaceId}/pictures/{picture}',
   summary: 'Set an uploaded picture as logo (uploaded as photo) or cover of a space',
-  ...asEditor,
+  access: 'member',
   params: pictureParams,
   reply: data(space),
   body: z.strictObject({ mediaId: id }),
@@ -110,7 +106,7 @@ export const deleteSpacePicture = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}/pictures/{picture}',
   summary: 'Remove the logo or cover of a space',
-  ...asEditor,
+  access: 'member',
   params: pictureParams,
   reply: data(space),
   status: 200,
@@ -120,7 +116,7 @@ export const deleteSpace = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}',
   summary: 'Delete a space with the groups in it: hidden at once, erased after seven days',
-  ...asAdmin,
+  access: 'member',
   params: spaceParams,
   reply: data(space),
   status: 200,
@@ -130,7 +126,7 @@ export const restoreSpace = endpoint({
   method: 'POST',
   path: '/spaces/{spaceId}/restore',
   summary: 'Restore a space that was deleted in the last seven days',
-  ...asAdmin,
+  access: 'member',
   params: spaceParams,
   status: 200,
   reply: data(space),

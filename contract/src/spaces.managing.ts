@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id } from './core/endpoint.ts';
-import { PAGE_ADMINS, PAGE_EDITORS } from './core/roles.ts';
 import { SILENCE_DAYS } from './spaces.choices.ts';
 import { memberParams, removalReason } from './spaces.members.ts';
 import { space, spaceParams } from './spaces.ts';
-
-const asEditor = { access: 'member', as: PAGE_EDITORS, area: 'spaces' } as const;
-const asAdmin = { access: 'member', as: PAGE_ADMINS, area: 'spaces' } as const;
 
 export const removeFromSpace = endpoint({
   method: 'POST',
   path: '/spaces/{spaceId}/members/{memberId}/removal',
   summary: 'Remove someone with a reason, or ban them until the ban is lifted',
-  ...asEditor,
+  access: 'member',
   params: memberParams,
   body: z.strictObject({ ban: z.boolean(), reason: removalReason }),
   refusals: ['not_found', 'not_permitted'],
@@ -21,7 +17,7 @@ export const liftBan = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}/bans/{memberId}',
   summary: 'Lift a ban',
-  ...asEditor,
+  access: 'member',
   params: memberParams,
   refusals: ['not_found', 'not_permitted'],
 });
@@ -29,7 +25,7 @@ export const silenceMember = endpoint({
   method: 'PUT',
   path: '/spaces/{spaceId}/members/{memberId}/silence',
   summary: 'Let a member read only, for 1, 7 or 30 days',
-  ...asEditor,
+  access: 'member',
   params: memberParams,
   body: z.strictObject({ days: z.literal([...SILENCE_DAYS]), reason: removalReason }),
   refusals: ['not_found', 'not_permitted'],
@@ -38,7 +34,7 @@ export const endSilence = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}/members/{memberId}/silence',
   summary: 'Let a silenced member write again',
-  ...asEditor,
+  access: 'member',
   params: memberParams,
   refusals: ['not_found', 'not_permitted'],
 });
@@ -46,7 +42,7 @@ export const setSpaceRole = endpoint({
   method: 'PUT',
   path: '/spaces/{spaceId}/members/{memberId}/role',
   summary: 'Make a member an admin, or an admin a member',
-  ...asAdmin,
+  access: 'member',
   params: memberParams,
   body: z.strictObject({ role: z.enum(['member', 'admin']) }),
   refusals: ['not_found', 'not_permitted', 'too_many_admins'],
@@ -56,7 +52,7 @@ export const offerOwnership = endpoint({
   method: 'PUT',
   path: '/spaces/{spaceId}/ownership-offer',
   summary: 'Ask someone in the space to take over; nothing changes until they accept',
-  ...asAdmin,
+  access: 'member',
   params: spaceParams,
   body: z.strictObject({ memberId: id }),
   reply: data(space),
@@ -66,7 +62,7 @@ export const endOwnershipOffer = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}/ownership-offer',
   summary: 'Withdraw the offer as owner, or decline it',
-  ...asAdmin,
+  access: 'member',
   params: spaceParams,
   status: 200,
   reply: data(space),
@@ -76,7 +72,7 @@ export const takeOverSpace = endpoint({
   method: 'PUT',
   path: '/spaces/{spaceId}/ownership',
   summary: 'Take over a space as its owner asked; the former owner stays as admin',
-  ...asAdmin,
+  access: 'member',
   params: spaceParams,
   reply: data(space),
   refusals: ['not_found', 'offer_ended', 'too_many_owned'],

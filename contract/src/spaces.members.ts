@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from './core/endpoint.ts';
-import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { NETWORK_SORTS, personRow, searchWithin } from './network.ts';
 import {
@@ -28,7 +27,6 @@ export const LINK_DAYS_MAX = 30;
 export const LINK_USES_MAX = 1_000;
 export const LINKS_MAX = 20;
 
-const asEditor = { access: 'member', as: PAGE_EDITORS, area: 'spaces' } as const;
 export const memberParams = z.strictObject({ spaceId: id, memberId: id });
 export const removalReason = z.optional(text({ max: SPACE_REASON_MAX, lines: true }));
 const memberIds = (max: number) => z.array(id).check(z.minLength(1), z.maxLength(max));
@@ -37,7 +35,7 @@ export const joinSpace = endpoint({
   method: 'PUT',
   path: '/spaces/{spaceId}/membership',
   summary: 'Join, accept an invitation, or request to join with answers to the questions; repeating it has no effect',
-  ...asEditor,
+  access: 'member',
   params: spaceParams,
   body: z.strictObject({
     /** In the order of the questions; needed only for a request. */
@@ -63,7 +61,7 @@ export const leaveSpace = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}/membership',
   summary: 'Leave a space and the groups in it, withdraw a request, or decline an invitation',
-  ...asEditor,
+  access: 'member',
   params: spaceParams,
   status: 200,
   /** Null when the caller may no longer know of the space. */
@@ -74,7 +72,7 @@ export const editPreferences = endpoint({
   method: 'PUT',
   path: '/spaces/{spaceId}/preferences',
   summary: 'Choose what of a space reaches the feed, and what the caller is notified of',
-  ...asEditor,
+  access: 'member',
   params: spaceParams,
   body: z.strictObject({ feed: z.optional(z.enum(FEED_CHOICES)), notify: z.optional(z.enum(NOTIFY_CHOICES)) }),
   reply: data(space),
@@ -106,8 +104,6 @@ export const listSpaceMembers = endpoint({
   path: '/spaces/{spaceId}/members',
   summary: 'List the people of a space; all but members and admins only for those who manage it',
   access: 'member',
-  as: PAGE_TEAM,
-  area: 'spaces',
   params: spaceParams,
   query: z.strictObject({
     ...infiniteQuery,
@@ -123,7 +119,7 @@ export const answerSpaceRequests = endpoint({
   method: 'POST',
   path: '/spaces/{spaceId}/requests/answers',
   summary: 'Accept or decline requests to join; the reply says for each what became of it, in the order of the call',
-  ...asEditor,
+  access: 'member',
   params: spaceParams,
   status: 200,
   body: z.strictObject({ accept: z.boolean(), memberIds: memberIds(SPACE_ANSWERS_MAX), reason: removalReason }),
@@ -135,7 +131,7 @@ export const inviteToSpace = endpoint({
   method: 'POST',
   path: '/spaces/{spaceId}/invitations',
   summary: 'Invite people; the reply says for each what became of it, in the order of the call',
-  ...asEditor,
+  access: 'member',
   params: spaceParams,
   status: 200,
   body: z.strictObject({ memberIds: memberIds(INVITED_AT_ONCE_MAX) }),
@@ -146,7 +142,7 @@ export const withdrawSpaceInvitation = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}/invitations/{memberId}',
   summary: 'Withdraw an invitation',
-  ...asEditor,
+  access: 'member',
   params: memberParams,
   refusals: ['not_found', 'not_permitted'],
 });
@@ -154,7 +150,7 @@ export const listInvitable = endpoint({
   method: 'GET',
   path: '/spaces/{spaceId}/invitable',
   summary: 'List whom the caller can invite: their connections, or for a group the members of its community',
-  ...asEditor,
+  access: 'member',
   params: spaceParams,
   query: z.strictObject({ ...infiniteQuery, sort: z.optional(z.enum(NETWORK_SORTS)), search: searchWithin }),
   reply: infinite(z.object({ ...personRow.shape, state: z.nullable(z.enum(['active', 'requested', 'invited'])) })),
@@ -175,7 +171,7 @@ export const listSpaceLinks = endpoint({
   method: 'GET',
   path: '/spaces/{spaceId}/links',
   summary: 'List the links by which people join without asking',
-  ...asEditor,
+  access: 'member',
   params: spaceParams,
   reply: data(z.array(spaceLink)),
   refusals: ['not_found', 'not_permitted'],
@@ -184,7 +180,7 @@ export const createSpaceLink = endpoint({
   method: 'POST',
   path: '/spaces/{spaceId}/links',
   summary: 'Create a link by which people join without asking',
-  ...asEditor,
+  access: 'member',
   params: spaceParams,
   status: 201,
   body: z.strictObject({
@@ -198,7 +194,7 @@ export const deleteSpaceLink = endpoint({
   method: 'DELETE',
   path: '/spaces/{spaceId}/links/{linkId}',
   summary: 'End a link',
-  ...asEditor,
+  access: 'member',
   params: z.strictObject({ spaceId: id, linkId: id }),
   refusals: ['not_found', 'not_permitted'],
 });

@@ -43,6 +43,8 @@ const ownMembership = z.object({
   since: instant,
   /** Reads, but does not write until then; null once it is over. */
   silencedUntil: z.nullable(instant),
+  /** What the admin who did that wrote; empty without words. */
+  silenceReason: z.string(),
   feed: z.enum(FEED_CHOICES),
   notify: z.enum(NOTIFY_CHOICES),
 });
@@ -84,6 +86,8 @@ export const space = z.object({
   members: z.int(),
   /** The community that a group is in. */
   community: z.nullable(spaceName),
+  /** The caller has to be in that community first. */
+  communityFirst: z.boolean(),
   owner: z.nullable(actorCard),
   membership: z.nullable(ownMembership),
   /** Requests that wait for an answer; 0 for those who cannot answer them. */
@@ -103,6 +107,8 @@ export const space = z.object({
     invite: z.boolean(),
     /** Answer requests, remove, ban and silence. */
     answer: z.boolean(),
+    /** Change who sees it and how people join. */
+    configure: z.boolean(),
     /** Choose admins, and offer the ownership. */
     appoint: z.boolean(),
     createGroup: z.boolean(),
@@ -143,6 +149,7 @@ export const spaceRow = z.object({
   listed: z.boolean(),
   members: z.int(),
   community: z.nullable(spaceName),
+  communityFirst: z.boolean(),
   membership: z.nullable(z.object({ state: z.enum(MEMBERSHIP_STATES), role: z.enum(SPACE_ROLES) })),
   /** Requests that wait for the caller. */
   requests: z.int(),
@@ -168,8 +175,6 @@ export const listGroups = endpoint({
   path: '/spaces/{spaceId}/groups',
   summary: 'List the groups of a community that the caller may know of, newest first',
   access: 'member',
-  as: PAGE_TEAM,
-  area: 'spaces',
   params: spaceParams,
   query: z.strictObject({ ...infiniteQuery, search: searchWithin }),
   reply: infinite(spaceRow),

@@ -171,6 +171,7 @@ export const addresses = table({
     module: 'profiles',
     screen: 'profile',
     title: 'profile.title',
+    area: 'shared',
     reads: ['/api/profiles/$user_name'],
   },
   '/edit-profile': {
@@ -208,7 +209,7 @@ export const addresses = table({
   '/saved-items': { layout: 'member', module: 'saved', screen: 'saved-items', title: 'title' },
 
   // search
-  '/search': { layout: 'member', module: 'search', screen: 'search', title: 'search.title' },
+  '/search': { layout: 'member', module: 'search', screen: 'search', title: 'search.title', area: 'shared' },
   '/find': { layout: 'member', module: 'search', screen: 'find', title: 'find.title' },
 
   // admin

@@ -9,14 +9,18 @@ export const isPageKind = (kind: string | undefined): kind is PageKind => PAGE_K
 
 /**
  * Which kinds of pages open an area of the app. Addresses and endpoints name their area, so that the browser leads to
- * /unauthorized from the screens of others, and the server refuses the calls behind them.
+ * /unauthorized from the screens of others, and the server refuses the calls behind them. A call behind screens that
+ * no page has names no roles in `as`.
  */
 export const AREAS = {
-  /** Home, posts, followers, teams, messages, legal texts, and what is above: composer, notifications, switcher. */
+  /**
+   * Home, posts, followers, teams, messages, legal texts, what is above them (composer, notifications, switcher), and,
+   * for reading, profiles and the search.
+   */
   shared: PAGE_KINDS,
   business: ['business'],
   institute: ['institute'],
-  /** Creating and managing communities and groups. What the composer and posts of a space need is shared. */
+  /** Creating a community, which the page’s admins manage as themselves. What the composer needs is shared. */
   spaces: ['business'],
 } as const satisfies Record<string, readonly PageKind[]>;
 export type Area = keyof typeof AREAS;

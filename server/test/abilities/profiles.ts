@@ -16,13 +16,17 @@ import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from './cases.ts';
 import { someone, someoneActing } from './people.ts';
 
-/** A viewer and a profile: their own, another member's, or that of the person behind the page they act as. */
-const profileSituations = <T>(between: (viewer: Member, owner: Member) => Situation<T>) => ({
+/** A viewer and a profile: their own, or another member's. A page has no screen of portfolios. */
+const memberSituations = <T>(between: (viewer: Member, owner: Member) => Situation<T>) => ({
   'of oneself': async (world: World) => {
     const owner = await someone(world);
     return between(owner, owner);
   },
   'of a stranger': async (world: World) => between(await someone(world), await someone(world)),
+});
+/** The same, and the profile of the person behind the page that the viewer acts as. */
+const profileSituations = <T>(between: (viewer: Member, owner: Member) => Situation<T>) => ({
+  ...memberSituations(between),
   'of the person behind the page': async (world: World) => {
     const { acting, member } = await someoneActing(world, 'admin');
     return between(acting, member);
@@ -65,7 +69,7 @@ export const portfolioAbilities = defineAbilities<PortfolioPage & Seen>({
       input: (thing) => (isTheirs(thing) ? { body: { theme: 'evening' } } : null),
     },
   },
-  situations: profileSituations((viewer, owner) => ({
+  situations: memberSituations((viewer, owner) => ({
     call: viewer.call,
     read: async () => ({
       ...(await viewer.call(readPortfolio, { params: { memberId: owner.id } })).reply.data,

@@ -96,7 +96,11 @@ export const spaceAbilities = defineAbilities<Space>({
       endpoint: members.answerSpaceRequests,
       input: ({ id }) => ({ ...at(id), body: { accept: true, memberIds: [uuid()] } }),
     },
-    appoint: { endpoint: editing.editSpaceSettings, input: ({ id }) => ({ ...at(id), body: { approval: 'always' } }) },
+    appoint: { endpoint: admins.listSpaceAdminRequests, input: ({ id }) => ({ ...at(id), query: {} }) },
+    configure: {
+      endpoint: editing.editSpaceSettings,
+      input: ({ id }) => ({ ...at(id), body: { approval: 'always' } }),
+    },
     createGroup: {
       endpoint: editing.createGroup,
       input: ({ id, kind }) => (kind === 'group' ? null : { body: { name: 'Inside', communityId: id } }),

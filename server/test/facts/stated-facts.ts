@@ -127,7 +127,7 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
     requestAdmin: ['spaces.requests_changed spaces.membership_changed spaces.admin_requested'],
     choose: ['spaces.preferences_changed'],
     edit: ['spaces.changed'],
-    appoint: ['spaces.changed'],
+    configure: ['spaces.changed'],
     delete: ['spaces.changed spaces.closed', 'spaces.changed spaces.closed actors.state_changed'],
     createGroup: ['spaces.membership_changed spaces.members_changed'],
     restore: ['spaces.changed'],

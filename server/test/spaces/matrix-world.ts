@@ -151,8 +151,11 @@ export async function openMatrix(world: World) {
     const { reply } =
       kind === 'community'
         ? await owner.call(createCommunity, { body })
-        : await owner.call(createGroup, { body: { ...body, ...(parent && { communityId: parent.id }) } });
+        : await people.owner!.call(createGroup, { body: { ...body, ...(parent && { communityId: parent.id }) } });
     const { id } = reply.data;
+    // Groups of pages date from before pages lost them; the person would see through both.
+    const owned = world.db.updateTable('membership').set({ member_id: ownerPage.id }).where('space_id', '=', id);
+    if (kind === 'group') await owned.where('role', '=', 'owner').execute();
     const resident = await world.member(`resident${spaces.length}`);
     const active = VIEWERS.filter(
       (name) => STATES[name] === 'active' || (what.startsWith('around') && STATES[name] !== 'stranger'),
@@ -167,7 +170,7 @@ export async function openMatrix(world: World) {
       await world.db.updateTable('space_details').set({ members: 20 }).where('id', '=', id).execute();
       for (const name of ['removed', 'banned'] as const) {
         const params = { spaceId: id, memberId: memberIds(name) };
-        await owner.call(removeFromSpace, { params, body: { ban: name === 'banned' } });
+        await people.owner!.call(removeFromSpace, { params, body: { ban: name === 'banned' } });
       }
     }
     const marks = { name: `${sign}nm`, text: `${sign}tx`, comment: `${sign}cm`, resident: resident.id };

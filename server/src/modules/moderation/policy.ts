@@ -1,5 +1,5 @@
 import { createReport } from '#contract/moderation.ts';
-import { dismissReports, removeReported } from '#contract/moderation.spaces.ts';
+import { dismissReports, listSpaceReports, removeReported } from '#contract/moderation.spaces.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
 import { canReport } from '#modules/network';
@@ -11,7 +11,8 @@ type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 export { canReport };
 
 /* The statements leave out what is about the caller: no one decides about themselves. */
-export const canListSpaceReports = (ctx: Who, space: WholeSpaceFor): Verdict => canManageSpace(ctx, space);
+export const canListSpaceReports = (ctx: Who, space: WholeSpaceFor): Verdict =>
+  allOf(roleVerdict(ctx, listSpaceReports), canManageSpace(ctx, space));
 export const canDismissReports = (ctx: Who, space: WholeSpaceFor): Verdict =>
   allOf(roleVerdict(ctx, dismissReports), canManageSpace(ctx, space));
 /** What is gone, or hidden from the caller by a block, they cannot remove. */

@@ -20,7 +20,7 @@ import { endOldRequests, eraseSpaces } from './tasks.ts';
 export { type SpaceFor, spaceFor, type WholeSpaceFor } from './space-for.ts';
 export { toManagers } from './audience.ts';
 export { abilitiesAbout, restrain } from './members/restrain.ts';
-export { canAnswer as canManageSpace, canSeeInside, isSilenced } from './policy.ts';
+export { canManageSpace, canSeeInside, isSilenced } from './policy.ts';
 
 export const spaces = {
   routes,

@@ -48,8 +48,9 @@ test.each([
   // Of: the owner, an admin, a member, someone else; and the owner of a deleted space.
   ['see inside a private one', policy.canSeeInside, [ok, ok, ok, no, no]],
   ['edit', policy.canEditSpace, [ok, ok, no, no, no]],
-  ['edit settings', policy.canEditSettings, [ok, no, no, no, no]],
-  ['delete', policy.canDeleteSpace, [ok, no, no, no, no]],
+  ['edit settings', policy.canEditSettings, [ok, ok, no, no, no]],
+  ['choose admins', policy.canAppoint, [ok, no, no, no, no]],
+  ['delete', policy.canDeleteSpace, [ok, ok, no, no, no]],
   ['answer requests', policy.canAnswer, [ok, ok, no, no, no]],
   ['withdraw invitations', policy.canWithdrawInvitation, [ok, ok, no, no, no]],
   ['make links', policy.canLink, [ok, ok, no, no, no]],
@@ -61,10 +62,10 @@ test.each([
   expect(spaces.map((each) => can(asha, each))).toEqual(verdicts);
 });
 
-test('members invite to open spaces, and the owner restores a deleted one', () => {
+test('members invite to open spaces, and those who manage it restore a deleted one', () => {
   expect(roles.map((role) => policy.canInvite(asha, space(role)))).toEqual([ok, ok, ok, no]);
   const deleted = { state: 'deleted' } as const;
-  expect(roles.map((role) => policy.canRestoreSpace(asha, space(role, deleted)))).toEqual([ok, no, no, no]);
+  expect(roles.map((role) => policy.canRestoreSpace(asha, space(role, deleted)))).toEqual([ok, ok, no, no]);
   expect(policy.canRestoreSpace(asha, space('owner'))).toBe('unchanged');
 });
 
@@ -146,7 +147,11 @@ test('a page whose advertiser calls decides nothing, not even about what it owns
     withdrawRequest: appointing.canWithdrawAdminRequest(page, waits),
     decideAdmins: appointing.canDecideAdmins(page, own),
   };
-  expect(verdicts).toEqual(Object.fromEntries(Object.keys(verdicts).map((name) => [name, 'role_not_permitted'])));
+  // A page creates communities and decides nothing else about them: that is for its admins as themselves.
+  expect(verdicts).toEqual({
+    ...Object.fromEntries(Object.keys(verdicts).map((name) => [name, 'acting_as_page'])),
+    community: 'role_not_permitted',
+  });
 });
 
 test('ordinary members ask to become an admin once, and after a refusal not for some days', () => {

@@ -22,14 +22,19 @@ const forOwner = (ctx: Who, endpoint: Endpoint, space: SpaceFor): Verdict =>
 const forManager = (ctx: Who, endpoint: Endpoint, space: SpaceFor): Verdict =>
   allOf(roleVerdict(ctx, endpoint), asManager(space), exists(space));
 
+/** Decide about what is in it, as its owner or an admin; the call itself names who may make it. */
+export const canManageSpace = (_: Who, space: SpaceFor): Verdict => allOf(asManager(space), exists(space));
 /** See what is inside: posts, members and groups. */
 export const canSeeInside = (_: Who, space: SpaceFor): Verdict =>
   allOf(exists(space), space.state === 'public' || space.inside || space.steward ? 'ok' : 'not_permitted');
 export const canEditSpace = (ctx: Who, space: SpaceFor): Verdict => forManager(ctx, editing.editSpace, space);
-export const canEditSettings = (ctx: Who, space: SpaceFor): Verdict => forOwner(ctx, editing.editSpaceSettings, space);
-export const canDeleteSpace = (ctx: Who, space: SpaceFor): Verdict => forOwner(ctx, editing.deleteSpace, space);
+export const canEditSettings = (ctx: Who, space: SpaceFor): Verdict =>
+  forManager(ctx, editing.editSpaceSettings, space);
+/** Choose admins, and offer the ownership. */
+export const canAppoint = (ctx: Who, space: SpaceFor): Verdict => forOwner(ctx, managing.offerOwnership, space);
+export const canDeleteSpace = (ctx: Who, space: SpaceFor): Verdict => forManager(ctx, editing.deleteSpace, space);
 export const canRestoreSpace = (ctx: Who, space: SpaceFor): Verdict =>
-  allOf(roleVerdict(ctx, editing.restoreSpace), asOwner(space), space.state === 'deleted' ? 'ok' : 'unchanged');
+  allOf(roleVerdict(ctx, editing.restoreSpace), asManager(space), space.state === 'deleted' ? 'ok' : 'unchanged');
 
 /** What a member has of spaces: how many they are in, and own. */
 export interface Holdings {

@@ -56,7 +56,8 @@ function abilitiesOf(ctx: Seeing, row: SpaceRow, linked: boolean): Space['can'] 
     edit: policy.canEditSpace(ctx, space),
     invite: policy.canInvite(ctx, space),
     answer: policy.canAnswer(ctx, space),
-    appoint: policy.canEditSettings(ctx, space),
+    configure: policy.canEditSettings(ctx, space),
+    appoint: policy.canAppoint(ctx, space),
     createGroup: space.kind === 'community' ? policy.canCreateGroup(ctx, space, none) : 'not_permitted',
     requestAdmin: canRequestAdmin(ctx, space),
     withdrawAdminRequest: canWithdrawAdminRequest(ctx, space),
@@ -78,6 +79,7 @@ const membershipOf = (row: SpaceRow, now: Date): Space['membership'] =>
         silencedUntil: policy.isSilenced({ silencedUntil: row.silenced_until }, now)
           ? (row.silenced_until?.toISOString() ?? null)
           : null,
+        silenceReason: row.silence_reason ?? '',
         feed: row.feed ?? 'all',
         notify: row.notify ?? 'mentions',
       };
@@ -102,6 +104,7 @@ export function presentSpace(row: SpaceRow, cards: Cards, ctx: Seeing, linked = 
     approval: row.approval,
     members: row.members - row.hidden_members,
     community: communityOf(row, ctx),
+    communityFirst: policy.canJoin(ctx, asSpaceFor(row), { linked }) === 'not_in_community',
     owner: actorOf(row.owner_id),
     membership: membershipOf(row, ctx.now),
     requests: can.answer ? row.requests : 0,
@@ -125,6 +128,7 @@ export function presentRow(row: BriefRow & { requests: number }, ctx: Seeing): L
     listed: row.listed,
     members: row.members - row.hidden_members,
     community: communityOf(row, ctx),
+    communityFirst: policy.canJoin(ctx, space) === 'not_in_community',
     membership: row.membership === null ? null : { state: row.membership, role: row.role ?? 'member' },
     requests: row.requests,
     can: allowed(joiningVerdicts(ctx, space)),

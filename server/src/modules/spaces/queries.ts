@@ -95,8 +95,9 @@ export const knows = `space_details.deleted_at is null
   and not (array[space_details.id, space_details.parent_id] && ${blocked})
   and (space_details.listed and ${parentOpen} or mine.state in ('active', 'requested', 'invited')
     or coalesce(personal.state = 'active', false) or ${isSteward})`;
-/** Owners also see a deleted space, which they can restore. */
-const knowsDeleted = `space_details.deleted_at is not null and (mine.role = 'owner' or ${isSteward})`;
+/** Those who manage a space also see it once it is deleted, and can restore it. */
+const knowsDeleted = `space_details.deleted_at is not null
+  and (mine.state = 'active' and mine.role in ('owner', 'admin') or ${isSteward})`;
 
 export const spaceRow = {
   ...briefRow,
@@ -116,6 +117,7 @@ export const spaceRow = {
   admin_asked_at: column.timestamp.orNull,
   admin_declined_at: column.timestamp.orNull,
   silenced_until: column.timestamp.orNull,
+  silence_reason: column.text.orNull,
   feed: column.text.as<FeedChoice>().orNull,
   notify: column.text.as<NotifyChoice>().orNull,
 };
@@ -134,7 +136,10 @@ export const findSpace = statement({
     admin_request.created_at as admin_asked_at,
     (select max(space_change.at) from space_change where space_change.space_id = space_details.id
       and space_change.member_id = :viewerId::uuid and space_change.cause = 'admin_declined') as admin_declined_at,
-    person.silenced_until, person.feed, person.notify
+    person.silenced_until, person.feed, person.notify,
+    (select space_change.reason from space_change where space_change.space_id = space_details.id
+      and space_change.member_id = :viewerId::uuid and space_change.cause = 'silenced'
+      order by space_change.at desc, space_change.id desc limit 1) as silence_reason
   from space_details ${briefJoins}
   left join media_picture cover on cover.id = space_details.cover_id
   left join space_membership owner on owner.space_id = space_details.id and owner.role = 'owner'

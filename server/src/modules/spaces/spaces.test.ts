@@ -134,7 +134,10 @@ test('a group in a community takes only its members and is never wider', async (
   const open = await make(karan, 'community');
   const inside = await make(karan, 'group', { communityId: open.id });
   expect((await join(ravi, inside.id)).refusal.code).toBe('not_in_community');
+  const saysSo = async () => (await read(ravi, inside.id)).reply.data.communityFirst;
+  expect(await saysSo()).toBe(true);
   await join(ravi, open.id);
+  expect(await saysSo()).toBe(false);
   expect((await join(ravi, inside.id)).reply.data.membership?.state).toBe('active');
   await leave(ravi, open.id);
   expect((await read(ravi, inside.id)).reply.data.membership).toBe(null);

@@ -47,3 +47,5 @@ export const answersQuery = (spaceId: string, search: string) => ({
 });
 export const historyQuery = (spaceId: string) => infiniteQueryOptions(listSpaceHistory, { params: { spaceId } });
 export const ownHeldQuery = () => infiniteQueryOptions(listOwnHeldPosts, {});
+/** What the user wrote in a space and waits for its admins. */
+export const ownWaitingQuery = (spaceId: string) => infiniteQueryOptions(listOwnHeldPosts, { query: { spaceId } });

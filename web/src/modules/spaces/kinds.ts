@@ -20,11 +20,12 @@ export const paths = {
 
 /** The parts of a space, in the order of its tabs. */
 export const tabs = {
-  community: ['posts', 'groups', 'members', 'requests', 'waiting', 'reports', 'invite', 'answers', 'history'],
-  group: ['posts', 'members', 'admins', 'requests', 'waiting', 'reports', 'answers', 'history'],
+  community: ['posts', 'about', 'groups', 'members', 'requests', 'waiting', 'reports', 'invite', 'answers', 'history'],
+  group: ['posts', 'about', 'members', 'admins', 'requests', 'waiting', 'reports', 'answers', 'history'],
 } as const;
 export const SPACE_TABS = [
   'posts',
+  'about',
   'groups',
   'members',
   'admins',

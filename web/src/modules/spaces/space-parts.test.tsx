@@ -51,8 +51,8 @@ describe('the head of a space', () => {
   });
   it.each([
     ['everyone', {}, {}, []],
-    ['the owner of a group', {}, { appoint: true }, ['action.visibility', 'admins.title']],
-    ['the owner of a community', { kind: 'community' }, { appoint: true }, ['action.visibility']],
+    ['the owner of a group', {}, { appoint: true, configure: true }, ['action.visibility', 'admins.title']],
+    ['an admin of a community', { kind: 'community' }, { configure: true }, ['action.visibility']],
     ['the owner of a deleted group', { state: 'deleted' }, { appoint: true }, ['admins.title']],
     ['a member', {}, { requestAdmin: true, report: true }, ['admin.request', 'action.report']],
     [

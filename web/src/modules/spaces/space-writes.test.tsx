@@ -136,9 +136,9 @@ describe('the form of a space', () => {
     await eventually(() => expect(writes().map(({ body }) => body)).toEqual([{ name: 'Dyers', version: 1 }]));
   });
   it.each([
-    [{ appoint: true }, {}, true],
-    [{ appoint: false }, {}, false],
-    [{ appoint: true }, { state: 'deleted' }, false],
+    [{ configure: true }, {}, true],
+    [{ configure: false }, {}, false],
+    [{ configure: true }, { state: 'deleted' }, false],
   ] as const)('has settings for those who may (%o), unless it is deleted (%o): %s', async (can, more, has) => {
     const { container } = await edited(spaceOf(more, { edit: true, ...can }));
     expect(container.textContent.includes(text('form.settings'))).toBe(has);

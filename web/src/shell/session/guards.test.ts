@@ -60,7 +60,8 @@ describe('screens of a page, over all addresses', () => {
      have the notifications of a page. */
   const writing = 'new-post|re-post/.*|scheduled-post';
   const above = `notifications|${writing}`;
-  const both = `/(home|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|${above})`;
+  const reading = 'user-profile/[^/]+|search';
+  const both = `/(home|${reading}|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|${above})`;
   // Teams, link posts, jobs that a page posts, and its messages have one address for both kinds.
   const jobs = '/view-business-page/(create/job/.*|.*/edit/job/.*)|/job/view-application/.*';
   const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging`;

@@ -53,6 +53,9 @@ describe('held posts', () => {
       'not_permitted',
       'not_permitted',
     ]);
+    const ownIn = async (spaceId: string) =>
+      (await asha.call(inSpaces.listOwnHeldPosts, { query: { spaceId } })).reply.data.map(({ id }) => id);
+    expect([await ownIn(group.id), await ownIn(mine.id)]).toEqual([[mine.id], []]);
     const changed = await asha.call(inSpaces.editHeldPost, {
       ...about(mine.id),
       body: { version: 1, text: 'My first cloth' },

@@ -41,9 +41,13 @@ export async function listHeld(ctx: PostsContext, spaceId: string, query: Query)
   return page(ctx, rows, limit);
 }
 
-/** What the caller wrote in spaces, and what became of it. */
-export async function listOwnHeld(ctx: PostsContext, query: Query): Promise<List> {
+/** What the caller wrote in spaces, and what became of it; of one space only what waits. */
+export async function listOwnHeld(
+  ctx: PostsContext,
+  { spaceId = null, ...query }: Query & { readonly spaceId?: string | null | undefined },
+): Promise<List> {
   const limit = query.limit ?? defaultLimit;
   const position = fromCursor(query.cursor, newestPosition);
-  return page(ctx, await ownPage(ctx.db, { ...viewerOf(ctx), ...position, limit: limit + 1 }), limit);
+  const rows = await ownPage(ctx.db, { ...viewerOf(ctx), ...position, spaceId, limit: limit + 1 });
+  return page(ctx, rows, limit);
 }

@@ -78,10 +78,12 @@ export const waitingPage = statement({
   limit :limit`,
 });
 export const ownPage = statement({
-  params: keyset,
+  params: { ...keyset, spaceId: column.uuid.orNull },
   row: heldRow,
   sql: `${selected}
-  where held_post.author_id = :viewerId and (held_post.created_at, held_post.id) < (:at, :id)
+  where held_post.author_id = :viewerId
+    and (:spaceId::uuid is null or held_post.space_id = :spaceId and held_post.state = 'held')
+    and (held_post.created_at, held_post.id) < (:at, :id)
   order by held_post.created_at desc, held_post.id desc
   limit :limit`,
 });

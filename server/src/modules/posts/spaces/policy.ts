@@ -1,4 +1,5 @@
 import * as answers from '#contract/posts.answers.ts';
+import { listSpaceHistory } from '#contract/posts.history.ts';
 import * as contract from '#contract/posts.spaces.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
@@ -112,8 +113,10 @@ export const canApproveHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
 export const canRejectHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
   allOf(roleVerdict(ctx, contract.rejectHeldPost), managed(waiting), isHeld(waiting));
 /** What waits, and what happened, is shown to those who decide. */
-export const canReadHistory = (ctx: Who, space: WholeSpaceFor): Verdict => canManageSpace(ctx, space);
-export const canListHeld = (ctx: Who, space: WholeSpaceFor): Verdict => canManageSpace(ctx, space);
+export const canReadHistory = (ctx: Who, space: WholeSpaceFor): Verdict =>
+  allOf(roleVerdict(ctx, listSpaceHistory), canManageSpace(ctx, space));
+export const canListHeld = (ctx: Who, space: WholeSpaceFor): Verdict =>
+  allOf(roleVerdict(ctx, contract.listHeldPosts), canManageSpace(ctx, space));
 
 export const writes = [
   ...guardedBy(canPostIn, contract.createSpacePost),

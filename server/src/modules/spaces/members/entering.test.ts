@@ -132,7 +132,8 @@ test('a silence ends for the person whom it is about', async () => {
   const [first, second] = await circle.several(2);
   for (const one of [first!, second!]) await circle.join(one, spaceId);
   for (const one of [first!, second!])
-    await owner.call(managing.silenceMember, { ...about(spaceId, one), body: { days: 1 } });
+    await owner.call(managing.silenceMember, { ...about(spaceId, one), body: { days: 1, reason: 'Three adverts' } });
+  expect((await read(second!, spaceId)).membership?.silenceReason).toBe('Three adverts');
   const silenced = () =>
     Promise.all([first!, second!].map(async (by) => (await read(by, spaceId)).membership?.silencedUntil !== null));
   await owner.call(managing.endSilence, about(spaceId, first!));

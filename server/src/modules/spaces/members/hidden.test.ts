@@ -91,7 +91,7 @@ test('an admin of the page that owns a private community sees who follows it, as
   await page.setRole(admin!, 'admin');
   const asPage = page.as(owner);
   const spaceId = await circle.open('community', { visibility: 'private' }, asPage);
-  await asPage.call(members.inviteToSpace, { ...at(spaceId), body: { memberIds: [inside!.id] } });
+  await owner.call(members.inviteToSpace, { ...at(spaceId), body: { memberIds: [inside!.id] } });
   await circle.join(inside!, spaceId);
   const seenBy = async (viewer: Member) => {
     const params = { actorId: inside!.id };

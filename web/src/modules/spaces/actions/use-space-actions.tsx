@@ -80,7 +80,7 @@ export function useSpaceActions(named: Named, space: Space | undefined): readonl
       icon: <IconUsersGroup size={18} aria-hidden="true" />,
       run: () => void go(address('/community/$id/group/create', { id })),
     },
-    can?.appoint &&
+    can?.configure &&
       space?.state !== 'deleted' && {
         key: 'visibility',
         label: t('action.visibility'),

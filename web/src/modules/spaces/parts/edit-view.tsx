@@ -140,7 +140,7 @@ function SettingCard({ space }: { space: Space }): ReactNode {
   const { edit, remove, busy } = useSpaceWrites(space);
   const around = useQuery({ ...spaceQuery(space.community?.id ?? ''), enabled: space.community !== null });
   const { state, listed, joining, approval, kind, can } = space;
-  if (state === 'deleted' || !can.appoint) return null;
+  if (state === 'deleted' || !can.configure) return null;
   return (
     <Card title={t('form.settings')}>
       <SpaceSettings

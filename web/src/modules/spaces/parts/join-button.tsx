@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Space, SpaceRow } from '#contract/spaces.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
 import { StateButton } from '#ui/menu/state-button.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useJoining } from '../actions/use-joining.tsx';
 import { useStrings } from '../strings.ts';
 
 interface Props {
-  space: Pick<Space | SpaceRow, 'id' | 'kind' | 'name' | 'membership'> & {
+  space: Pick<Space | SpaceRow, 'id' | 'kind' | 'name' | 'membership' | 'community' | 'communityFirst'> & {
     readonly can: Pick<Space['can'], 'join' | 'request' | 'withdraw' | 'decline' | 'leave'>;
   };
   size?: 'xs' | 'sm';
@@ -36,6 +38,12 @@ export function JoinButton({ space, size = 'xs', link = '' }: Props): ReactNode 
         label={t('state.joined.label', { name })}
         actions={[{ key: 'leave', label: t('leave.action'), danger: true, run: () => void leave() }]}
       />
+    );
+  if (space.communityFirst && space.community !== null)
+    return (
+      <Link to={address('/community/$id/show', { id: space.community.id })}>
+        {t('join.communityFirst', { name: space.community.name })}
+      </Link>
     );
   const invited = membership?.state === 'invited';
   return (

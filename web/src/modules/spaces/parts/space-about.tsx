@@ -79,6 +79,9 @@ export function SpaceNotices({ space }: { space: Space }): ReactNode {
       {silencedUntil === null ? null : (
         <Card>
           <p role="status">{t('notice.silenced', { date: formatDate(silencedUntil, 'dateTime') })}</p>
+          {membership === null || membership.silenceReason === '' ? null : (
+            <p dir="auto">{t('notice.silenced.reason', { reason: membership.silenceReason })}</p>
+          )}
         </Card>
       )}
     </>

@@ -20,14 +20,15 @@ import { SpaceAnswered, SpacePast, SpacePosts, SpaceReports, SpaceWaiting } from
 import { SpacePreferences } from './space-preferences.tsx';
 import { SpaceRequests } from './space-requests.tsx';
 import { SpaceScreen } from './space-screen.tsx';
+import { useWaiting } from '../use-waiting.ts';
 
 function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
   const parts: Readonly<Record<SpaceTab, () => ReactNode>> = {
-    posts: () => (
+    posts: () => <SpacePosts space={space} />,
+    about: () => (
       <>
         <SpaceAbout space={space} />
         <SpacePreferences space={space} />
-        <SpacePosts space={space} />
       </>
     ),
     groups: () => <SpaceGroups space={space} />,
@@ -57,7 +58,7 @@ function Content({ space }: { space: Space }): ReactNode {
   const t = useStrings();
   const { tab, link } = useSearch(spaceSearch);
   const open = tabs[space.kind].filter((key) => opens(space, key));
-  const waiting = space.requests + space.adminRequests;
+  const waiting = useWaiting(space);
   const current = open.find((key) => key === tab) ?? open[0];
   return (
     <Screen title={space.name} hideTitle>
@@ -78,7 +79,7 @@ function Content({ space }: { space: Space }): ReactNode {
             tabs={open.map((key) => ({
               key,
               label: t(`space.${key}`),
-              ...(key === 'requests' && waiting > 0 && { count: waiting }),
+              ...((waiting[key] ?? 0) > 0 && { count: waiting[key] ?? 0 }),
             }))}
             label={space.name}
             link={tabLink(current)}

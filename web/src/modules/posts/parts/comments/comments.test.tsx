@@ -162,10 +162,18 @@ async function comments(post: Post, listed: readonly Comment[], hash = '') {
   const has = (words: string) => view.container.textContent.includes(words);
   return { ...view, has };
 }
+it('what closes the comments is named: the author only where it was the author', async () => {
+  const space = { id: 's', kind: 'group', name: 'Looms' } as never;
+  const locked = await comments(postOf({ space, commentsOpen: false, commentsLocked: true }), []);
+  await eventually(() => expect(locked.has(text('comment.closed.team', { name: 'Looms' }))).toBe(true));
+  const outside = await comments(postOf({ space, commentsOpen: true }), []);
+  await eventually(() => expect(outside.has(text('comment.closed.inside', { name: 'Looms' }))).toBe(true));
+  expect([locked.has(text('comment.closed')), outside.has(text('comment.closed'))]).toEqual([false, false]);
+});
 it('an empty list invites to write those who may, and says nothing to others', async () => {
   const open = await comments(postOf({}, { comment: true }), []);
   await eventually(() => expect(open.has(text('comment.none'))).toBe(true));
-  const closed = await comments(postOf(), []);
+  const closed = await comments(postOf({ commentsOpen: false }), []);
   await eventually(() => expect(closed.has(text('comment.closed'))).toBe(true));
   await closed.settle(() => undefined);
   expect([closed.has(text('comment.none')), closed.has(text('comment.missing'))]).toEqual([false, false]);

@@ -17,6 +17,13 @@ import styles from './comments.module.css';
 import { MissingComment } from './missing-comment.tsx';
 import { Thread } from './thread.tsx';
 
+/** Why the user cannot comment: the team of the space or the author closed it, or the user may not write there. */
+function closedBy(t: ReturnType<typeof useStrings>, { commentsLocked, commentsOpen, space }: Post): string {
+  if (commentsLocked && space !== null) return t('comment.closed.team', { name: space.name });
+  if (!commentsOpen) return t('comment.closed');
+  return space === null ? t('comment.closed.role') : t('comment.closed.inside', { name: space.name });
+}
+
 /** The comments of a post in the order of the reader, and the comment field. What is written here is shown below it. */
 export default function Comments({
   post,
@@ -56,7 +63,7 @@ export default function Comments({
           onPosted={(id) => setPostedIds((now) => [...now, id])}
         />
       ) : (
-        <p className={styles['closed']}>{t('comment.closed')}</p>
+        <p className={styles['closed']}>{closedBy(t, post)}</p>
       )}
       {ownComments.length === 0 ? null : (
         <ul className={styles['own']} aria-label={t('comment.own')}>

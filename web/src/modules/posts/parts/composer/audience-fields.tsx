@@ -11,6 +11,8 @@ import { Eye } from './eye.tsx';
 interface Props {
   /** Everyone inside sees the post. */
   inSpace?: boolean;
+  /** A page writes it, also where its admin is not acting for it: pages have followers, but no connections. */
+  ofPage?: boolean;
   /** A repost reaches nobody whom its origin would not. */
   widest?: Level;
   visibility: Level;
@@ -22,6 +24,7 @@ interface Props {
 /** Selects who may see a post and whether they may comment. */
 export function AudienceFields({
   inSpace = false,
+  ofPage = false,
   widest = 'anyone',
   visibility,
   onVisibility,
@@ -31,8 +34,8 @@ export function AudienceFields({
   const t = useStrings();
   const choice = useChoiceStrings();
   const acting = useActing();
-  // Pages have followers, but no connections.
-  const levels = LEVELS.slice(LEVELS.indexOf(widest)).filter((level) => acting === null || level !== 'connections');
+  const isPage = ofPage || acting !== null;
+  const levels = LEVELS.slice(LEVELS.indexOf(widest)).filter((level) => !isPage || level !== 'connections');
   return (
     <>
       <div className={styles['audience']}>
@@ -50,7 +53,7 @@ export function AudienceFields({
           onChange={(event) => onCommentsOpen(event.currentTarget.checked)}
         />
       </div>
-      {inSpace || acting !== null ? null : <Eye visibility={visibility} commentsOpen={commentsOpen} />}
+      {inSpace || isPage ? null : <Eye visibility={visibility} commentsOpen={commentsOpen} />}
     </>
   );
 }

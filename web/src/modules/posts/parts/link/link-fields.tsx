@@ -80,6 +80,7 @@ export function LinkFields({ form, uploads }: { form: Fields<LinkForm>; uploads:
         </div>
       )}
       <AudienceFields
+        ofPage
         visibility={values.visibility}
         onVisibility={(value) => setFieldValue('visibility', value)}
         commentsOpen={values.commentsOpen}

@@ -12,6 +12,7 @@ import { useStrings } from '../../strings.ts';
 import { PostList } from '../feed/post-list.tsx';
 import { PostCard } from '../post-card.tsx';
 import { ApprovalNote } from './approval-note.tsx';
+import { OwnWaiting } from './held-lists.tsx';
 import styles from './spaces.module.css';
 
 /** The posts of a community or group: the pinned ones, then all of them, newest first. */
@@ -38,6 +39,7 @@ export function SpaceFeed({ spaceId }: { spaceId: string }): ReactNode {
     <div className={styles['feed']}>
       {write === undefined ? null : <div className={styles['write']}>{write}</div>}
       {approval === undefined ? null : <ApprovalNote approval={approval} />}
+      <OwnWaiting spaceId={spaceId} />
       {pinned.length === 0 ? null : (
         <section aria-label={t('space.pinned')} className={styles['feed']}>
           <h2 className={styles['heading']}>{t('space.pinned')}</h2>
