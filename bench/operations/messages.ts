@@ -69,7 +69,7 @@ const searchMessages: Operation = {
         a.display_name, a.headline, a.photo_id
       from message m join participant p on p.conversation_id = m.conversation_id and p.actor_id = $1
       join actor a on a.id = m.actor_id
-      where to_tsvector('simple', m.text) @@ to_tsquery('simple', 'invoice & again:*') and m.deleted_at is null
+      where message_words(m.conversation_id, m.text, m.file_names) @@ 'invoice:* & again:*' and m.deleted_at is null
       order by m.created_at desc limit 20`,
     values: (world, index) => [idAt(world, index)],
   },

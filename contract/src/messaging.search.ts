@@ -7,8 +7,19 @@ import { SHARED_KINDS } from './messaging.shared.ts';
 import { conversation } from './messaging.ts';
 
 export const MESSAGE_SEARCH_MAX = 200;
-/** What a message can have, after `has:`; `card` is a card of any kind. */
-export const SEARCHED_PARTS = ['link', 'mention', 'file', 'reply', 'reaction', 'card', ...SHARED_KINDS] as const;
+/** Kinds of files, after `has:`. */
+export const SEARCHED_FILES = ['picture', 'video', 'voice', 'document'] as const;
+/** What a message can have, after `has:`; `card` is a card of any kind, `file` a file of any. */
+export const SEARCHED_PARTS = [
+  'link',
+  'mention',
+  'file',
+  ...SEARCHED_FILES,
+  'reply',
+  'reaction',
+  'card',
+  ...SHARED_KINDS,
+] as const;
 export type SearchedPart = (typeof SEARCHED_PARTS)[number];
 
 export const messageHit = z.object({
@@ -29,7 +40,7 @@ export const searchMessages = endpoint({
   area: 'shared',
   method: 'GET',
   path: '/messages/search',
-  summary: 'Search messages: words, "phrases", from:username or from:me, in:name or in:@username, has:link',
+  summary: 'Search messages: words, "phrases", from:name, from:@username or from:me, in:name or in:@username, has:link',
   query: z.strictObject({
     ...infiniteQuery,
     search: text({ max: MESSAGE_SEARCH_MAX }),

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { In } from '#contract/core/endpoint.ts';
 import type { boardQuery } from '#contract/jobs.board.ts';
 import { PERIODS_A_YEAR, type PayPeriod } from '#contract/jobs.choices.ts';
+import { comparable } from '#contract/core/comparison/comparable-text.ts';
+import { wordForms } from '#contract/core/comparison/word-forms.ts';
+import { queryOf, readTerms } from '#platform/text-search/query.ts';
 import type { World } from '../world.ts';
 
 /* The search of the board as a plain scan, to compare it with. */
@@ -66,21 +69,24 @@ export async function readJobs({ db }: World): Promise<ScannedJob[]> {
   return rows.map(({ job }) => job);
 }
 
-const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const tokens = (text: string): string[] => comparable(text).split(' ').filter(Boolean);
 const wordsOf = (job: ScannedJob): string[] =>
   [job.title, ...job.skills_required, ...job.skills_welcome, job.summary, job.description, job.page_name].flatMap(
     tokens,
   );
-const fits = (word: string | undefined, requested: string, isUnfinished: boolean): boolean =>
-  isUnfinished ? (word ?? '').startsWith(requested) : word === requested;
-/** The last word of a search may be unfinished. */
+/** `isOpen`: the word may be unfinished, or stand in another form. */
+const fits = (word: string | undefined, requested: string, isOpen: boolean): boolean =>
+  word === requested ||
+  (isOpen && word !== undefined && requested.length > 2 && word.startsWith(requested)) ||
+  (isOpen && word !== undefined && requested.length > 3 && wordForms(word) === wordForms(requested));
+/** Every word of a search that is not quoted may be unfinished. */
 export function hasTerms(job: ScannedJob, terms: readonly Term[]): boolean {
   if (terms.every(({ isWithout }) => isWithout)) return true;
   const words = wordsOf(job);
-  return terms.every(({ words: requested, isQuoted, isWithout }, index) => {
-    const isUnfinished = index === terms.length - 1 && !isQuoted && !isWithout;
+  return terms.every(({ words: requested, isQuoted, isWithout }) => {
+    const isOpen = !isQuoted && !isWithout;
     const isThere = words.some((_, at) =>
-      requested.every((word, offset) => fits(words[at + offset], word.toLowerCase(), isUnfinished)),
+      requested.every((word, offset) => fits(words[at + offset], comparable(word), isOpen)),
     );
     return isThere !== isWithout;
   });
@@ -187,17 +193,12 @@ export function inOrder(
 /** How PostgreSQL ranks jobs by words: titles first, then skills and the name of the page, summary, description. */
 export async function ranksOf({ db }: World, terms: readonly Term[]): Promise<ReadonlyMap<string, number>> {
   if (terms.every(({ isWithout }) => isWithout)) return new Map();
-  const query = terms
-    .map(({ words, isQuoted, isWithout }, index) => {
-      const isUnfinished = index === terms.length - 1 && !isQuoted && !isWithout;
-      return `${isWithout ? '!' : ''}(${words.join(' <-> ')}${isUnfinished ? ':*' : ''})`;
-    })
-    .join(' & ');
+  const query = queryOf(readTerms(textOf(terms), { excludes: true }));
   const { rows } = await sql<{ id: string; rank: number }>`
-    select job.id, ts_rank(setweight(to_tsvector('simple', title), 'A')
-      || setweight(to_tsvector('simple', array_to_string(skills_required || skills_welcome, ' ')), 'B')
-      || setweight(to_tsvector('simple', summary), 'C') || setweight(to_tsvector('simple', description), 'D')
-      || setweight(to_tsvector('simple', actor.display_name), 'C'), to_tsquery('simple', ${query})) as rank
+    select job.id, ts_rank(setweight(search_words(title), 'A')
+      || setweight(search_words(array_to_string(skills_required || skills_welcome, ' ')), 'B')
+      || setweight(search_words(summary), 'C') || setweight(search_words(description), 'D')
+      || setweight(search_words(actor.display_name), 'C'), ${query}::text::tsquery) as rank
     from job join actor on actor.id = job.page_id`.execute(db);
   return new Map(rows.map(({ id, rank }) => [id, rank]));
 }

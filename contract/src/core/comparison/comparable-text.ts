@@ -69,6 +69,8 @@ const SPACELESS = [
 ].join('');
 const EMOJI = '\\u231a-\\u23ff\\u2600-\\u27bf\\u2b1b-\\u2b55\\u{1f000}-\\u{1f3fa}\\u{1f400}-\\u{1faff}';
 const spaceless = new RegExp(`[${SPACELESS}]`, 'u');
+/** Whether a word has characters that are words of their own. */
+export const isSpaceless = (word: string): boolean => spaceless.test(word);
 const SEPARATORS = /[^\p{L}\p{M}\p{N}\u0001-\u0003]+/gu;
 const SEPARATORS_WITH_EMOJI = new RegExp(`[^\\p{L}\\p{M}\\p{N}\\u0001-\\u0003${EMOJI}]+`, 'gu');
 const [ALONE, ALONE_WITH_EMOJI] = [new RegExp(`[${SPACELESS}]`, 'gu'), new RegExp(`[${SPACELESS}${EMOJI}]`, 'gu')];
@@ -118,7 +120,7 @@ export function words(text: string): IndexedWord[] {
   const tokens = comparable(text).split(' ').filter(Boolean);
   return tokens.map((token, index) => {
     const next = tokens[index + 1] ?? '';
-    const isPair = spaceless.test(token) && spaceless.test(next);
+    const isPair = isSpaceless(token) && isSpaceless(next);
     return { word: isPair ? token + next : Array.from(token).slice(0, WORD_MAX).join(''), position: index + 1 };
   });
 }

@@ -1,16 +1,15 @@
 import { transliterate } from 'transliteration';
-import { normalized } from '#contract/core/normalize.ts';
+import { foldText } from '#contract/core/comparison/comparable-text.ts';
 import { FOLDED_MAX } from '#contract/reference.ts';
 import { romanise } from './devanagari.ts';
 import { soundOf } from './sound.ts';
 
-/** Normalises names and queries: no case, no accents. Devanagari marks are kept, because they are part of letters. */
-export function foldForSearch(text: string): string {
-  return normalized(normalized(text, 'NFKD', FOLDED_MAX).replace(/[\u0300-\u036f]/g, ''))
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+/**
+ * Normalises names and queries: no case, no accents, no invisible characters. Devanagari marks are kept, because they
+ * are part of letters, and so are nuktas: the sound of a name depends on them.
+ */
+export const foldForSearch = (text: string): string =>
+  foldText(text.slice(0, FOLDED_MAX), { nuktas: 'kept' }).replace(/\s+/g, ' ').trim();
 
 /** A normalised text in Latin letters; unchanged if it already was. */
 export const latinOf = (searchKey: string): string =>

@@ -3,6 +3,7 @@ import { pathOf } from '#contract/core/paths.ts';
 import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
 import type { SearchAmong } from '#platform/kinds.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import { queryOf, readTerms } from '#platform/text-search/query.ts';
 import { actorRow, presentActorCard, type ActorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { parentVisible, commentAuthorVisible, commentModerated, postVisible, postVisibleInSpace } from './row.ts';
@@ -29,18 +30,22 @@ const postExcerpts = statement({
 });
 
 const postsWithText = statement({
-  params: { ...ids, text: column.text },
+  params: { ...ids, query: column.text },
   row: { id: column.uuid },
   sql: `
   select post.id
   from post
   join actor_card on actor_card.id = post.author_id
   where post.id = any (:ids::uuid[]) and post.deleted_at is null
-    and position(lower(:text) in lower(concat_ws(' ', post.text, ${title}))) > 0 and ${postVisible}`,
+    and post.words @@ :query::text::tsquery and ${postVisible}`,
 });
 /** Saved posts that a text is in. */
-export const savedPosts: SearchAmong = async ({ db, actor, member }, query) =>
-  (await postsWithText(db, { viewerId: actor.id, personId: member.id, ...query })).map(({ id }) => id);
+export const savedPosts: SearchAmong = async ({ db, actor, member }, { ids, text }) => {
+  const query = queryOf(readTerms(text));
+  return (await postsWithText(db, { viewerId: actor.id, personId: member.id, ids: [...ids], query })).map(
+    ({ id }) => id,
+  );
+};
 
 const commentExcerptsWhose = (author: string): string => `
   select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt,

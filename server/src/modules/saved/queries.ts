@@ -96,7 +96,8 @@ export const matchingPage = statement({
   params: { ...keyset, collectionId: column.uuid.orNull, text: column.text, matching: column.uuid.array },
   row: itemRow,
   sql: pageOf(`(:collectionId::uuid is null or saved_item.collection_id = :collectionId::uuid)
-    and (position(lower(:text) in lower(saved_item.note)) > 0 or saved_item.item_id = any (:matching::uuid[]))`),
+    and (strpos(comparable_text(saved_item.note), nullif(comparable_text(:text), '')) > 0
+      or saved_item.item_id = any (:matching::uuid[]))`),
 });
 
 export const savedIds = statement({

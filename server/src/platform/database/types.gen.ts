@@ -973,6 +973,7 @@ export interface Message {
   edited_at: Timestamp | null;
   entities: Generated<Json>;
   event: Json | null;
+  file_names: Generated<string>;
   forwarded_from: string | null;
   id: string;
   member_id: string;
@@ -1466,6 +1467,7 @@ export interface Post {
   untagged_ids: string[] | null;
   version: Generated<number>;
   visibility: string;
+  words: Generated<string | null>;
 }
 
 export interface PostDraft {

@@ -51,7 +51,7 @@ export const insertAlert = statement({
   insert into job_alert (id, member_id, search, frequency, created_at, words, country_code, state_code, city_id,
     latitude, longitude, within, workplace_type, employment_type, experience, education, currency, pay_from, industry,
     size, channel, verified, answers)
-  values (:id, :memberId, :search::text::jsonb, :frequency, :now, to_tsquery('simple', :query), :country, :state, :city,
+  values (:id, :memberId, :search::text::jsonb, :frequency, :now, :query::text::tsquery, :country, :state, :city,
     :latitude, :longitude, :within, :workplaceType, :employmentType, :experience, :education, :currency, :payFrom,
     :industry, :size, :channel, :verified, :answers)`,
 });
@@ -67,7 +67,7 @@ export const updateSearch = statement({
     where job_alert.id = job_alert_match.alert_id and job_alert.id = :id and job_alert.member_id = :memberId
       and job_alert.deleted_at is null
   )
-  update job_alert set search = :search::text::jsonb, words = to_tsquery('simple', :query), country_code = :country,
+  update job_alert set search = :search::text::jsonb, words = :query::text::tsquery, country_code = :country,
     state_code = :state, city_id = :city, latitude = :latitude, longitude = :longitude, within = :within,
     workplace_type = :workplaceType, employment_type = :employmentType, experience = :experience,
     education = :education, currency = :currency, pay_from = :payFrom, industry = :industry, size = :size,

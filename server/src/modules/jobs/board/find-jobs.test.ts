@@ -46,15 +46,29 @@ test('it takes four statements, and one for each kind that is searched or shown'
   expect(Number(withPeople.headers['x-queries'])).toBeLessThanOrEqual(4 + 3);
 });
 
-test('of the words of a search the last may be unfinished, unless it is quoted or left out', () => {
-  expect(['loom mech', '"loom mech"', 'loom -mech', '-loom mech', '-mech', "o'neil \\ -"].map(parseJobWords)).toEqual([
-    "'loom' & 'mech':*",
-    "'loom mech'",
-    "'loom' & !'mech'",
-    "!'loom' & 'mech':*",
+test('a word may be unfinished, unless it is quoted or left out', () => {
+  expect(['lo mec', '"loom mech"', 'lo -mech', '-loom mec', '-mech', "o'neil \\ -"].map(parseJobWords)).toEqual([
+    "'lo' & 'mec':*",
+    "('loom' <-> 'mech')",
+    "'lo' & !'mech'",
+    "!'loom' & 'mec':*",
     '',
-    "'o''neil':*",
+    "('o' <-> 'neil':*)",
   ]);
+});
+
+test('names with signs find such jobs and nothing else, and English words are found in their forms', async () => {
+  await anOpenJob(world, { title: 'Developer of C++', description: 'Care and craft' });
+  await anOpenJob(world, { title: 'Developer of C#' });
+  await anOpenJob(world, { title: 'Site planner for roofs' });
+  await anOpenJob(world, { title: 'Teacher for weaving' });
+  await anOpenJob(world, { title: 'Writer of a script' });
+  expect(await find('C++')).toEqual(['jobs: Developer of C++']);
+  expect(await find('c#')).toEqual(['jobs: Developer of C#']);
+  expect(await find('roof planner')).toEqual(['jobs: Site planner for roofs']);
+  expect(await find('weaver')).toEqual(['jobs: Teacher for weaving']);
+  expect(await find('<script>')).toEqual(['jobs: Writer of a script']);
+  expect(await find('dev')).toHaveLength(2);
 });
 
 test('jobs of one moment are found in the order of their ids, the last first', async () => {

@@ -14,9 +14,9 @@ const byWords = statement({
   row: jobCardRow,
   sql: `
   with matching as materialized (
-    select job.id, job.published_at, ts_rank(job.words, to_tsquery('simple', :query)) as rank
+    select job.id, job.published_at, ts_rank(job.words, :query::text::tsquery) as rank
     from job ${joins}
-    where job.words @@ to_tsquery('simple', :query) and ${isOpen} and ${shown.predicate}
+    where job.words @@ :query::text::tsquery and ${isOpen} and ${shown.predicate}
     order by job.published_at desc, job.id desc limit ${CANDIDATES}
   ), best as materialized (
     select * from matching order by rank desc, published_at desc, id desc limit :limit

@@ -1,11 +1,12 @@
 import { JOBS_COUNTED } from '#contract/jobs.board.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { isOpen, jobListRow, jobColumns, jobRow, joins, listColumns, listed, shown, viewer } from '../columns.ts';
+import { anyWordOf } from './any-words.ts';
 import { jobMatches, latitudeWithin, pageMatches, searchParams } from './compare.ts';
 
 const { query, ...others } = searchParams;
 const filterParams = { ...viewer, ...others, since: column.timestamp.orNull };
-const words = `to_tsquery('simple', :query)`;
+const words = ':query::text::tsquery';
 const compared = {
   country: ':country::text',
   state: ':state::text',
@@ -151,7 +152,7 @@ export const similarJobs = statement({
   sql: `
   select ${listColumns} from job ${joins}
   where ${isOpen} and ${shown.predicate} and job.id <> :jobId
-    and job.words @@ replace(plainto_tsquery('simple', :title)::text, '&', '|')::tsquery
+    and job.words @@ ${anyWordOf(':title::text')}
   order by (job.country_code = :country) desc nulls last, job.published_at desc, job.id desc limit :limit`,
 });
 

@@ -215,7 +215,7 @@ test('saved jobs are searched by title, note and page, and never by what can no 
     (await member.call(contract.listFavouriteJobs, { query: { search: text } })).reply.data.map(({ title }) => title);
   expect(await search('wOOl')).toEqual(['Dyer of wool']);
   expect(await search('summer')).toEqual(['Baker']);
-  expect([await search('50%'), await search('%'), await search('rye')]).toEqual([['Baker'], ['Baker'], []]);
+  expect([await search('50%'), await search('%'), await search('rye')]).toEqual([['Baker'], [], []]);
   const { page } = (await saved(member)).find(({ jobId }) => jobId === dyer.job.id)!.job!;
   expect(await search(page.name)).toEqual(['Dyer of wool']);
   await dyer.page.as(dyer.admin).call(blockActor, { params: { actorId: member.id } });

@@ -3,6 +3,7 @@ import { narrowed } from '#platform/database/narrow.ts';
 import { type JobsContext, viewerOf } from '../read-job.ts';
 import type { JobsTables } from '../tables.ts';
 import { editFavouriteJob, saveJob, unsaveJob } from './favourite-jobs.ts';
+import { parseJobWords } from '../board/parse-words.ts';
 import { favouritesAmong } from './queries.ts';
 
 const own = (ctx: unknown): JobsContext => ctx as JobsContext;
@@ -13,6 +14,10 @@ export const keepsJobs: Keeper = {
   note: async (ctx, id, note) => (await editFavouriteJob(own(ctx), id, note)).note,
 };
 export const findSavedJobs: SearchAmong = async (ctx, { ids, text }) => {
-  const rows = await favouritesAmong(narrowed<JobsTables>(ctx.db), { ...viewerOf(own(ctx)), ids: [...ids], text });
+  const rows = await favouritesAmong(narrowed<JobsTables>(ctx.db), {
+    ...viewerOf(own(ctx)),
+    ids: [...ids],
+    query: parseJobWords(text),
+  });
   return rows.map(({ id }) => id);
 };

@@ -29,7 +29,7 @@ export const updateNote = statement({
   where member_id = :memberId and job_id = :jobId returning note`,
 });
 /** Whether a search finds a saved job: by what its member keeps of it, or by what they may still read. */
-const has = (column: string): string => `position(lower(:search) in lower(${column})) > 0`;
+const has = (column: string): string => `strpos(comparable_text(${column}), nullif(comparable_text(:search), '')) > 0`;
 const isFound = `(:search::text is null or ${has('job_favourite.title')} or ${has('job_favourite.note')}
     or exists (select from job ${joins}
       where job.id = job_favourite.job_id and ${jobSeen} and not ${isGone}
@@ -63,13 +63,12 @@ export const findRows = statement({
 });
 /** Saved jobs that a text is in. */
 export const favouritesAmong = statement({
-  params: { ...viewer, ids: column.uuid.array, text: column.text },
+  params: { ...viewer, ids: column.uuid.array, query: column.text },
   row: { id: column.uuid },
   sql: `
   select job.id from job ${joins}
   where job.id = any (:ids::uuid[]) and ${jobSeen} and not ${isGone}
-    and (position(lower(:text) in lower(job.title)) > 0 or position(lower(:text) in lower(job.summary)) > 0
-      or position(lower(:text) in lower(actor_card.display_name)) > 0)`,
+    and job.words @@ :query::text::tsquery`,
 });
 
 /**

@@ -3,20 +3,12 @@ import { column, statement } from '#platform/database/statement.ts';
 import { isOpen, jobListRow, joins, listColumns, listed, shown } from '../columns.ts';
 import { presentRow } from '../present.ts';
 import { type JobsContext, viewerOf } from '../read-job.ts';
+import { anyMeaningOf, anyPhraseOf } from '../board/any-words.ts';
 
 /** Skills of a profile beyond this number are not looked for. */
 const SKILLS_MOST = 50;
 /** The newest matches are ranked, so that a common word does not rank every job. */
 const CANDIDATES = 300;
-/** Words of a title that say how senior someone is, and not what they do; with those that every language has. */
-const WITHOUT_MEANING = ['senior', 'junior', 'lead', 'head', 'chief', 'staff', 'assistant', 'trainee', 'intern'];
-const meansNothing = `word in (${WITHOUT_MEANING.map((word) => `'${word}'`).join(', ')})
-  or ts_lexize('english_stem', word) = '{}' or ts_lexize('french_stem', word) = '{}'`;
-/** A tsquery of any of the texts that the rows of `from` select as `text`. */
-const anyOf = (from: string) => `coalesce((select string_agg(phraseto_tsquery('simple', text)::text, ' | ')::tsquery
-        from (${from}) as texts (text) where phraseto_tsquery('simple', text)::text <> ''), ''::tsquery)`;
-const titleWords = `select word from unnest(tsvector_to_array(to_tsvector('simple', profile_position.title))) as word
-        where not (${meansNothing})`;
 /**
  * Jobs with a word of the title in their own, or with a skill among those they ask for. A title counts as much as two
  * skills, the same city as one. Not those that they applied for or saved, nor those of their own pages.
@@ -33,20 +25,20 @@ const recommended = statement({
   sql: `
   with words_of_person as (
     select profile_position.title as own_title, profile_position.city_id as own_city,
-      ${anyOf(titleWords)} as title_words,
+      ${anyMeaningOf('profile_position.title')} as title_words,
       coalesce((select array_agg(skill.title) from (
         select profile_entry.title from profile_entry
         where profile_entry.member_id = :personId and profile_entry.section = 'skills' limit ${SKILLS_MOST}) as skill),
         '{}') as skills
     from profile_position where profile_position.member_id = :personId
   ), person as (
-    select words_of_person.*,
-      title_words || ${anyOf('select unnest(skills)')} as all_words
-    from words_of_person
+    select words_of_person.*, title_words || asked.skill_words as all_words, asked.skill_words
+    from words_of_person cross join lateral (select ${anyPhraseOf('skills')} as skill_words) as asked
   ), found as (
     select job.id, person.own_title, ts_filter(job.words, '{a}') @@ person.title_words as by_title,
       array(select skill from unnest(person.skills) as skill
-        where lower(skill) in (select lower(asked) from unnest(job.skills_required || job.skills_welcome) as asked)
+        where ts_filter(job.words, '{b}') @@ person.skill_words and comparable_text(skill) in (
+          select comparable_text(asked) from unnest(job.skills_required || job.skills_welcome) as asked)
       ) as by_skills,
       coalesce(job.city_id = person.own_city, false) as near, job.published_at
     from person join job on job.words @@ person.all_words and ts_filter(job.words, '{a,b}') @@ person.all_words

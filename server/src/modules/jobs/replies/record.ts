@@ -19,8 +19,10 @@ const figuresOf = statement({
 });
 
 const POSTINGS = 10;
-const wordsOf = (title: string): string => `tsvector_to_array(to_tsvector('simple', ${title}))`;
-const [ownWords, words] = [wordsOf('own.title'), wordsOf('job.title')];
+/** The words of a title, which have the weight A, without their forms. */
+const wordsOf = (entry: string): string => `array(select titled.lexeme
+    from unnest(ts_filter(${entry}, '{a}')) as titled where left(titled.lexeme, 1) <> '~')`;
+const [ownWords, words] = [wordsOf('own.words'), wordsOf('job.words')];
 const shared = `cardinality(array(select unnest(${ownWords}) intersect select unnest(${words})))`;
 /** Half of all words of both titles are in each. */
 const isLike = `${shared} > 0 and 3 * ${shared} >= cardinality(${ownWords}) + cardinality(${words})`;

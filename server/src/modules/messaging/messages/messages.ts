@@ -141,6 +141,7 @@ const contentOf = ({ clientId, text, fileIds = [], peaks, shared }: Out<(typeof 
   clientId,
   text,
   attached: fileIds.length,
+  mediaIds: fileIds,
   peaks: peaks ?? null,
   sharedKind: shared?.kind ?? null,
   sharedId: shared?.id ?? null,

@@ -9,8 +9,8 @@ export const removeMessage = statement({
   params: { messageId: column.uuid, now: column.timestamp },
   sql: `
   with removed as (
-    update message set text = '', entities = '[]', attached = 0, peaks = null, shared_kind = null, shared_id = null,
-      preview = null, deleted_at = :now
+    update message set text = '', entities = '[]', attached = 0, file_names = '', peaks = null, shared_kind = null,
+      shared_id = null, preview = null, deleted_at = :now
     where message.id = :messageId and message.deleted_at is null
     returning message.conversation_id, message.sequence
   ), passed as (

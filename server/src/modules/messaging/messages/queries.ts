@@ -157,6 +157,7 @@ export const insertMessage = statement({
     memberId: column.uuid,
     text: column.text,
     attached: column.int,
+    mediaIds: column.uuid.array,
     peaks: column.int.array.orNull,
     entities: column.json<readonly MessageEntity[]>(),
     sharedKind: column.text.orNull,
@@ -174,10 +175,13 @@ export const insertMessage = statement({
     update conversation set last_sequence = conversation.last_sequence + 1 where conversation.id = :conversationId
     returning conversation.last_sequence as sequence
   ), said as (
-    insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, attached, peaks, entities,
-      shared_kind, shared_id, forwarded_from, reply_to, created_at)
-    select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, :text, :attached, :peaks::int[],
-      :entities::jsonb, :sharedKind::text, :sharedId::uuid, :forwardedFrom::uuid, :replyTo::int, :now
+    insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, attached, file_names,
+      peaks, entities, shared_kind, shared_id, forwarded_from, reply_to, created_at)
+    select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, :text, :attached,
+      coalesce((select string_agg(media_file.filename, ' ' order by listed.position)
+        from unnest(:mediaIds::uuid[]) with ordinality as listed (media_id, position)
+        join media_file on media_file.id = listed.media_id and media_file.kind <> 'voice'), ''),
+      :peaks::int[], :entities::jsonb, :sharedKind::text, :sharedId::uuid, :forwardedFrom::uuid, :replyTo::int, :now
     from drawn
     on conflict (member_id, client_id) do nothing
     returning sequence

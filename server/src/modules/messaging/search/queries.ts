@@ -9,18 +9,22 @@ export const SEARCHED_CONVERSATIONS = 500;
 const person = visibility({ owner: 'person.id', card: 'person' });
 const writer = visibility({ owner: 'writer.id', card: 'writer' });
 
+/** What a joined `actor_card` is found by: the name as far as the viewer may read it. */
+const readableName = (card: string, seen: typeof person): string => `case
+      when ${card}.name_level = 'anyone' or ${seen.reaches(`${card}.name_level`)} then ${card}.search_text
+      else ' ' || lower(coalesce(${card}.short_name, '')) end`;
 /** Conversations of the viewer that have messages for them, by the name of the other side or of the group. */
 export const searchedConversations = statement({
-  params: { ...viewer, name: column.text.orNull, username: column.text.orNull },
+  params: { ...viewer, name: column.text.orNull, groupName: column.text, username: column.text.orNull },
   row: { id: column.uuid },
   sql: `
   select conversation.id
   from participant as own ${conversationJoins}
   where own.actor_id = :viewerId and own.last_at is not null and ${isIn} and own.state in ('active', 'requested')
     and (:username::text is null or (${person.predicate} and person.username = :username))
-    and (:name::text is null or case when conversation.kind = 'group' then lower(conversation.name)
-      when person.name_level = 'anyone' or ${person.reaches('person.name_level')}
-      then person.search_text else ' ' || lower(coalesce(person.short_name, '')) end like '%' || :name || '%')
+    and (:name::text is null or case when conversation.kind = 'group'
+      then strpos(comparable_text(conversation.name), :groupName) > 0
+      else ${readableName('person', person)} like '%' || :name || '%' end)
   order by own.last_at desc, own.conversation_id desc limit ${SEARCHED_CONVERSATIONS}`,
 });
 export const conversationsByIds = statement({
@@ -43,7 +47,18 @@ const hitRow = {
 };
 export type HitRow = RowOf<typeof hitRow>;
 /** The expression of the index `message_words`. */
-const words = `to_tsvector('simple', 'c' || replace(message.conversation_id::text, '-', '') || ' ' || message.text)`;
+const words = 'message_words(message.conversation_id, message.text, message.file_names)';
+/** The message with the names of its files, which are found like its words. */
+const text = `case when message.file_names = '' then ${wordsOf('message', 100_000)}
+    else ltrim(message.text || ' 📎 ' || message.file_names) end`;
+/** Whether a message has a file of each of some kinds. */
+const hasFiles = (kinds: string): string => `not exists (
+      select from unnest(${kinds}) as sought (kind) where not exists (
+        select from message_attachment as listed
+          left join media_picture as shown on shown.id = listed.media_id
+          left join media_file as opened on opened.id = listed.media_id
+        where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
+          and case when shown.id is not null then 'picture' else opened.kind end = sought.kind))`;
 /**
  * The newest messages that match. Deleted, hidden and cleared ones are left out here, as in the history; in groups,
  * words of people whom the viewer blocks, too, unless the search names these people. `query` names the conversations
@@ -55,11 +70,14 @@ export const findMessages = statement({
     personId: column.uuid,
     conversationIds: column.uuid.array,
     query: column.text,
+    /** The writer by username, or by a name as it is searched. */
     username: column.text.orNull,
+    writerName: column.text.orNull,
     isOwn: column.boolean,
     links: column.boolean,
     mentions: column.boolean,
     files: column.boolean,
+    fileKinds: column.text.array,
     replies: column.boolean,
     reactions: column.boolean,
     cards: column.boolean,
@@ -71,25 +89,28 @@ export const findMessages = statement({
   },
   row: hitRow,
   sql: `
-  select message.id, message.conversation_id, message.sequence, ${wordsOf('message', 100_000)} as text,
+  select message.id, message.conversation_id, message.sequence, ${text} as text,
     message.created_at,
     ${writer.predicate} as reachable, ${writer.columns.card}
   from message
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
   join actor_card as writer on writer.id = message.actor_id
-  where message.deleted_at is null and message.event is null and ${words} @@ to_tsquery('simple', :query)
+  where message.deleted_at is null and message.event is null and ${words} @@ :query::text::tsquery
     and message.conversation_id = any (:conversationIds::uuid[])
     and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
       and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)
-    and (:username::text is not null or not exists (select 1 from own_block
+    and (:username::text is not null or :writerName::text is not null or not exists (select 1 from own_block
       join conversation on conversation.id = message.conversation_id and conversation.kind = 'group'
       where own_block.actor_id = :viewerId and own_block.other_id = message.actor_id))
     and (not :isOwn::boolean or message.actor_id = :viewerId)
     and (:username::text is null or writer.username = :username)
+    and (:writerName::text is null or writer.username = :writerName
+      or ${readableName('writer', writer)} like '% ' || :writerName || '%')
     and (not :links::boolean or message.entities @> '[{"kind": "link"}]')
     and (not :mentions::boolean or message.entities @> '[{"kind": "mention"}]')
     and (not :files::boolean or message.attached > 0)
+    and (:fileKinds::text[] = '{}' or (message.attached > 0 and ${hasFiles(':fileKinds::text[]')}))
     and (not :replies::boolean or message.reply_to is not null)
     and (not :reactions::boolean or exists (select 1 from message_reaction
       where message_reaction.conversation_id = message.conversation_id

@@ -1,13 +1,15 @@
+import { comparable } from '#contract/core/comparison/comparable-text.ts';
 import type { In, Out } from '#contract/core/endpoint.ts';
 import { SHARED_KINDS } from '#contract/messaging.messages.ts';
-import type { searchMessages as endpoint } from '#contract/messaging.search.ts';
+import { SEARCHED_FILES, type searchMessages as endpoint } from '#contract/messaging.search.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard, searchPattern } from '#modules/actors';
 import { asViewer, type MessagingContext, presentPlaces } from '../conversations/conversations.ts';
 import { excerptOf, type MessageQuery, parseMessageQuery } from './parse-query.ts';
 import * as queries from './queries.ts';
 
-const conversationWord = (id: string): string => `c${id.replaceAll('-', '')}`;
+/** As the index has it; no word that people write begins with the sign. */
+const conversationWord = (id: string): string => `'=${id.replaceAll('-', '')}'`;
 
 /** The conversations that a search names: one, those of `in:`, or all. */
 async function conversationsFor(
@@ -18,7 +20,12 @@ async function conversationsFor(
   if (conversationId !== undefined && within === null) return [conversationId];
   const username = within?.startsWith('@') === true ? within.slice(1) : null;
   const name = username === null ? searchPattern(within ?? undefined) : null;
-  const rows = await queries.searchedConversations(ctx.db, { ...asViewer(ctx), name, username });
+  const rows = await queries.searchedConversations(ctx.db, {
+    ...asViewer(ctx),
+    name,
+    groupName: comparable(within ?? ''),
+    username,
+  });
   const ids = rows.map(({ id }) => id);
   return conversationId === undefined ? ids : ids.filter((id) => id === conversationId);
 }
@@ -39,11 +46,13 @@ export async function searchMessages(
     ...fromCursor(cursor, newestPosition),
     conversationIds: ids,
     query: words === '' ? named : `${named} & ${words}`,
-    username: from === 'me' ? null : from,
+    username: from?.startsWith('@') === true ? from.slice(1) : null,
+    writerName: from === 'me' || from?.startsWith('@') === true ? null : searchPattern(from ?? undefined),
     isOwn: from === 'me',
     links: has.includes('link'),
     mentions: has.includes('mention'),
     files: has.includes('file'),
+    fileKinds: SEARCHED_FILES.filter((kind) => has.includes(kind)),
     replies: has.includes('reply'),
     reactions: has.includes('reaction'),
     cards: has.includes('card'),

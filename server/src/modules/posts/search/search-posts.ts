@@ -7,10 +7,6 @@ import { parsePostQuery } from './parse-query.ts';
 
 /** Matches among which the visible ones are looked for, the newest first. */
 const CANDIDATES = 500;
-/** The expression of the index `post_words`. */
-const words = `to_tsvector('simple',
-    post.text || ' ' || coalesce(post.attachment ->> 'title', '') || ' ' ||
-    coalesce(post.attachment ->> 'question', ''))`;
 const viewer = { viewerId: column.uuid, personId: column.uuid, limit: column.int };
 const ofAuthor = 'post.author_id = (select named.id from actor_card as named where named.username = :username)';
 
@@ -29,12 +25,12 @@ const visibleAmong = (matching: string): string => `
 const byWords = statement({
   params: { ...viewer, query: column.text },
   row: { id: column.uuid },
-  sql: visibleAmong(`${words} @@ to_tsquery('simple', :query)`),
+  sql: visibleAmong(`post.words @@ :query::text::tsquery`),
 });
 const byWordsOfAuthor = statement({
   params: { ...viewer, query: column.text, username: column.text },
   row: { id: column.uuid },
-  sql: visibleAmong(`${words} @@ to_tsquery('simple', :query) and ${ofAuthor}`),
+  sql: visibleAmong(`post.words @@ :query::text::tsquery and ${ofAuthor}`),
 });
 const byAuthor = statement({
   params: { ...viewer, username: column.text },
