@@ -37,9 +37,10 @@ const jobsOfTeam = statement({
 export const reportableJobs: CardLoader = async (db, ctx, ids) => {
   if (ctx.viewer === null) return new Map();
   const { member } = ctx.viewer;
+  const tables = narrowed<JobsTables>(db);
   const [cards, own] = await Promise.all([
     jobCards(db, ctx, ids),
-    jobsOfTeam(narrowed<JobsTables>(db), { personId: member.id, ids: [...ids] }),
+    jobsOfTeam(tables, { personId: member.id, ids: [...ids] }),
   ]);
   const isOwn = new Set(own.map(({ id }) => id));
   return new Map([...cards].filter(([id]) => !isOwn.has(id)));

@@ -20,7 +20,7 @@ const context = () =>
   }) as never;
 async function structuredOf(id: string): Promise<Readonly<Record<string, unknown>>> {
   const head = await publicJobPage.head(context(), { id }, {});
-  return head !== null && 'structured' in head ? (head.structured as Record<string, unknown>) : {};
+  return head !== null && 'structured' in head ? head.structured : {};
 }
 
 test('the posting names who hires with the website; that of an agency names its client alone', async () => {

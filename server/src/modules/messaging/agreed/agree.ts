@@ -54,14 +54,12 @@ export async function proposeAgreement(
   enforce(canAgree(ctx, conversation));
   const values = { what, price, dueOn: dueOn ?? null, mediaId: fileId ?? null };
   const proposal = { id: uuid(), conversationId, actorId: ctx.actor.id, ...values };
+  const formerIds = former.map(({ media_id: id }) => id);
   const [, , stored] = await Promise.all([
     attachFiles(ctx, fileId === undefined ? [] : [fileId]),
     queries.replaceOpen(ctx.db, { conversationId, now: ctx.now }),
     queries.insertAgreement.first(ctx.db, { ...proposal, now: ctx.now }),
-    releaseMedia(
-      ctx,
-      former.map(({ media_id: id }) => id),
-    ),
+    releaseMedia(ctx, formerIds),
     changed(ctx, conversationId, conversation),
   ]);
   return present(found(stored), conversation, ctx);

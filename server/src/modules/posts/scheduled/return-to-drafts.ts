@@ -59,13 +59,12 @@ export async function returnToDrafts(ctx: PostsContext, id: string, version: num
     const current = await presentOne(ctx, await findScheduled.first(ctx.db, { id, authorId }));
     throw new Refusal('stale', { current });
   }
+  const content = contentOf(row);
+  const ids = filesOf(row.attachment);
+  const until = new Date(ctx.now.getTime() + DRAFT_DAYS * day);
   const [draft] = await Promise.all([
-    insertDraft.first(ctx.db, { id, memberId: ctx.member.id, content: contentOf(row), now: ctx.now }),
-    returnUploads(ctx, {
-      ids: filesOf(row.attachment),
-      kind: 'post',
-      until: new Date(ctx.now.getTime() + DRAFT_DAYS * day),
-    }),
+    insertDraft.first(ctx.db, { id, memberId: ctx.member.id, content, now: ctx.now }),
+    returnUploads(ctx, { ids, kind: 'post', until }),
   ]);
   if (draft === undefined) throw new Refusal('drafts_full', { values: { max: DRAFTS_MAX } });
   await ctx.emit('posts.schedule_changed', { scheduledId: id, authorId });
