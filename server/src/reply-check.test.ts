@@ -17,6 +17,7 @@ const throughZod = new Set([
   'GET /post-drafts',
   'GET /post-drafts/{draftId}',
   'PUT /post-drafts/{draftId}',
+  'POST /scheduled-posts/{scheduledId}/draft',
 ]);
 
 const endpoints: readonly Endpoint[] = Object.values<Module>(modules).flatMap(({ routes = [] }) =>

@@ -87,6 +87,7 @@ export const profileOutlets: readonly ProfileOutlet[] = [
   {
     name: 'web portfolio',
     shows: LEVELLED,
+    isForMembersOnly: true,
     read: async ({ owner, call }) => text(await call(readPortfolio, { params: { memberId: owner.id } })),
   },
   // Both CV styles have the same content, so one is enough.

@@ -86,17 +86,17 @@ describe('a bundle', () => {
 
   it('contains no schema before a form asks for one', async () => {
     const source = `
-      import { listActorComments } from '${contract}/posts.activity.ts';
+      import { listPostDrafts } from '${contract}/posts.drafts.ts';
       import { addItem } from '${contract}/profiles.items.ts';
       import { login, readMe } from '${contract}/accounts.ts';
-      export default [listActorComments, addItem.skills, login, readMe].map(({ path, as }) => [path, as]);`;
+      export default [listPostDrafts, addItem.skills, login, readMe].map(({ path, as }) => [path, as]);`;
     const code = await bundle(source, true);
     expect(code).toContain('/auth/login');
     expect(code).not.toContain('ZodMini');
     expect(code).not.toContain('mustAcceptTerms');
     const { result } = await run(source);
     expect(result).toEqual([
-      ['/actors/{actorId}/comments', [...PAGE_TEAM]],
+      ['/post-drafts', [...PAGE_TEAM]],
       ['/profile/sections/skills', 'member'],
       ['/auth/login', 'member'],
       ['/auth/me', 'member'],

@@ -10,6 +10,7 @@ export const dailyCounts: Readonly<Record<string, Readonly<Record<string, readon
   'a relationship': { follow: ['follows'] },
   'a page': { claim: ['page_claims'], requestRole: ['team_requests'] },
   'a course': { claim: ['completions'] },
+  'a job': { report: ['reports'] },
   'a job to apply for': { apply: ['applications'], markApplied: ['applications'] },
   'an application, to its candidate': { reply: ['candidate_replies'] },
   'an application, to the team': { message: ['candidate_messages'] },

@@ -22,7 +22,7 @@ it('someone who acts for a page is offered to act as themselves', () => {
   const screens = commands.filter(({ kind }) => kind === 'go').map(({ to }) => to);
   expect(screens).toEqual(expect.arrayContaining(['/home', '/switch-messaging', '/business-page', '/notifications']));
   for (const path of ['/my-networks', '/my-groups', '/institute', '/settings']) expect(screens).not.toContain(path);
-  expect(matching(commands, 'hou', { t, acting: 'business' }).map(({ key }) => key)).toEqual([]);
+  expect(matching(commands, 'hou', { t, acting: 'business' }).map(({ key }) => key)).toEqual(['search']);
   expect(commands.filter(({ kind }) => kind === 'act')).toMatchObject([{ key: 'myself', actingId: null }]);
 });
 

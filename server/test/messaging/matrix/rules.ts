@@ -128,7 +128,8 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   search: everyone((viewer, place) => {
     const own = readingOf(viewer, place);
     if (!isIn(own)) return [];
-    return [...(isMarked(viewer, place) ? [] : words(own)), ...contact(viewer, place), ...drafts(viewer)];
+    const said = isMarked(viewer, place) ? [] : [...words(own), ...only(own.early && own.state === 'active' && 'file')];
+    return [...said, ...contact(viewer, place), ...drafts(viewer)];
   }),
   group: (viewer, place) => {
     if (actsAsPage(viewer) || viewer === 'platform admin') return { status: 403, marks: [] };

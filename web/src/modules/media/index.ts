@@ -1,10 +1,10 @@
 /** Public API: uploading pictures, videos and documents, the form parts for them, and what shows them. */
-import { lazy } from 'react';
 export { acceptedPictures } from './accepted.ts';
 export { snapshot, frameAt } from './files/frames.ts';
 export { type ChosenFile, type UsedFile, useFile } from './files/use-file.ts';
 export { type ReadyFile, uploadFile } from './files/upload-file.ts';
 export { DocumentCard } from './parts/document-card.tsx';
+export { PdfSheets } from './parts/pdf-sheets.ts';
 export { PickFile } from './parts/pick-file.tsx';
 export { PickPictures } from './parts/pick-pictures.tsx';
 export { PictureGrid } from './parts/picture-grid.tsx';
@@ -15,7 +15,5 @@ export { type UploadOptions, uploadPicture, type UploadStep } from './upload-pic
 export type { Upload } from './upload-item.ts';
 export { VideoPlayer } from './parts/video-player.tsx';
 export { type UsedUploads, useUploads } from './use-uploads.ts';
-/** The pages of a pdf below each other; its reader is loaded with the first one. */
-export const PdfSheets = lazy(() => import('./viewers/pdf-sheets.tsx'));
 /** The first page of a pdf as a picture; its reader is loaded with the first one. */
 export const firstPage = async (file: File): Promise<File | null> => (await import('./viewers/pdf.ts')).firstPage(file);

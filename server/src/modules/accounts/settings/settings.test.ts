@@ -162,7 +162,8 @@ test('muted words hide posts by whole words and hashtags in any script, until th
   await world.settled();
   const feed = async () => (await asha.call(readFeed, {})).reply.data.map(({ text }) => text).toSorted();
   const mute = async (word: string, days: 7 | null) => (await asha.call(muteWord, { body: { word, days } })).reply.data;
-  expect(await feed()).toHaveLength(texts.length + 2);
+  // The own post shows itself in what repeats it.
+  expect(await feed()).toHaveLength(texts.length + 1);
   const crypto = await mute('#Crypto', 7);
   await mute('क्रिकेट', null);
   await mute('New York', null);

@@ -48,8 +48,8 @@ const hitRow = {
 export type HitRow = RowOf<typeof hitRow>;
 /** The expression of the index `message_words`. */
 const words = 'message_words(message.conversation_id, message.text, message.file_names)';
-/** The message with the names of its files, which are found like its words. */
-const text = `case when message.file_names = '' then ${wordsOf('message', 100_000)}
+/** The message with the names of its files, which are found like its words once the viewer has accepted them. */
+const text = `case when message.file_names = '' or own.state <> 'active' then ${wordsOf('message', 100_000)}
     else ltrim(message.text || ' 📎 ' || message.file_names) end`;
 /** Whether a message has a file of each of some kinds. */
 const hasFiles = (kinds: string): string => `not exists (
@@ -109,8 +109,10 @@ export const findMessages = statement({
       or ${readableName('writer', writer)} like '% ' || :writerName || '%')
     and (not :links::boolean or message.entities @> '[{"kind": "link"}]')
     and (not :mentions::boolean or message.entities @> '[{"kind": "mention"}]')
+    and (own.state = 'active' or message.file_names = ''
+      or message_words(message.conversation_id, message.text, '') @@ :query::text::tsquery)
     and (not :files::boolean or message.attached > 0)
-    and (:fileKinds::text[] = '{}' or (message.attached > 0 and ${hasFiles(':fileKinds::text[]')}))
+    and (:fileKinds::text[] = '{}' or (message.attached > 0 and own.state = 'active' and ${hasFiles(':fileKinds::text[]')}))
     and (not :replies::boolean or message.reply_to is not null)
     and (not :reactions::boolean or exists (select 1 from message_reaction
       where message_reaction.conversation_id = message.conversation_id

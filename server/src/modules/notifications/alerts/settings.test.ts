@@ -62,6 +62,7 @@ test('a notification is shown while its kind is known, and its thing and one of 
     const { kinds = ['reacted'], actors = ['ravi', 'meera'], things = ['post'] } = about;
     const cards = {
       actor: (id: string) => (actors.includes(id) ? { id, name: id, username: id } : undefined),
+      words: () => undefined,
       get: (_: string, id: string) => (things.includes(id) ? { id, title: 'A post', path: '/post' } : undefined),
     };
     const notifications = {
