@@ -55,8 +55,13 @@ export const readFeed = endpoint({
   /**
    * The posts of a page have one source. After the last posts of followed actors come public posts of the member's
    * interests, place, skills and languages, then lively public posts of everyone. The first page has `entries` as well.
+   * `leftOut`: posts of this page that another post of the same thread shows.
    */
-  reply: z.extend(infinite(post), { source: z.enum(FEED_SOURCES), entries: z.array(feedEntry) }),
+  reply: z.extend(infinite(post), {
+    source: z.enum(FEED_SOURCES),
+    entries: z.array(feedEntry),
+    leftOut: z.optional(z.array(id)),
+  }),
 });
 
 export const listActorPosts = endpoint({

@@ -39,6 +39,10 @@ describe('the feed updated by the newest page', () => {
     expect(ids(missing(old, page([post('d', 4)])))).toEqual([['d'], []]);
     expect(ids(missing(old, page([])))).toEqual([[], []]);
   });
+  test('keeps a post that the newest page shows by another one of its thread', () => {
+    const head = full(page([post('repost', 5), post('c', 3)], 'x'));
+    expect(ids(missing(old, { ...head, data: head.data.slice(1), leftOut: ['d'] }))).toEqual(ids(old));
+  });
   test('keeps posts that are hidden for now, so that they can be restored to their position', () => {
     expect(ids(withoutMissing(old, page([post('d', 4)], null), ({ id }) => id === 'c'))).toEqual([['d', 'c'], []]);
   });

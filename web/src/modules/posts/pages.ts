@@ -95,11 +95,12 @@ const isBehind = (post: Post, last: Post): boolean =>
 export function withoutMissing(feed: Pages<Post>, head: FeedPage, isGone: (post: Post) => boolean): Pages<Post> {
   const pages = feed.pages as (Page<Post> & Partial<FeedPage>)[];
   if (pages[0] === undefined || pages[0].source !== head.source) return feed;
-  const now = new Set(head.data.map(({ id }) => id));
+  const { leftOut = [] } = head;
+  const now = new Set([...head.data.map(({ id }) => id), ...leftOut]);
   const elsewhere = new Set(pages.flatMap(({ source, data }) => (source === head.source ? [] : data)));
   const last = head.data.at(-1);
   // A page that is not full is the last of its source.
-  const isLast = head.next === null || head.data.length < PAGE_ITEMS;
+  const isLast = head.next === null || head.data.length + leftOut.length < PAGE_ITEMS;
   const covered = (post: Post) => isLast || (last !== undefined && !isBehind(post, last));
   return without(feed, (post) => !elsewhere.has(post) && covered(post) && !now.has(post.id) && !isGone(post));
 }

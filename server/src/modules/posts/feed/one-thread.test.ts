@@ -60,6 +60,11 @@ describe('Latest', () => {
     await later(() => ravi!.call(repostPost, { params }));
     const quote = await later(() => meera!.call(repostWithThoughts, { params, body: { text: 'worth a thought' } }));
     await world.settled();
+    const { reply: whole } = await reader!.call(readFeed, {});
+    expect([whole.data.map(({ id }) => id), whole.leftOut?.includes(origin)]).toEqual([
+      [quote.reply.data.id, earlier],
+      true,
+    ]);
     for (const limit of ['1', '2', '20']) {
       const ids: string[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {

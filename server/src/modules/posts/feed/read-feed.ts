@@ -79,12 +79,14 @@ async function readPage(
   const before = noteOf(query.cursor?.slice(marks[first].length));
   const shown = oneThread(page, before);
   const data = shown.map((row) => presentPost(row, context));
+  const leftOut = page.filter((row) => !shown.includes(row)).map(({ id }) => id);
+  const rest = leftOut.length === 0 ? { source } : { source, leftOut };
   const [end, last] = [page.at(-1), shown.at(-1)];
   const thread = last === undefined ? before : threadOf(last);
   if (posts.length > limit && end !== undefined)
-    return { data, next: marks[source] + toCursor({ at: end.published_at, id: end.id }, thread), source };
+    return { data, next: marks[source] + toCursor({ at: end.published_at, id: end.id }, thread), ...rest };
   const then = FEED_SOURCES[FEED_SOURCES.indexOf(source) + 1];
-  return { data, next: then === undefined ? null : marks[then] + toCursor(newestPosition, thread), source };
+  return { data, next: then === undefined ? null : marks[then] + toCursor(newestPosition, thread), ...rest };
 }
 
 /** Pages in a row that hold nothing but reposts of what the one before ended with. */
