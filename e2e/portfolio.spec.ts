@@ -29,7 +29,7 @@ test('an import fills the profile; the portfolio is themed, reordered, public, a
     .getByRole('button', { name: /^Add \d items to my profile$/ })
     .first()
     .click();
-  await expect(page.getByText('Import finished: 4 added, 0 changed.')).toBeVisible();
+  await expect(page.getByText('Import finished: 5 added, 0 changed.')).toBeVisible();
 
   const me = (await (
     await request.get('/api/auth/me', { headers: { authorization: `Bearer ${nila.token}` } })

@@ -1,7 +1,7 @@
 /** Parameter of an address that opens it as a page, for links that are sent to its team. */
-const ACTING_KEY = 'as';
+const ACTING_KEY = 'acting-as';
 
-/** The path with that parameter: `/switch-messaging?c=1&as=2`. */
+/** The path with that parameter: `/switch-messaging?c=1&acting-as=2`. */
 export function pathAs(path: string, pageId: string): string {
   const url = new URL(path, 'http://path');
   url.searchParams.set(ACTING_KEY, pageId);

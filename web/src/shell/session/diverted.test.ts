@@ -35,8 +35,8 @@ it.each([
 });
 
 it.each([
-  ['their page', '/switch-messaging?c=1&as=page', 'page', '/switch-messaging?c=1'],
-  ['a page of others', '/switch-messaging?as=other#x', null, '/switch-messaging#x'],
+  ['their page', '/switch-messaging?c=1&acting-as=page', 'page', '/switch-messaging?c=1'],
+  ['a page of others', '/switch-messaging?acting-as=other#x', null, '/switch-messaging#x'],
 ] as const)('a link opens as %s, and the address goes on without it', async (_whose, requested, acting, target) => {
   vi.stubGlobal('location', { origin: 'http://x' });
   session.set({ token: 't', user: member });
@@ -46,7 +46,7 @@ it.each([
 
 it('a visitor logs in first, and is led back to the link as it was', async () => {
   vi.stubGlobal('location', { origin: 'http://x' });
-  expect(await diverted('/switch-messaging', table['/switch-messaging']!, '/switch-messaging?as=page')).toBe(
-    '/login?next=%2Fswitch-messaging%3Fas%3Dpage',
+  expect(await diverted('/switch-messaging', table['/switch-messaging']!, '/switch-messaging?acting-as=page')).toBe(
+    '/login?next=%2Fswitch-messaging%3Facting-as%3Dpage',
   );
 });

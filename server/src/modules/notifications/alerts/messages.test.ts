@@ -119,14 +119,16 @@ describe('a message', () => {
     const page = await openPage(world, `Loom ${people}`, { admin: asha });
     const conversationId = await conversationOf(ravi, page);
     await say(ravi, conversationId, 'Do you ship?');
-    const path = `/switch-messaging?c=${conversationId}&as=${page.id}`;
+    const path = `/switch-messaging?c=${conversationId}&acting-as=${page.id}`;
     expect((await pushedAfter(11 * second)).map(({ data }) => data.url)).toEqual([path]);
     const [email] = await mailedAfter(16 * minute);
     expect(email!.text).toContain(path);
     const others = await Promise.all([1, 2, 3].map((each) => world.member(`buyer${each}of${people}`)));
     for (const other of others) await say(other, await conversationOf(other, page), 'And to us?');
     await say(ravi, conversationId, 'Still there?');
-    expect((await pushedAfter(11 * second)).map(({ data }) => data.url)).toEqual([`/switch-messaging?as=${page.id}`]);
+    expect((await pushedAfter(11 * second)).map(({ data }) => data.url)).toEqual([
+      `/switch-messaging?acting-as=${page.id}`,
+    ]);
   });
 
   test('to a page is e-mailed to each admin and editor', async () => {
