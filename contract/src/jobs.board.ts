@@ -3,7 +3,7 @@ import { EDUCATION_LEVELS } from './core/choices.ts';
 import { data, endpoint, id, numberInQuery, numbered } from './core/endpoint.ts';
 import { PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
-import { currencyCode } from './core/money/money.ts';
+import { currencyCode } from './core/money/shape.ts';
 import * as choices from './jobs.choices.ts';
 import { jobRecord } from './jobs.record.ts';
 import { jobParams, jobRow, openJob } from './jobs.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { amountInput, currencyCode, exponentOf } from './core/money/money.ts';
+import { exponentOf } from './core/money/money.ts';
+import { amountInput, currencyCode } from './core/money/shape.ts';
 import { PAY_MAX, PAY_PERIODS, PERIODS_A_YEAR, type PayPeriod } from './jobs.choices.ts';
 
 /** What one is paid: whole minor units of the currency, for each period. */

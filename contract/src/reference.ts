@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, numberInQuery } from './core/endpoint.ts';
-import { currencyCode } from './core/money/money.ts';
+import { currencyCode } from './core/money/shape.ts';
 import { normalized } from './core/normalize.ts';
 import { text } from './core/text.ts';
 

@@ -146,7 +146,7 @@ export function lighten(code: string, whole?: string): string {
   return `const ${LOAD} = (name) => () => import('${whole}').then((module) => module[name].body);\n${light}`;
 }
 
-const MODULE = /\/contract\/src\/(?:core\/)?[\w.-]+\.ts$/;
+const MODULE = /\/contract\/src\/(?:[\w-]+\/)*[\w.-]+\.ts$/;
 /** Ending of the ids of whole modules: `accounts.ts` with its bodies is `accounts.whole.ts`. */
 const WHOLE = '.whole.ts';
 const wholeOf = (id: string): string => id.replace(/\.ts$/, WHOLE);

@@ -1,8 +1,3 @@
-import * as z from 'zod/mini';
-
-/** ISO 4217. */
-export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
-
 /** The largest amount of a line or a total, in minor units: sums of such amounts are still exact numbers. */
 export const MONEY_MAX = 10 ** 15;
 
@@ -18,14 +13,6 @@ const OTHERS: readonly (readonly [exponent: number, codes: string])[] = [
 
 /** Decimals of a currency: 1234 with 2 of them is 12.34. */
 export const exponentOf = (currency: string): number => OTHERS.find(([, codes]) => codes.includes(currency))?.[0] ?? 2;
-
-/** An amount in whole minor units of its currency. */
-export const money = z.object({ amount: z.int(), currency: currencyCode });
-export type Money = z.output<typeof money>;
-
-/** An amount that someone pays or asks for, in whole minor units; larger than a column of 32 bits holds. */
-export const amountInput = ({ min = 1, max = MONEY_MAX }: { min?: number; max?: number } = {}) =>
-  z.number().check(z.multipleOf(1), z.minimum(min), z.maximum(max));
 
 /** The result as a number, or null above `MONEY_MAX`, which the caller refuses by name. */
 const withinLimit = (amount: bigint): number | null =>
