@@ -22,6 +22,9 @@ export default defineConfig({
   retries: process.env['CI'] === 'true' ? 1 : 0,
   use: {
     baseURL: `http://localhost:${port}`,
+    // What is not there by then never comes: the story ends long before its own limit.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     // Stories answer requests themselves, which a service worker would take from them; one story allows it.

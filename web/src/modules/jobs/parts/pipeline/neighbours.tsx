@@ -36,9 +36,13 @@ export function Neighbours({ jobId, search }: Props): ReactNode {
   useEffect(() => {
     if (isAtEnd && hasNextPage && !isFetching) void fetchNextPage();
   }, [isAtEnd, hasNextPage, isFetching, fetchNextPage]);
-  if (at === -1) return null;
+  // A label without a link keeps its place, so that nothing moves when the list arrives.
   const link = (key: 'previous' | 'next', id: string | undefined) =>
-    id === undefined ? null : (
+    at === -1 || id === undefined ? (
+      <span className={styles['absent']} aria-hidden="true">
+        {t(`review.${key}`)}
+      </span>
+    ) : (
       <Link
         to={address('/job/view-application/$id', { id: jobId })}
         search={searchWith(pipelineSearch, { ...search, application: id })}
