@@ -112,7 +112,8 @@ export const findMessages = statement({
     and (own.state = 'active' or message.file_names = ''
       or message_words(message.conversation_id, message.text, '') @@ :query::text::tsquery)
     and (not :files::boolean or message.attached > 0)
-    and (:fileKinds::text[] = '{}' or (message.attached > 0 and own.state = 'active' and ${hasFiles(':fileKinds::text[]')}))
+    and (:fileKinds::text[] = '{}'
+      or (message.attached > 0 and own.state = 'active' and ${hasFiles(':fileKinds::text[]')}))
     and (not :replies::boolean or message.reply_to is not null)
     and (not :reactions::boolean or exists (select 1 from message_reaction
       where message_reaction.conversation_id = message.conversation_id
