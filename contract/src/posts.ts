@@ -135,7 +135,12 @@ export const listPostVersions = endpoint({
       version: z.int(),
       text: z.string(),
       /** Of a link post, as it was. */
-      link: z.nullable(z.omit(postLink, { clicks: true, picture: true })),
+      link: z.nullable(
+        z.extend(z.omit(postLink, { clicks: true }), {
+          /** A picture that was exchanged is deleted; its description stays. */
+          picture: z.nullable(z.object({ alt: z.string() })),
+        }),
+      ),
       /** As it was. */
       poll: z.nullable(z.object({ question: z.string(), options: z.array(z.string()) })),
       replacedAt: instant,

@@ -20,6 +20,7 @@ import { insertHashtags, insertPost, whoMaySee } from './queries-write.ts';
 import { type Quoted, readNewPost } from './read-post.ts';
 import { placeNewPost } from './timeline/queries-fan-out.ts';
 import type { PostsTables } from './tables.ts';
+import { refuseLevelOfPage } from './visibility/level-of-page.ts';
 import { dailyLimits } from './limits.ts';
 
 /** Publishes a post. It appears in the author's own feed at once; a task adds it to the followers' feeds. */
@@ -30,6 +31,7 @@ export async function createPost(
   enforce(canCreatePost(ctx));
   if (input.text === '' && input.attachment === undefined)
     throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
+  refuseLevelOfPage(ctx, input.visibility);
   return await publish(ctx, { ...input, attachment: attach(ctx, input.attachment) });
 }
 

@@ -22,6 +22,7 @@ import { originsOf } from './reposts/origins.ts';
 import { narrower } from './reposts/levels.ts';
 import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
+import { refuseLevelOfPage } from './visibility/level-of-page.ts';
 import { dailyLimits } from './limits.ts';
 
 /** A post edited within 30 minutes and before the first reaction or comment is not marked as edited. */
@@ -75,7 +76,7 @@ export async function editPost(
 const isMarked = (now: Date, post: EditedPost): boolean =>
   now.getTime() - post.published_at.getTime() >= unmarkedEditMs || reactions(post) > 0 || post.comment_count > 0;
 
-/** Whether readers get another link or poll. Descriptions of pictures are no part of the text. */
+/** Whether readers get another link, with its picture, or poll. Descriptions of pictures are no part of the text. */
 const sameWords = (a: StoredAttachment, b: StoredAttachment): boolean => {
   if (a.kind === 'poll') return b.kind === 'poll' && revisionOf(a) === revisionOf(b);
   return (
@@ -84,7 +85,8 @@ const sameWords = (a: StoredAttachment, b: StoredAttachment): boolean => {
       a.address === b.address &&
       a.title === b.title &&
       a.description === b.description &&
-      a.action === b.action)
+      a.action === b.action &&
+      a.picture?.id === b.picture?.id)
   );
 };
 
@@ -94,6 +96,7 @@ async function editedLevel(
   post: EditedPost,
   { visibility = post.visibility as Level }: PostEdit,
 ): Promise<Level> {
+  refuseLevelOfPage(ctx, visibility, post.visibility);
   if (post.repost_of_id === null || visibility === post.visibility) return visibility;
   const [origin] = await originsOf(ctx, [post]);
   return origin === undefined ? visibility : narrower(visibility, origin.visibility as Level);

@@ -7,9 +7,11 @@ import { toasts } from '#ui/toasts/store.ts';
 import { enter, press, submit } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
+import { stubIntersections } from '../../../test/observer.ts';
 import { actorOf, buttonOf, eventually, logInAsha, postOf } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import Versions from './parts/versions.tsx';
 import EditLinkPostScreen from './screens/edit-link-post.tsx';
 import NewLinkPostScreen from './screens/new-link-post.tsx';
 import { text } from './strings.ts';
@@ -126,4 +128,23 @@ it.each([
   if (!says) return;
   await settle(() => press(buttonOf(container, uiText('draft.discard'))!));
   expect(container.textContent).not.toContain(uiText('draft.restored'));
+});
+
+it('the history shows all that a link had, and its picture in words', async () => {
+  const version = (more: object) => ({ version: 1, text: '', poll: null, replacedAt: '2026-11-20T08:00:00Z', ...more });
+  const former = { ...link, description: 'Made by hand' };
+  stubIntersections();
+  stubServer({
+    'GET /posts/p/versions': {
+      data: [
+        version({ version: 2, link: { ...former, picture: { alt: 'Red loom' } } }),
+        version({ link: { ...former, picture: { alt: '' } } }),
+      ],
+      next: null,
+    },
+  });
+  await drawn(() => <Versions post={postOf({ author, attachment: linkOf(null) })} onClose={() => undefined} />);
+  await eventually(() => expect(document.body.textContent).toContain('Made by hand'));
+  for (const words of ['Looms (https://loom.example/)', 'Book now', 'Picture: Red loom', 'With a picture'])
+    expect(document.body.textContent).toContain(words);
 });

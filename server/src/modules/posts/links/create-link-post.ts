@@ -8,6 +8,7 @@ import type { StoredLink } from '../attachments/stored.ts';
 import { publish } from '../create-post.ts';
 import { canCreateLinkPost } from '../policy.ts';
 import type { PostsTables } from '../tables.ts';
+import { refuseLevelOfPage } from '../visibility/level-of-page.ts';
 
 /** Publishes a post with a link, as the page that the caller acts for. */
 export async function createLinkPost(
@@ -15,6 +16,7 @@ export async function createLinkPost(
   { address, title, description, action, picture, ...input }: Out<(typeof endpoint)['body']>,
 ): Promise<Post> {
   enforce(canCreateLinkPost(ctx));
+  refuseLevelOfPage(ctx, input.visibility);
   const attachLink = async (): Promise<StoredLink> => {
     const [attached = null] = picture == null ? [] : await attachPictures(ctx, [picture]);
     return { kind: 'link', address, title, description, action, picture: attached };

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor } from '#contract/network.ts';
 import { countLinkClick, createLinkPost, editLinkPost } from '#contract/posts.links.ts';
 import { picturesOf } from '#contract/posts.attachments.ts';
-import { createPost, listActorPosts, listPostVersions, readFeed, readPost } from '#contract/posts.ts';
+import { repostWithThoughts } from '#contract/posts.reposts.ts';
+import { editScheduledPost, schedulePost } from '#contract/posts.scheduled.ts';
+import { createPost, editPost, listActorPosts, listPostVersions, readFeed, readPost } from '#contract/posts.ts';
 import { minute } from '#platform/time.ts';
 import { type Page, openPage } from '#test/page.ts';
 import { uploaded } from '#test/uploads.ts';
@@ -107,7 +109,7 @@ test('an edit keeps the version that was read, with its link', async () => {
     version: version + 1,
   });
   expect((await ravi.call(listPostVersions, at(id))).reply.data).toMatchObject([
-    { version, text: 'Before the rains', link },
+    { version, text: 'Before the rains', link: { ...link, picture: null } },
   ]);
   const { refusal, status } = await edit({ title: 'Too late' });
   expect([status, refusal.code]).toEqual([409, 'stale']);
@@ -138,6 +140,43 @@ test('the picture of a link is described, exchanged and removed', async () => {
   expect(await edit(2, { id: second, alt: '' })).toMatchObject([{ id: second }]);
   expect(await world.db.selectFrom('media').select('id').where('id', '=', first).execute()).toEqual([]);
   expect(await edit(3, null)).toEqual([]);
+  // Another picture is another link: the version with the former one stays, in words.
+  const third = await uploaded(karan);
+  expect(await edit(4, { id: third, alt: 'A pylon' })).toMatchObject([{ id: third }]);
+  world.clock.advance(31 * minute);
+  await edit(5, { id: third, alt: 'A mast' });
+  await edit(6, null);
+  expect(
+    (await ravi.call(listPostVersions, at(id))).reply.data.map((each) => [each.version, each.link?.picture]),
+  ).toEqual([[6, { alt: 'A mast' }]]);
+});
+
+test('no post of a page has connections for its readers, and the field is named', async () => {
+  const page = workshop.as(karan);
+  const visibility = 'connections';
+  const [offer, plain] = [
+    await publish(workshop),
+    (await page.call(createPost, { body: { text: 'Plain' } })).reply.data,
+  ];
+  const publishAt = new Date(world.clock.now().getTime() + 60 * minute).toISOString();
+  const waiting = { text: 'Later', publishAt, timeZone: 'UTC' };
+  const { data: scheduled } = (await page.call(schedulePost, { body: waiting })).reply;
+  const body = { version: 1, visibility } as const;
+  const answers = [
+    await page.call(createLinkPost, { body: { ...link, text: '', visibility } }),
+    await page.call(editLinkPost, { ...at(offer.id), body }),
+    await page.call(createPost, { body: { text: 'x', visibility } }),
+    await page.call(editPost, { ...at(plain.id), body }),
+    await page.call(schedulePost, { body: { ...waiting, visibility } }),
+    await page.call(editScheduledPost, { params: { scheduledId: scheduled.id }, body }),
+    await page.call(repostWithThoughts, { ...at(plain.id), body: { text: 'x', visibility } }),
+  ];
+  expect(answers.map(({ status, refusal }) => [status, Object.keys(refusal.error ?? {})])).toEqual(
+    answers.map(() => [422, ['visibility']]),
+  );
+  expect(
+    (await page.call(editLinkPost, { ...at(offer.id), body: { version: 1, visibility: 'only_followers' } })).status,
+  ).toBe(200);
 });
 
 test('only the link posts of the own page are edited', async () => {

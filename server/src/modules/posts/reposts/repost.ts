@@ -17,6 +17,7 @@ import { markPostDeleted } from '../queries-write.ts';
 import type { PostsTables } from '../tables.ts';
 import { purge } from '../tasks.ts';
 import { narrower } from './levels.ts';
+import { refuseLevelOfPage } from '../visibility/level-of-page.ts';
 import { findDirect, lockOrigin, moveReposts } from './queries-reposts.ts';
 
 type PostsContext = RequestContext<PostsTables>;
@@ -96,6 +97,7 @@ export async function repostWithThoughts(
   postId: string,
   input: Out<(typeof endpoint)['body']>,
 ): Promise<Post> {
+  refuseLevelOfPage(ctx, input.visibility);
   const permitted = Promise.all([originToRepost(ctx, postId), input.visibility ?? defaultVisibility(ctx)]).then(
     ([origin, level]) => {
       enforce(canRepost(ctx, origin));

@@ -24,6 +24,7 @@ import { canCreatePost } from '../policy.ts';
 import { canPostIn } from '../spaces/policy.ts';
 import type { PostsTables } from '../tables.ts';
 import { resolveTags, tagsRow } from '../text/tags.ts';
+import { refuseLevelOfPage } from '../visibility/level-of-page.ts';
 import { taggedFor, withTagged } from '../visibility/tagged.ts';
 import { presentOne, presentScheduled } from './present.ts';
 import {
@@ -60,6 +61,7 @@ export async function schedulePost(
   { attachment, spaceId, asCommunity = false, ...input }: Out<(typeof endpoint)['body']>,
 ): Promise<ScheduledPost> {
   if (input.text === '' && attachment === undefined) throw empty();
+  refuseLevelOfPage(ctx, input.visibility);
   const id = uuid();
   const ownerId = asCommunity && spaceId !== undefined ? spaceId : ctx.actor.id;
   const [publishAt, space, tags, stored] = await Promise.all([
@@ -122,6 +124,7 @@ export async function editScheduled(
     input.publishAt === undefined ? undefined : timeOf(ctx, input.publishAt, input.timeZone),
   ]);
   const row = found(loaded);
+  refuseLevelOfPage(ctx, input.visibility, row.visibility);
   const publishAt = at ?? row.publish_at;
   const text = input.text ?? row.text;
   if (text === '' && row.attachment.kind === 'none') throw empty();

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownAddress } from '#contract/core/web-address.ts';
-import type { Post } from '#contract/posts.ts';
+import type { listPostVersions, Post } from '#contract/posts.ts';
+import type { Out } from '#contract/core/endpoint.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -10,6 +12,26 @@ import { versionsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { RichText } from './rich-text.tsx';
 import styles from './dialogs.module.css';
+
+type VersionLink = NonNullable<Out<(typeof listPostVersions)['reply']>['data'][number]['link']>;
+/** The link of a link post as it was: all that its card shows but the picture, of which the description stays. */
+function VersionOfLink({ link }: { link: VersionLink }): ReactNode {
+  const t = useStrings();
+  const choice = useChoiceStrings();
+  const { title, address, description, action, picture } = link;
+  return (
+    <>
+      <p dir="auto">
+        {title} ({shownAddress(address)})
+      </p>
+      {description === '' ? null : <p dir="auto">{description}</p>}
+      <p>{choice(`callToAction.${action}`)}</p>
+      {picture === null ? null : (
+        <p dir="auto">{picture.alt === '' ? t('versions.picture') : t('versions.pictureOf', { alt: picture.alt })}</p>
+      )}
+    </>
+  );
+}
 
 /** Earlier versions of an edited post, newest first. */
 export default function Versions({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
@@ -35,11 +57,7 @@ export default function Versions({ post, onClose }: { post: Post; onClose: () =>
             <p dir="auto">
               <RichText text={version.text} entities={[]} />
             </p>
-            {version.link === null ? null : (
-              <p dir="auto">
-                {version.link.title} ({shownAddress(version.link.address)})
-              </p>
-            )}
+            {version.link === null ? null : <VersionOfLink link={version.link} />}
             {version.poll === null ? null : (
               <p dir="auto">{[version.poll.question, ...version.poll.options].join(' · ')}</p>
             )}
