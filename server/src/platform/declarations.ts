@@ -1,23 +1,19 @@
+import { collectExtensions, type Extensions } from './extensions/extensions.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import { collectFeedSlots, type FeedSlot } from './feed/entries.ts';
 import { collectKinds, type Kinds } from './kinds.ts';
-import type { CommunityMembership, Module, PageHolding, PreviewUse } from './module.ts';
+import type { Module } from './module.ts';
 import { collectNotifications, type Notifications } from './notifications.ts';
 import type { PersonalDataModules } from './personal-data.ts';
-import { Refusal } from './refusal.ts';
 
 /** The declarations of all modules, collected once at start. No other place lists everything of a sort. */
 export interface Declarations {
   readonly kinds: Kinds;
   readonly notifications: Notifications;
-  /** What keeps a page from being deleted, of all modules. */
-  readonly pageHoldings: readonly PageHolding[];
-  /** Which pictures of link previews are shown, of all modules. */
-  readonly previewUses: readonly PreviewUse[];
+  /** What modules provide for those below them. */
+  readonly extensions: Extensions;
   /** What the feed shows between posts, of all modules. */
   readonly feedSlots: readonly FeedSlot[];
-  /** Following a community is being in it. */
-  readonly communityMembership: CommunityMembership;
   /** How each module copies and erases the data of a person. */
   readonly personalData: PersonalDataModules;
 }
@@ -33,22 +29,13 @@ function refuseSharedCounters(modules: Readonly<Record<string, Module>>): void {
     }
 }
 
-/** Without a module that owns communities there is none to join. */
-function communityMembershipOf(modules: Readonly<Record<string, Module>>): CommunityMembership {
-  const [declared] = Object.values(modules).flatMap(({ communityMembership = [] }) => communityMembership);
-  const none = async () => Promise.reject(new Refusal('not_found'));
-  return declared ?? { join: none, leave: none };
-}
-
 export function collectDeclarations(modules: Readonly<Record<string, Module>>): Declarations {
   refuseSharedCounters(modules);
   return {
     kinds: collectKinds(modules),
     notifications: collectNotifications(modules),
-    pageHoldings: Object.values(modules).flatMap(({ pageHoldings = [] }) => pageHoldings),
-    previewUses: Object.values(modules).flatMap(({ previewUse = [] }) => previewUse),
+    extensions: collectExtensions(modules),
     feedSlots: collectFeedSlots(modules),
-    communityMembership: communityMembershipOf(modules),
     personalData: Object.fromEntries(
       Object.entries(modules).map(([name, { personalData = 'nothing' }]) => [name, personalData]),
     ),

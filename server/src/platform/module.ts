@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Kind } from '#contract/core/kinds.ts';
 import type { BufferDefinition } from './buffer.ts';
-import type { RequestContext } from './context.ts';
+import type { Extension } from './extensions/extensions.ts';
 import type { FeedSlot } from './feed/entries.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { DailyLimits } from './limits/daily.ts';
@@ -15,24 +13,6 @@ import type { PersonalData } from './personal-data.ts';
 import type { PublicPage } from './public-pages/index.ts';
 import type { Route } from './serve/route.ts';
 import type { AnyTask } from './tasks/definition.ts';
-
-/** Takes the caller out of a community, or into it; joining answers with `requested` where an admin decides. */
-export interface CommunityMembership {
-  readonly join: (ctx: RequestContext<never>, communityId: string) => Promise<'active' | 'requested'>;
-  readonly leave: (ctx: RequestContext<never>, communityId: string) => Promise<unknown>;
-}
-
-/**
- * Something of a page that others depend on, such as a community that it owns: the page can only be deleted once there
- * is none left.
- */
-export interface PageHolding {
-  readonly kind: Kind;
-  readonly count: (db: Kysely<never>, pageId: string) => Promise<number>;
-}
-
-/** Which of these pictures of link previews a module shows: they outlive what is known of their address. */
-export type PreviewUse = (db: Kysely<never>, pictureIds: readonly string[]) => Promise<readonly string[]>;
 
 /** The declarations of a module. The registries of the program are built from these. */
 export interface Module {
@@ -62,12 +42,8 @@ export interface Module {
   /** Copies and erases the data of a member; `nothing` if the module has no personal data. */
   readonly personalData?: PersonalData | 'nothing';
   readonly buffers?: readonly BufferDefinition<never>[];
-  /** Joining and leaving communities; by the module that owns communities, for those below it. */
-  readonly communityMembership?: CommunityMembership;
-  /** What a page has to give up before it can be deleted. */
-  readonly pageHoldings?: readonly PageHolding[];
+  /** What the module provides for modules below it, by their extension points. */
+  readonly extensions?: readonly Extension[];
   /** What the module shows between posts of the feed. */
   readonly feedSlots?: readonly FeedSlot[];
-  /** Where the module shows previews of links. */
-  readonly previewUse?: PreviewUse;
 }

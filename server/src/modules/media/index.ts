@@ -28,6 +28,7 @@ export { copyPrivateDocument, privateDocumentsOf } from './private/copy.ts';
 export { addressOfDocument } from './private/present.ts';
 export type { PrivateRow } from './private/queries.ts';
 export { keepUploads, returnUploads } from './keep.ts';
+export { previewUses } from './previews/preview-uses.ts';
 export { previewOf, type SitePreview } from './previews/site-preview.ts';
 export { presentAvatar, presentPicture } from './present.ts';
 

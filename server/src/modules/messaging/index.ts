@@ -29,7 +29,7 @@ export const messaging = {
     message: { card: messageCards, reported: reportedMessages, evidence: messageEvidence },
   },
   dailyLimits,
-  previewUse,
+  extensions: [previewUse],
   notifications,
   tasks: [endOldRequests, forgetEmpty, previewTask, sendHeld, sweepHeld],
   personalData,

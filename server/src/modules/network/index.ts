@@ -19,6 +19,7 @@ export { actorCards } from './people/actor-cards.ts';
 export { listPeopleOf } from './people/list-people.ts';
 export { peopleLists } from './people/queries-people.ts';
 export { proximityOf, NO_PROXIMITY as NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
+export { communityMembership } from './follows/community-membership.ts';
 export { followVerdicts, type FollowRow, followRow } from './follows/follow-abilities.ts';
 export { connect } from './requests/connect.ts';
 export { copiedAt, copiedName, copiedTo } from './visibility/copied.ts';

@@ -26,6 +26,7 @@ export { roles } from './roles.ts';
 export { seedWithoutAdmin } from './succession/seed.ts';
 export { setRole } from './set-role.ts';
 export { requireAnalytics } from './read-page.ts';
+export { pageHoldings } from './settings/page-holdings.ts';
 
 export const pages = {
   routes,

@@ -66,7 +66,7 @@ export const posts = {
   },
   searches: { post: searchPosts },
   dailyLimits,
-  previewUse,
+  extensions: [previewUse],
   notifications,
   personalData,
 } satisfies Module;

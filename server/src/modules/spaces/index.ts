@@ -1,5 +1,6 @@
 import { narrowed } from '#platform/database/narrow.ts';
 import type { Module } from '#platform/module.ts';
+import { communityMembership } from '#modules/network';
 import { endOldAdminRequests } from './admins/tasks.ts';
 import { audiences, mayWatchSpace } from './audience.ts';
 import { communityCards, groupCards } from './cards.ts';
@@ -8,7 +9,7 @@ import { dailyLimits } from './limits.ts';
 import { followCommunity } from './members/follow-community.ts';
 import { leaveSpace } from './members/leave-space.ts';
 import { notifications } from './notifications.ts';
-import { pageHoldings } from './page-holdings.ts';
+import { ownedSpaces } from './page-holdings.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
@@ -35,10 +36,12 @@ export const spaces = {
   notifications,
   effects,
   tasks: [eraseSpaces, endOldRequests, endOldAdminRequests],
-  communityMembership: {
-    join: async (ctx, communityId) => followCommunity({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
-    leave: async (ctx, communityId) => leaveSpace({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
-  },
-  pageHoldings,
+  extensions: [
+    communityMembership.by({
+      join: async (ctx, communityId) => followCommunity({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
+      leave: async (ctx, communityId) => leaveSpace({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
+    }),
+    ownedSpaces,
+  ],
   personalData,
 } satisfies Module;

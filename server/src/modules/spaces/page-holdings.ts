@@ -1,6 +1,6 @@
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import type { PageHolding } from '#platform/module.ts';
+import { pageHoldings } from '#modules/pages';
 import type { SpacesTables } from './tables.ts';
 
 const countOwned = statement({
@@ -14,9 +14,7 @@ const countOwned = statement({
 });
 
 /** A page that owns a community or group hands it over, or deletes it, before it goes. */
-export const pageHoldings: readonly PageHolding[] = [
-  {
-    kind: 'community',
-    count: async (db, pageId) => (await countOwned.first(narrowed<SpacesTables>(db), { pageId }))?.count ?? 0,
-  },
-];
+export const ownedSpaces = pageHoldings.by({
+  kind: 'community',
+  count: async (db, pageId) => (await countOwned.first(narrowed<SpacesTables>(db), { pageId }))?.count ?? 0,
+});

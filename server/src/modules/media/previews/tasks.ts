@@ -5,6 +5,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import { releaseMedia } from '../attach.ts';
 import type { MediaTables } from '../tables.ts';
 import { deletePreviews, findOldPreviews } from './queries.ts';
+import { previewUses } from './preview-uses.ts';
 import { previewLifetimeMs } from './site-preview.ts';
 
 const batch = 200;
@@ -14,7 +15,8 @@ async function sweepBatch(tx: EffectContext<MediaTables>, after: string): Promis
   const before = new Date(tx.now.getTime() - previewLifetimeMs);
   const rows = await findOldPreviews(tx.db, { before, after, limit: batch });
   const pictureIds = rows.flatMap(({ picture_id: id }) => id ?? []);
-  const shown = await Promise.all(tx.services.previewUses.map(async (use) => use(across(tx.db), pictureIds)));
+  const uses = tx.services.extensions.all(previewUses);
+  const shown = await Promise.all(uses.map(async (use) => use(across(tx.db), pictureIds)));
   const isShown = new Set(shown.flat());
   const old = rows.filter(({ picture_id: id }) => id === null || !isShown.has(id));
   await deletePreviews(tx.db, { addresses: old.map(({ address }) => address) });

@@ -1,12 +1,12 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { followSeveral as endpoint } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countUpTo } from '#platform/limits/daily.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Follow } from '../people/queries-counts.ts';
 import { findVisibles } from '../visibility/find-visible.ts';
 import { canFollow, followWaits, isCommunity } from '../policy.ts';
+import { joinCommunity } from './community-membership.ts';
 import { followTarget } from './follow-abilities.ts';
 import { acceptingFollows, recordChanges } from '../requests/queries-requests.ts';
 import { insertFollows, lockPairs, type TargetRow } from '../queries.ts';
@@ -62,7 +62,7 @@ async function joinCommunities(ctx: NetworkContext, ids: readonly string[]): Pro
   const outcomes = new Map<string, Outcome>();
   for (const id of ids)
     try {
-      const joined = await ctx.services.communityMembership.join({ ...ctx, db: across(ctx.db) }, id);
+      const joined = await joinCommunity(ctx, id);
       outcomes.set(id, joined === 'active' ? 'following' : 'requested');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

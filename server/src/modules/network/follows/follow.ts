@@ -1,10 +1,10 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canFollow, followWaits, isCommunity } from '../policy.ts';
+import { joinCommunity } from './community-membership.ts';
 import { followTarget } from './follow-abilities.ts';
 import { findAcceptRules, recordChanges } from '../requests/queries-requests.ts';
 import { addFollow, lockPairs, type TargetRow } from '../queries.ts';
@@ -50,7 +50,7 @@ export async function follow(ctx: NetworkContext, targetId: string): Promise<Rel
   enforce(verdict);
   if (verdict === 'unchanged') return presentRelationship(target, ctx);
   if (isCommunity(followTarget(target))) {
-    const joined = await ctx.services.communityMembership.join({ ...ctx, db: across(db) }, targetId);
+    const joined = await joinCommunity(ctx, targetId);
     return presentRelationship({ ...target, follow_state: joined }, ctx);
   }
   const [, state] = await Promise.all([countDaily(ctx, dailyLimits.follows), startFollow(ctx, target)]);

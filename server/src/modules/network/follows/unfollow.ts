@@ -1,9 +1,9 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canUnfollow, isCommunity } from '../policy.ts';
+import { leaveCommunity } from './community-membership.ts';
 import { followTarget } from './follow-abilities.ts';
 import { recordChanges } from '../requests/queries-requests.ts';
 import { deleteFollows, lockPairs } from '../queries.ts';
@@ -18,7 +18,7 @@ export async function unfollow(ctx: RequestContext<NetworkTables>, targetId: str
   enforce(canUnfollow(ctx, followTarget(target)));
   if (isCommunity(followTarget(target))) {
     // Everyone in a community follows it, and no one else does. This also withdraws a request to join.
-    await ctx.services.communityMembership.leave({ ...ctx, db: across(db) }, targetId);
+    await leaveCommunity(ctx, targetId);
     return presentRelationship({ ...target, follow_state: null }, ctx);
   }
   const [endedFollow] = await deleteFollows(db, [[actor.id, targetId]]);

@@ -9,6 +9,7 @@ import { lockPage, updateDetails } from '../queries-details.ts';
 import { pageFor, readPage } from '../read-page.ts';
 import type { PagesTables } from '../tables.ts';
 import { teamOf } from '../team/queries.ts';
+import { pageHoldings } from './page-holdings.ts';
 
 /** Sockets that act as the page are closed, and those of its team take note. */
 async function tellTeam(ctx: RequestContext<PagesTables>, pageId: string): Promise<void> {
@@ -18,9 +19,9 @@ async function tellTeam(ctx: RequestContext<PagesTables>, pageId: string): Promi
 
 /** Refuses while others depend on something of the page, and says what. */
 async function refuseWhileHolding(ctx: RequestContext<PagesTables>, pageId: string): Promise<void> {
-  const { pageHoldings, kinds } = ctx.services;
+  const { extensions, kinds } = ctx.services;
   const counts = await Promise.all(
-    pageHoldings.map(async ({ kind, count }) => ({ kind, count: await count(across(ctx.db), pageId) })),
+    extensions.all(pageHoldings).map(async ({ kind, count }) => ({ kind, count: await count(across(ctx.db), pageId) })),
   );
   const holdings = counts.filter(({ count }) => count > 0);
   if (holdings.length === 0) return;

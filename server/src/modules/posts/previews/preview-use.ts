@@ -1,8 +1,9 @@
 import { narrowed } from '#platform/database/narrow.ts';
-import type { PreviewUse } from '#platform/module.ts';
+import { previewUses } from '#modules/media';
 import type { PostsTables } from '../tables.ts';
 import { shownPictures } from './queries-previews.ts';
 
 /** A post that was deleted keeps its picture until its row goes. */
-export const previewUse: PreviewUse = async (db, pictureIds) =>
-  (await shownPictures(narrowed<PostsTables>(db), { pictureIds: [...pictureIds] })).flatMap(({ id }) => id ?? []);
+export const previewUse = previewUses.by(async (db, pictureIds) =>
+  (await shownPictures(narrowed<PostsTables>(db), { pictureIds: [...pictureIds] })).flatMap(({ id }) => id ?? []),
+);

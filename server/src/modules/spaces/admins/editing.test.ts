@@ -6,12 +6,12 @@ import { listSpaceMembers, editPreferences } from '#contract/spaces.members.ts';
 import * as contract from '#contract/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
+import { pageHoldings } from '#modules/pages';
 import { at, type Circle, openCircle } from '#test/abilities/circle.ts';
 import { factsOf as emitted } from '#test/facts/emitted.ts';
 import { openPage } from '#test/page.ts';
 import { putIntoGroups } from '#test/spaces/many-groups.ts';
 import { uploaded } from '#test/uploads.ts';
-import { pageHoldings } from '../page-holdings.ts';
 import { eraseSpaces } from '../tasks.ts';
 
 let { world, owner, circle } = {} as Circle;
@@ -128,7 +128,9 @@ test('a page is not deleted while it owns a community', async () => {
   const admin = await circle.someone();
   const [page, other] = [await openPage(world, 'Holder', { admin }), await openPage(world, 'No holder', { admin })];
   const spaceId = await circle.open('community', {}, page.as(admin));
-  const counts = () => Promise.all([page, other].map(({ id }) => pageHoldings[0]!.count(world.database, id)));
+  const [holding] = world.app.services.extensions.all(pageHoldings);
+  if (holding === undefined) throw new Error('nothing holds a page');
+  const counts = () => Promise.all([page, other].map(({ id }) => holding.count(world.database, id)));
   expect(await counts()).toEqual([1, 0]);
   expect((await page.as(admin).call(deletePage, { params: { pageId: page.id } })).status).toBeGreaterThan(399);
   await admin.call(editing.deleteSpace, at(spaceId));
