@@ -22,8 +22,11 @@ export type ConversationDesk = (typeof CONVERSATION_DESKS)[number];
 export const ASSIGNED = ['me', 'none'] as const;
 export const CONVERSATION_FOLDERS = ['inbox', 'requests', 'archived'] as const;
 export type ConversationFolder = (typeof CONVERSATION_FOLDERS)[number];
-/** Why nothing can be written: the other accepts no messages, has not answered yet, or cannot be reached. */
-export const READ_ONLY_REASONS = ['closed', 'waits', 'unavailable'] as const;
+/**
+ * Why nothing can be written: the other accepts no messages, has not answered yet, or cannot be reached; or the caller
+ * left the group, or was removed from it.
+ */
+export const READ_ONLY_REASONS = ['closed', 'waits', 'unavailable', 'left', 'removed'] as const;
 /** Seconds in which a message can be undone; 0: it is sent at once. */
 export const UNDO_SECONDS = [0, 5, 10] as const;
 export type UndoSeconds = (typeof UNDO_SECONDS)[number];

@@ -89,6 +89,8 @@ export const conversation = z.object({
   pinned: z.boolean(),
   mutedUntil: z.nullable(instant),
   readOnly: z.nullable(z.enum(READ_ONLY_REASONS)),
+  /** When the caller left a group, or was removed from it; they read what was said until then. */
+  leftAt: z.nullable(instant),
   /** Whether the others are shown that the caller is typing. */
   showsTyping: z.boolean(),
   /** How long the next message can be undone, by the settings of the caller. */

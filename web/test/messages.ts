@@ -65,6 +65,7 @@ export const conversationOf = (more: Partial<Conversation> = {}): Conversation =
   pinned: false,
   mutedUntil: null,
   readOnly: null,
+  leftAt: null,
   showsTyping: true,
   undoSeconds: 0,
   draft: null,

@@ -4,34 +4,37 @@ import { shortened } from '#contract/core/text.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, statement } from '#platform/database/statement.ts';
-import { viewer } from './conversations/queries.ts';
+import { reads, viewer } from './conversations/queries.ts';
 import { wordsOf } from './files/queries.ts';
 
 const EXCERPT = 200;
 const person = visibility({ owner: 'person.id', card: 'person' });
 
 const conversationCard = { ...actorRow, id: column.uuid, active: column.boolean, group_name: column.text.orNull };
-const conversationsOf = (where: string): string => `
+/** `former`: who stands for a group that the viewer has left, whose owner may be someone new. */
+const conversationsOf = (where: string, former: 'own' | 'leader'): string => `
   select own.conversation_id as id, own.last_at is not null as active,
-    conversation.name as group_name, ${person.columns.card}
+    coalesce(own.kept_name, conversation.name) as group_name, ${person.columns.card}
   from participant as own
   join conversation on conversation.id = own.conversation_id
-  join actor_card as person on person.id = case when conversation.kind = 'group' then coalesce(
+  join actor_card as person on person.id = case
+    when ${former === 'own' ? `own.state = 'left'` : 'false'} then own.actor_id
+    when conversation.kind = 'group' then coalesce(
       (select leader.actor_id from participant as leader where leader.conversation_id = conversation.id
         and leader.role = 'owner' and leader.state = 'active'), own.actor_id)
     when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
   where own.conversation_id = any (:ids::uuid[]) and own.actor_id = :viewerId
-    and own.state in ('active', 'requested') and ${where}`;
+    and (own.state in ('active', 'requested') or own.kept_up_to is not null) and ${where}`;
 const findConversations = statement({
   params: { ...viewer, ids: column.uuid.array },
   row: conversationCard,
-  sql: conversationsOf(`(conversation.kind = 'group' or ${person.predicate})`),
+  sql: conversationsOf(`(conversation.kind = 'group' or ${person.predicate})`, 'own'),
 });
 /** Someone who was blocked can still be reported for what they wrote. */
 const findReportedConversations = statement({
   params: { ...viewer, ids: column.uuid.array },
   row: conversationCard,
-  sql: conversationsOf(':personId::uuid is not null'),
+  sql: conversationsOf(':personId::uuid is not null', 'leader'),
 });
 const conversationLoader =
   (find: typeof findConversations): CardLoader =>
@@ -61,7 +64,7 @@ const messagesOf = (where: string): string => `
   select message.id, message.conversation_id, ${wordsOf('message', 1000)} as text, ${person.columns.card}
   from message
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
-    and own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
+    and own.state in ('active', 'requested', 'left') and ${reads('message')}
   join actor_card as person on person.id = message.actor_id
   where message.id = any (:ids::uuid[]) and message.deleted_at is null
     and message.event is null

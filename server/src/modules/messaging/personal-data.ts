@@ -4,6 +4,7 @@ import type { MessageEntity } from '#contract/messaging.messages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { copiedName, copiedTo } from '#modules/network';
+import { reads } from './conversations/queries.ts';
 import type { MessagingTables } from './tables.ts';
 
 const findMentions = statement({
@@ -36,18 +37,20 @@ const leaveAll = statement({
   params: { memberId: column.uuid },
   sql: `
   update participant set state = 'left', last_at = null, requested_at = null, pinned = false, archived = false,
-    muted_until = null, role = 'member'
+    muted_until = null, role = 'member', kept_up_to = null, kept_name = null
   where participant.actor_id = :memberId`,
 });
 
 /**
  * What a member wrote stays with those who received it, under the pseudonym of the account; the rest goes. A copy has
- * what the member wrote and received, as far as they have not deleted it; of groups that they left, what they wrote.
+ * what the member wrote and received, as far as they have not deleted it; of groups that they left
+ * and deleted, what they wrote.
  */
 export const personalData = definePersonalData<MessagingTables>({
   copy: {
     messages: `
-      select ${copiedName}, case when own.state <> 'left' then conversation.name end as group_name,
+      select ${copiedName}, case when own.state <> 'left' or own.kept_up_to is not null
+          then coalesce(own.kept_name, conversation.name) end as group_name,
         message.actor_id = :memberId as by_you, message.text, message.shared_kind, message.shared_id,
         message.created_at, message.edited_at, message.deleted_at
       from participant as own
@@ -56,8 +59,9 @@ export const personalData = definePersonalData<MessagingTables>({
       join actor_card on actor_card.id = case when conversation.kind = 'group' then message.actor_id
         when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
       where own.actor_id = :memberId and message.event is null
-        and case when own.state = 'left' then conversation.kind = 'group' and message.actor_id = :memberId
-          else own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
+        and case when own.state = 'left' and own.kept_up_to is null
+            then conversation.kind = 'group' and message.actor_id = :memberId
+          else own.state in ('active', 'requested', 'left') and ${reads('message')}
             and (message.actor_id = :memberId or ${copiedTo}) end
         and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
           and message_hidden.sequence = message.sequence and message_hidden.actor_id = :memberId)

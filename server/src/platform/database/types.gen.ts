@@ -1356,7 +1356,10 @@ export interface Participant {
   conversation_id: string;
   delivered_up_to: Generated<number>;
   joined_at: Timestamp | null;
+  kept_name: string | null;
+  kept_up_to: number | null;
   last_at: Timestamp | null;
+  left_at: Timestamp | null;
   mailed_up_to: Generated<number>;
   marked_unread: Generated<boolean>;
   muted_until: Timestamp | null;
@@ -1366,6 +1369,7 @@ export interface Participant {
   requested_at: Timestamp | null;
   role: Generated<string>;
   state: string;
+  was_removed: boolean | null;
 }
 
 export interface Passkey {

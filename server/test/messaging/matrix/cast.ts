@@ -81,8 +81,8 @@ export const TALKING: ReadonlySet<PlaceName> = new Set<PlaceName>([
 
 /** How a viewer stands to a conversation. */
 export interface Reading {
-  /** `outside`: the conversation can be opened and has nothing. */
-  readonly state: 'active' | 'requested' | 'declined' | 'outside' | 'none';
+  /** `outside`: the conversation can be opened and has nothing. `kept`: left, with what was said until then. */
+  readonly state: 'active' | 'kept' | 'requested' | 'declined' | 'outside' | 'none';
   readonly early: boolean;
   readonly late: boolean;
 }
@@ -101,6 +101,7 @@ function ofDirect(place: Direct): Reading {
 function ofGroup(viewer: ViewerName, place: PlaceName): Reading {
   if (among(viewer, 'member', 'member who blocks', 'member who is blocked')) return reading('active', true, true);
   if (among(viewer, 'joined later', 'came back')) return reading('active', place === 'open group', true);
+  if (among(viewer, 'left', 'removed')) return reading('kept', true, false);
   return viewer === 'invited' ? reading('requested', false, false) : NONE;
 }
 export function readingOf(viewer: ViewerName, place: PlaceName): Reading {

@@ -59,11 +59,13 @@ const actsAsPage = (viewer: ViewerName) =>
 const isTeam = (viewer: ViewerName) => among(viewer, 'admin of the page', 'editor');
 /** In the conversation, or asked to be. */
 const isIn = ({ state }: Reading) => among(state, 'active', 'requested');
+/** Also who keeps what was said until they left. */
+const isThere = (own: Reading) => isIn(own) || own.state === 'kept';
 
 /** What of the first message is shown beside its words. */
 function beside(viewer: ViewerName, place: PlaceName): readonly Mark[] {
   const { state, early } = readingOf(viewer, place);
-  if (!early || state !== 'active') return [];
+  if (!early || !among(state, 'active', 'kept')) return [];
   const isPreviewed = TALKING.has(place) || !isDirect(place);
   return only('file', isPreviewed && 'preview', (viewer === 'writer' || !isBlocked(viewer)) && 'card');
 }
@@ -102,7 +104,8 @@ const opens = (is: (viewer: ViewerName, own: Reading) => boolean): Rule => {
 };
 
 /** Requests of someone who blocks, or was blocked, are not listed any more. */
-const isListed = (viewer: ViewerName, own: Reading) => isIn(own) && (own.state === 'active' || !isBlocked(viewer));
+const isListed = (viewer: ViewerName, own: Reading) =>
+  isThere(own) && (own.state !== 'requested' || !isBlocked(viewer));
 /** Who has no own part in it is alerted of nothing; a request is one line without words. */
 const alerted = (viewer: ViewerName, place: PlaceName): readonly Mark[] => {
   const own = readingOf(viewer, place);
@@ -127,14 +130,15 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   },
   search: everyone((viewer, place) => {
     const own = readingOf(viewer, place);
-    if (!isIn(own)) return [];
-    const said = isMarked(viewer, place) ? [] : [...words(own), ...only(own.early && own.state === 'active' && 'file')];
+    if (!isThere(own)) return [];
+    const isShown = own.early && own.state !== 'requested';
+    const said = isMarked(viewer, place) ? [] : [...words(own), ...only(isShown && 'file')];
     return [...said, ...contact(viewer, place), ...drafts(viewer)];
   }),
   group: (viewer, place) => {
     if (actsAsPage(viewer) || viewer === 'platform admin') return { status: 403, marks: [] };
-    const isThere = !isDirect(place) && place !== 'inbox' && isIn(readingOf(viewer, place));
-    return { status: isThere ? 200 : 404, marks: [] };
+    const isGroup = !isDirect(place) && place !== 'inbox';
+    return { status: isGroup && isThere(readingOf(viewer, place)) ? 200 : 404, marks: [] };
   },
   agreements: inside((_, place) => only(TALKING.has(place) && 'agreed')),
   notes: inside((viewer) => only(isTeam(viewer) && 'note', isTeam(viewer) && 'by')),
@@ -147,7 +151,7 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   }),
   'copy of data': reaches((viewer, place) => {
     const own = actsAsPage(viewer) ? NONE : readingOf(viewer, place);
-    const isCopied = isIn(own) && (viewer === 'writer' || !isBlocked(viewer));
+    const isCopied = isThere(own) && (viewer === 'writer' || !isBlocked(viewer));
     const isWriter = viewer === 'writer';
     return [
       ...(isCopied ? words(own) : []),
@@ -169,15 +173,15 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   // A group is there for its members, whom they block or not.
   'card of the conversation': (viewer, place) => {
     const isOpen = !isDirect(place) || !isBlocked(viewer === 'writer' ? place : viewer);
-    return { status: isIn(readingOf(viewer, place)) && isOpen ? 200 : 404, marks: [] };
+    return { status: isThere(readingOf(viewer, place)) && isOpen ? 200 : 404, marks: [] };
   },
-  'card of a message': opens((viewer, own) => isIn(own) && own.early && !isBlocked(viewer)),
+  'card of a message': opens((viewer, own) => isThere(own) && own.early && !isBlocked(viewer)),
   // Its owner answers for a group.
   'report of the conversation': (viewer, place) => {
     const isOwn = viewer === 'writer' && !isDirect(place) && place !== 'inbox';
-    return { status: isIn(readingOf(viewer, place)) && !isOwn ? 200 : 404, marks: [] };
+    return { status: isThere(readingOf(viewer, place)) && !isOwn ? 200 : 404, marks: [] };
   },
-  'report of a message': opens((viewer, own) => isIn(own) && own.early && viewer !== 'writer'),
+  'report of a message': opens((viewer, own) => isThere(own) && own.early && viewer !== 'writer'),
   forward: (viewer, place) => {
     if (isShutOut(viewer)) return { status: 403, marks: [] };
     const own = readingOf(viewer, place);

@@ -56,7 +56,7 @@ export async function markConversation(
   const emitted = ctx.emit('messaging.conversation_changed', { conversationId, actorId });
   const { receipts, reachable, state, other_state: otherState } = conversation;
   const shown =
-    conversation.kind === 'group'
+    conversation.kind === 'group' && state === 'active'
       ? await receiptReaders(ctx.db, { conversationId, actorId, most: GROUP_RECEIPTS_MAX })
       : receipts && reachable && state === 'active' && otherState === 'active'
         ? [{ id: conversation.actor_id }]
@@ -102,10 +102,13 @@ const changeOwn = statement({
       else participant.delivered_up_to end,
     cleared_up_to = case when :clears::boolean then greatest(participant.cleared_up_to, conversation.last_sequence)
       else participant.cleared_up_to end,
-    last_at = case when :clears::boolean then null else participant.last_at end
+    last_at = case when :clears::boolean then null else participant.last_at end,
+    kept_up_to = case when not :clears::boolean then participant.kept_up_to end,
+    kept_name = case when not :clears::boolean then participant.kept_name end
   from conversation
   where participant.actor_id = :viewerId and participant.conversation_id = any (:conversationIds::uuid[])
-    and conversation.id = participant.conversation_id and participant.state <> 'left'
+    and conversation.id = participant.conversation_id
+    and (participant.state <> 'left' or participant.kept_up_to is not null)
   returning participant.conversation_id as id`,
 });
 const countPinned = statement({

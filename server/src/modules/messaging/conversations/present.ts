@@ -39,6 +39,7 @@ function presentSummary(row: ConversationRow, { services, now }: Presenting): No
 function readOnlyReason(row: ConversationRow, ctx: Presenting): Conversation['readOnly'] {
   const verdict = canWrite(ctx, row);
   if (verdict === 'ok') return null;
+  if (row.state === 'left') return row.was_removed === true ? 'removed' : 'left';
   if (verdict === 'request_waits') return 'waits';
   return verdict === 'messages_closed' ? 'closed' : 'unavailable';
 }
@@ -57,7 +58,7 @@ export function presentConversation(row: ConversationRow, { last, subject }: Bes
   const isInvited = row.kind === 'group' && row.state === 'requested';
   const lastSequence = isInvited ? 0 : row.last_sequence;
   const isBlocked = row.kind === 'group' && last?.blocked === true;
-  const readUpTo = isInvited ? 0 : Math.max(row.read_up_to, row.cleared_up_to);
+  const readUpTo = isInvited ? 0 : Math.min(lastSequence, Math.max(row.read_up_to, row.cleared_up_to));
   return {
     id: row.id,
     kind: row.kind,
@@ -90,6 +91,7 @@ export function presentConversation(row: ConversationRow, { last, subject }: Bes
     mutedUntil:
       row.muted_until === null || row.muted_until.getTime() <= ctx.now.getTime() ? null : row.muted_until.toISOString(),
     readOnly: readOnlyReason(row, ctx),
+    leftAt: row.left_at?.toISOString() ?? null,
     showsTyping: row.typing && row.reachable && row.state === 'active' && row.other_state === 'active',
     undoSeconds:
       row.connected || isInbox(row) || row.other_state === 'active' ? row.undo_seconds : row.undo_first_seconds,

@@ -2,6 +2,7 @@ import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { wordsOf } from '../files/queries.ts';
+import { reads } from './queries.ts';
 
 const author = visibility({ owner: 'author.id', card: 'author' });
 const lastRow = {
@@ -28,7 +29,7 @@ export const lastMessages = statement({
   join participant as own on own.conversation_id = listed.id and own.actor_id = :viewerId
   cross join lateral (
     select * from message
-    where message.conversation_id = listed.id and message.sequence > own.cleared_up_to
+    where message.conversation_id = listed.id and ${reads('message')}
       and message.event is null
       and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
         and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)

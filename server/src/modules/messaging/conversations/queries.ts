@@ -33,6 +33,9 @@ export const conversationRow = {
   subject_id: column.uuid.orNull,
   last_sequence: column.int,
   state,
+  /** When the viewer left a group of which they keep what was said until then. */
+  left_at: column.timestamp.orNull,
+  was_removed: column.boolean.orNull,
   requested_after: column.int,
   read_up_to: column.int,
   cleared_up_to: column.int,
@@ -71,11 +74,13 @@ export const conversationRow = {
 export type ConversationRow = RowOf<typeof conversationRow>;
 
 export const conversationColumns = `
-  conversation.id, conversation.kind, conversation.name as group_name, conversation.picture_id,
-  conversation.picture_placeholder, conversation.scope, conversation.subject_kind, conversation.subject_id,
-  conversation.last_sequence, own.role,
-  case when conversation.kind = 'group' then (select count(*)::int from participant as each
-    where each.conversation_id = conversation.id and each.state = 'active') else 2 end as member_count,
+  conversation.id, conversation.kind, coalesce(own.kept_name, conversation.name) as group_name,
+  case when own.state <> 'left' then conversation.picture_id end as picture_id, conversation.picture_placeholder,
+  conversation.scope, conversation.subject_kind, conversation.subject_id,
+  coalesce(own.kept_up_to, conversation.last_sequence) as last_sequence, own.role, own.left_at, own.was_removed,
+  case when own.state = 'left' then 0 when conversation.kind = 'group' then (select count(*)::int
+    from participant as each where each.conversation_id = conversation.id and each.state = 'active')
+    else 2 end as member_count,
   own.state, own.requested_after, own.read_up_to, own.cleared_up_to, own.last_at, own.marked_unread, own.archived,
   own.pinned, own.muted_until,
   other.state as other_state, other.requested_at as other_requested_at,
@@ -120,8 +125,19 @@ export const conversationJoins = `
     where conversation_assignee.conversation_id = own.conversation_id
       and conversation_assignee.actor_id = own.actor_id) as answering on true`;
 
-/** Groups are there for those who are in them, or are invited. */
-export const isIn = `own.state <> 'left' and (conversation.kind = 'direct' or own.state in ('active', 'requested'))`;
+/** Groups are there for those who are in them, are invited, or keep what was said until they left. */
+export const isIn = `case when conversation.kind = 'direct' then own.state <> 'left'
+    else own.state in ('active', 'requested') or own.kept_up_to is not null end`;
+/** Whether `own` reads a message, if they have not hidden it: what was said since, and until they left. */
+export const reads = (
+  message: string,
+  own = 'own',
+): string => `(${own}.state <> 'left' or ${own}.kept_up_to is not null)
+    and ${message}.sequence > ${own}.cleared_up_to
+    and (${own}.kept_up_to is null or ${message}.sequence <= ${own}.kept_up_to)`;
+/** The state by which a conversation is listed. */
+const listedAs = `case own.state when 'left' then 'active' else own.state end`;
+const lastOfOwn = 'coalesce(own.kept_up_to, conversation.last_sequence)';
 
 export const viewer = { viewerId: column.uuid, personId: column.uuid };
 export const findConversation = statement({
@@ -184,11 +200,11 @@ const page = (where: string): string => `
   select ${conversationColumns}
   from participant as own ${conversationJoins}
   where own.actor_id = :viewerId and own.last_at is not null and conversation.scope = any (:scopes::text[]) and ${where}
-    and (own.state = 'active' or ${person.predicate})
+    and (own.state in ('active', 'left') or ${person.predicate})
     and (own.pinned, own.last_at, own.conversation_id) < (:pinned::boolean, :at::timestamptz, :id::uuid)
   order by own.pinned desc, own.last_at desc, own.conversation_id desc
   limit :limit`;
-const folder = `own.state = :state and own.archived = :archived`;
+const folder = `(${listedAs}) = :state and own.archived = :archived`;
 const ofFolder = { ...inFolder, state: column.text, archived: column.boolean };
 
 export const folderPage = statement({ params: ofFolder, row: conversationRow, sql: page(folder) });
@@ -203,10 +219,11 @@ export const filteredPage = statement({
   row: conversationRow,
   sql: page(`${folder}
     and (not :unread::boolean or own.marked_unread
-      or conversation.last_sequence > greatest(own.read_up_to, own.cleared_up_to))
+      or ${lastOfOwn} > greatest(own.read_up_to, own.cleared_up_to))
     and (:assigned::text is null or case :assigned when 'me' then answering.member_id = :personId::uuid
       else answering.member_id is null end)
-    and (:search::text is null or case when conversation.kind = 'group' then lower(conversation.name)
+    and (:search::text is null or case
+      when conversation.kind = 'group' then lower(coalesce(own.kept_name, conversation.name))
       when person.name_level = 'anyone' or ${person.reaches('person.name_level')}
       then person.search_text else ' ' || lower(coalesce(person.short_name, '')) end like '%' || :search || '%')`),
 });
@@ -216,15 +233,15 @@ export const countUnread = statement({
   params: { ...viewer, scopes: column.text.array, now: column.timestamp },
   row: { unread: column.int, requests: column.int },
   sql: `
-  select count(*) filter (where own.state = 'active'
+  select count(*) filter (where own.state in ('active', 'left')
       and (own.muted_until is null or own.muted_until <= :now) and (own.marked_unread
-        or conversation.last_sequence > greatest(own.read_up_to, own.cleared_up_to)))::int as unread,
+        or ${lastOfOwn} > greatest(own.read_up_to, own.cleared_up_to)))::int as unread,
     count(*) filter (where own.state = 'requested' and ${person.predicate})::int as requests
   from participant as own
   join conversation on conversation.id = own.conversation_id
   join actor_card as person on person.id = case when conversation.kind = 'group'
     then case own.state when 'requested' then own.added_by else own.actor_id end
     when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
-  where own.actor_id = :viewerId and own.state in ('active', 'requested') and not own.archived
+  where own.actor_id = :viewerId and own.state in ('active', 'requested', 'left') and not own.archived
     and own.last_at is not null and conversation.scope = any (:scopes::text[])`,
 });

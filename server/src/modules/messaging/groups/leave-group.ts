@@ -22,7 +22,7 @@ export async function leaveGroup(ctx: MessagingContext, conversationId: string):
         ]
       : []),
     writeEvent(ctx, line, 'left'),
-    endMembership(ctx.db, own),
+    endMembership(ctx.db, { ...own, upTo: line.sequence, removed: false, now: ctx.now }),
     ctx.emit('messaging.conversation_changed', own),
   ]);
   await Promise.all(
@@ -36,10 +36,11 @@ export async function removeGroupMember(ctx: MessagingContext, conversationId: s
   const nobody = { actor_id: actorId, state: 'left', role: 'member' as const };
   enforce(canRemove(ctx, group, target ?? nobody));
   if (target === undefined) return;
+  const last = group.last_sequence;
   await Promise.all([
-    endMembership(ctx.db, { conversationId, actorId }),
+    endMembership(ctx.db, { conversationId, actorId, upTo: last + 1, removed: true, now: ctx.now }),
     target.state === 'active'
-      ? writeEvent(ctx, { id: conversationId, sequence: group.last_sequence + 1 }, 'removed', { actorIds: [actorId] })
+      ? writeEvent(ctx, { id: conversationId, sequence: last + 1 }, 'removed', { actorIds: [actorId] })
       : ctx.emit('messaging.group_changed', { conversationId }),
     ctx.emit('messaging.conversation_changed', { conversationId, actorId }),
   ]);

@@ -3,7 +3,7 @@ import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { GroupHistory } from '#contract/messaging.groups.ts';
 import type { GroupRole, WRITE_RULES } from '#contract/messaging.ts';
-import { viewer } from '../conversations/queries.ts';
+import { reads, viewer } from '../conversations/queries.ts';
 import type { ParticipantState } from '../conversations/queries.ts';
 
 const person = visibility({ owner: 'person.id', card: 'person' });
@@ -73,7 +73,8 @@ export const putMembers = statement({
     last_at = excluded.last_at, cleared_up_to = excluded.cleared_up_to,
     read_up_to = greatest(present.read_up_to, excluded.read_up_to),
     delivered_up_to = greatest(present.delivered_up_to, excluded.delivered_up_to),
-    archived = false, pinned = false, marked_unread = false, muted_until = null
+    archived = false, pinned = false, marked_unread = false, muted_until = null, kept_up_to = null, left_at = null,
+    was_removed = null, kept_name = null
   where present.state = 'left'
   returning present.actor_id as id, present.state`,
 });
@@ -89,26 +90,32 @@ export const countMembers = statement({
   where participant.conversation_id = :conversationId and participant.state in ('active', 'requested', 'declined')`,
 });
 
-export const findGroup = statement({
-  params: { conversationId, viewerId: column.uuid },
-  row: {
-    id: column.uuid,
-    name: column.text,
-    picture_id: column.uuid.orNull,
-    picture_placeholder: column.text.orNull,
-    history: column.text.as<GroupHistory>(),
-    last_sequence: column.int,
-    state,
-    role,
-    added_by: column.uuid.orNull,
-  },
-  sql: `
-  select conversation.id, coalesce(conversation.name, '') as name, conversation.picture_id,
+const groupRow = {
+  id: column.uuid,
+  name: column.text,
+  picture_id: column.uuid.orNull,
+  picture_placeholder: column.text.orNull,
+  history: column.text.as<GroupHistory>(),
+  last_sequence: column.int,
+  state,
+  role,
+  added_by: column.uuid.orNull,
+};
+const groupOf = (own: string): string => `
+  select conversation.id, coalesce(own.kept_name, conversation.name, '') as name,
+    case when own.state <> 'left' then conversation.picture_id end as picture_id,
     conversation.picture_placeholder, conversation.history, conversation.last_sequence,
     own.state, own.role, own.added_by
   from conversation join participant as own on own.conversation_id = conversation.id and own.actor_id = :viewerId
-    and own.state in ('active', 'requested')
-  where conversation.id = :conversationId and conversation.kind = 'group'`,
+    and (${own})
+  where conversation.id = :conversationId and conversation.kind = 'group'`;
+const ofGroup = { params: { conversationId, viewerId: column.uuid }, row: groupRow };
+/** A group that the viewer is in, or is invited to. */
+export const findGroup = statement({ ...ofGroup, sql: groupOf(`own.state in ('active', 'requested')`) });
+/** Also one that they left, as it was then. */
+export const findReadGroup = statement({
+  ...ofGroup,
+  sql: groupOf(`own.state in ('active', 'requested') or own.kept_up_to is not null`),
 });
 
 const memberRow = {
@@ -123,7 +130,10 @@ const memberRow = {
   delivered_up_to: column.int,
 };
 export type MemberRow = RowOf<typeof memberRow>;
-/** Who is in a group, was invited or has left. */
+/**
+ * Who is in a group, was invited or has left; for a viewer who has left, those alone who were in it before, or wrote
+ * what they read.
+ */
 export const findMembers = statement({
   params: { ...viewer, conversationId, limit: column.int },
   row: memberRow,
@@ -133,9 +143,13 @@ export const findMembers = statement({
     present.read_up_to, present.delivered_up_to, ${person.columns.card}
   from participant as present
   join actor_card as person on person.id = present.actor_id
+  join participant as own on own.conversation_id = present.conversation_id and own.actor_id = :viewerId
   left join message_setting as mine on mine.actor_id = :viewerId
   left join message_setting as theirs on theirs.actor_id = present.actor_id
   where present.conversation_id = :conversationId and (present.state <> 'left' or present.joined_at is not null)
+    and (own.state <> 'left' or coalesce(present.joined_at <= own.left_at, false)
+      or exists (select 1 from message where message.conversation_id = present.conversation_id
+        and message.actor_id = present.actor_id and ${reads('message')}))
   order by present.state = 'left', present.role = 'owner' desc, present.role = 'admin' desc,
     present.state <> 'active', present.joined_at, present.actor_id
   limit :limit`,
@@ -150,15 +164,24 @@ export const findMemberOf = statement({
     and participant.state in ('active', 'requested', 'declined')`,
 });
 
-/** Who leaves or is removed keeps nothing of the group. No row: they were not in it. */
+/**
+ * Who leaves or is removed keeps what was said until then, the line that says so included; who had not answered an
+ * invitation keeps nothing. No row: they were not in it.
+ */
 export const endMembership = statement({
-  params: ofOne,
+  params: { ...ofOne, upTo: column.int, removed: column.boolean, now: column.timestamp },
   row: { id: column.uuid },
   sql: `
-  update participant set state = 'left', role = 'member', last_at = null, requested_at = null, pinned = false,
-    archived = false, marked_unread = false, muted_until = null, cleared_up_to = ${NOTHING}
-  where participant.conversation_id = :conversationId and participant.actor_id = :actorId
-    and participant.state in ('active', 'requested', 'declined')
+  update participant set state = 'left', role = 'member', requested_at = null, pinned = false, marked_unread = false,
+    muted_until = null, left_at = :now, was_removed = :removed, read_up_to = :upTo,
+    last_at = case when participant.state = 'active' then participant.last_at end,
+    archived = participant.archived and participant.state = 'active',
+    kept_up_to = case when participant.state = 'active' then :upTo::int end,
+    kept_name = case when participant.state = 'active' then conversation.name end,
+    cleared_up_to = case when participant.state = 'active' then participant.cleared_up_to else ${NOTHING} end
+  from conversation
+  where conversation.id = participant.conversation_id and participant.conversation_id = :conversationId
+    and participant.actor_id = :actorId and participant.state in ('active', 'requested', 'declined')
   returning participant.actor_id as id`,
 });
 /** Nobody can answer an invitation to a group that everyone has left. */

@@ -11,9 +11,9 @@ import { allowed } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { canAddMembers, canChangeHistory, canChangeRole, canEditGroup, canLeave, canRemove } from './policy.ts';
-import { findGroup, findMembers, type MemberRow } from './queries.ts';
+import { findMembers, findReadGroup, type MemberRow } from './queries.ts';
 
-export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup.first>>>;
+export type GroupRow = NonNullable<Awaited<ReturnType<typeof findReadGroup.first>>>;
 
 /** Someone who blocks, or whose account is closed, keeps a name, and nothing else. */
 function cardOf(row: MemberRow, ctx: MessagingContext): GroupMember['actor'] {
@@ -42,19 +42,19 @@ function presentMember(row: MemberRow, group: GroupRow, isSmall: boolean, ctx: M
 }
 
 /**
- * A group with everyone in it, for those who are in it. Who is invited sees who is in it, by which they decide, but
- * neither whom else it invites nor who has left.
+ * A group with everyone in it, for those who are in it; who left it sees the names of those who were in it then. Who
+ * is invited sees who is in it, by which they decide, but neither whom else it invites nor who has left.
  */
 export async function readGroup(ctx: MessagingContext, conversationId: string): Promise<GroupConversation> {
   const members = { ...asViewer(ctx), conversationId, limit: GROUP_MEMBERS_MAX + FORMER_MAX };
   const [row, rows] = await Promise.all([
-    findGroup.first(ctx.db, { conversationId, viewerId: ctx.actor.id }),
+    findReadGroup.first(ctx.db, { conversationId, viewerId: ctx.actor.id }),
     findMembers(ctx.db, members),
   ]);
   const group = found(row);
-  const isInvited = group.state === 'requested';
+  const [isInvited, hasLeft] = [group.state === 'requested', group.state === 'left'];
   const isShown = ({ state, actor_id: id }: MemberRow) => !isInvited || state === 'active' || id === ctx.actor.id;
-  const present = rows.filter((each) => each.state !== 'left' && isShown(each));
+  const present = hasLeft ? [] : rows.filter((each) => each.state !== 'left' && isShown(each));
   const active = present.filter(({ state }) => state === 'active');
   const isSmall = active.length <= GROUP_RECEIPTS_MAX;
   const inviter = isInvited ? present.find((each) => each.actor_id === group.added_by) : undefined;
@@ -66,9 +66,9 @@ export async function readGroup(ctx: MessagingContext, conversationId: string): 
     memberCount: active.length,
     role: group.role,
     invitedBy: inviter === undefined ? null : cardOf(inviter, ctx),
-    history: group.history,
+    history: hasLeft ? 'since_joining' : group.history,
     members: present.map((each) => presentMember(each, group, isSmall, ctx)),
-    former: isInvited ? [] : rows.filter(({ state }) => state === 'left').map((each) => cardOf(each, ctx)),
+    former: isInvited ? [] : rows.filter(({ state }) => hasLeft || state === 'left').map((each) => cardOf(each, ctx)),
     can: allowed({
       edit: canEditGroup(ctx, group),
       add: canAddMembers(ctx, group),

@@ -20,8 +20,9 @@ export interface Terms {
 }
 export const termsOf = (row: Pick<ConversationRow, 'kind' | 'reachable' | 'state'>): Terms => ({
   inGroup: row.kind === 'group',
-  reachable: row.reachable,
-  accepted: row.state === 'active',
+  // Who left a group reads, and answers nothing.
+  reachable: row.reachable && row.state !== 'left',
+  accepted: row.state === 'active' || row.state === 'left',
 });
 
 type Sharing = Pick<MessageRow, 'shared_kind' | 'shared_id'>;

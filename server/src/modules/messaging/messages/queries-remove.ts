@@ -1,4 +1,5 @@
 import { column, statement } from '#platform/database/statement.ts';
+import { reads } from '../conversations/queries.ts';
 import { notHidden } from './queries.ts';
 
 /**
@@ -39,7 +40,7 @@ export const insertHidden = statement({
   with seen as (
     select message.conversation_id, message.sequence from message
     join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
-      and own.state <> 'left' and message.sequence > own.cleared_up_to
+      and ${reads('message')}
     where message.id = :messageId
   ), stored as (
     insert into message_hidden (conversation_id, sequence, actor_id)

@@ -2,7 +2,7 @@ import type { GroupEvent, MessageEntity, MessageReaction, SharedKind } from '#co
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { SitePreview } from '#modules/media';
 import { visibility } from '#modules/network';
-import { type ParticipantState, viewer } from '../conversations/queries.ts';
+import { type ParticipantState, reads, viewer } from '../conversations/queries.ts';
 import { fileColumns, filesOfMessage, wordsOf } from '../files/queries.ts';
 
 export const messageRow = {
@@ -51,7 +51,7 @@ const columns = `
     (select actor_card.display_name from actor_card where actor_card.id = message.member_id) end as by_name,
   message.entities, message.created_at, message.edited_at, message.deleted_at,
   message.reply_to, answered.actor_id as reply_actor_id,
-  case when answered.sequence > own.cleared_up_to and ${notHidden('answered', 'own.actor_id')}
+  case when ${reads('answered')} and ${notHidden('answered', 'own.actor_id')}
     then ${wordsOf('answered', 400)} else '' end as reply_excerpt,
   exists (select 1 from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = answered.actor_id) as reply_blocked,
@@ -62,10 +62,11 @@ const columns = `
       from message_reaction
       where message_reaction.conversation_id = message.conversation_id
         and message_reaction.sequence = message.sequence
+        and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
       group by message_reaction.kind) as counted), '[]'::json) as reactions`;
 const joins = `
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
-    and own.state <> 'left' and message.sequence > own.cleared_up_to
+    and ${reads('message')}
   left join message as answered on answered.conversation_id = message.conversation_id
     and answered.sequence = message.reply_to`;
 const ofViewer = { viewerId: column.uuid };
@@ -92,7 +93,7 @@ export const hasMessages = statement({
   sql: `
   select exists (select 1 from message
     join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
-      and own.state <> 'left' and message.sequence > own.cleared_up_to
+      and ${reads('message')}
     where message.conversation_id = :conversationId and message.sequence > :low and message.sequence < :high
       and ${notHidden('message', ':viewerId')}) as found`,
 });

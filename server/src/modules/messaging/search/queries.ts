@@ -2,7 +2,14 @@ import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { wordsOf } from '../files/queries.ts';
-import { conversationColumns, conversationJoins, conversationRow, isIn, viewer } from '../conversations/queries.ts';
+import {
+  conversationColumns,
+  conversationJoins,
+  conversationRow,
+  isIn,
+  reads,
+  viewer,
+} from '../conversations/queries.ts';
 
 /** Conversations in which one search looks, the latest first. */
 export const SEARCHED_CONVERSATIONS = 500;
@@ -20,10 +27,11 @@ export const searchedConversations = statement({
   sql: `
   select conversation.id
   from participant as own ${conversationJoins}
-  where own.actor_id = :viewerId and own.last_at is not null and ${isIn} and own.state in ('active', 'requested')
+  where own.actor_id = :viewerId and own.last_at is not null and ${isIn}
+    and own.state in ('active', 'requested', 'left')
     and (:username::text is null or (${person.predicate} and person.username = :username))
     and (:name::text is null or case when conversation.kind = 'group'
-      then strpos(comparable_text(conversation.name), :groupName) > 0
+      then strpos(comparable_text(coalesce(own.kept_name, conversation.name)), :groupName) > 0
       else ${readableName('person', person)} like '%' || :name || '%' end)
   order by own.last_at desc, own.conversation_id desc limit ${SEARCHED_CONVERSATIONS}`,
 });
@@ -48,8 +56,8 @@ const hitRow = {
 export type HitRow = RowOf<typeof hitRow>;
 /** The expression of the index `message_words`. */
 const words = 'message_words(message.conversation_id, message.text, message.file_names)';
-/** The message with the names of its files, which are found like its words once the viewer has accepted them. */
-const text = `case when message.file_names = '' or own.state <> 'active' then ${wordsOf('message', 100_000)}
+/** The message with the names of its files, which are found like its words once the viewer has accepted. */
+const text = `case when message.file_names = '' or own.state = 'requested' then ${wordsOf('message', 100_000)}
     else ltrim(message.text || ' 📎 ' || message.file_names) end`;
 /** Whether a message has a file of each of some kinds. */
 const hasFiles = (kinds: string): string => `not exists (
@@ -94,7 +102,7 @@ export const findMessages = statement({
     ${writer.predicate} as reachable, ${writer.columns.card}
   from message
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
-    and own.state in ('active', 'requested') and message.sequence > own.cleared_up_to
+    and own.state in ('active', 'requested', 'left') and ${reads('message')}
   join actor_card as writer on writer.id = message.actor_id
   where message.deleted_at is null and message.event is null and ${words} @@ :query::text::tsquery
     and message.conversation_id = any (:conversationIds::uuid[])
@@ -109,15 +117,16 @@ export const findMessages = statement({
       or ${readableName('writer', writer)} like '% ' || :writerName || '%')
     and (not :links::boolean or message.entities @> '[{"kind": "link"}]')
     and (not :mentions::boolean or message.entities @> '[{"kind": "mention"}]')
-    and (own.state = 'active' or message.file_names = ''
+    and (own.state <> 'requested' or message.file_names = ''
       or message_words(message.conversation_id, message.text, '') @@ :query::text::tsquery)
     and (not :files::boolean or message.attached > 0)
     and (:fileKinds::text[] = '{}'
-      or (message.attached > 0 and own.state = 'active' and ${hasFiles(':fileKinds::text[]')}))
+      or (message.attached > 0 and own.state <> 'requested' and ${hasFiles(':fileKinds::text[]')}))
     and (not :replies::boolean or message.reply_to is not null)
     and (not :reactions::boolean or exists (select 1 from message_reaction
       where message_reaction.conversation_id = message.conversation_id
-        and message_reaction.sequence = message.sequence))
+        and message_reaction.sequence = message.sequence
+        and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)))
     and (not :cards::boolean or message.shared_id is not null)
     and (:cardKinds::text[] = '{}' or message.shared_kind = all (:cardKinds::text[]))
     and (message.created_at, message.id) < (:at::timestamptz, :id::uuid)

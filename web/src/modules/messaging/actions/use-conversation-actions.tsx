@@ -103,12 +103,15 @@ export function useOwnActions(conversation: Conversation): { change: MenuItem[];
     icon: icon(Sign),
     run,
   });
+  // Nothing new comes to a group that the user has left.
   const mutes =
-    mutedUntil === null
-      ? MUTES.map((mute) =>
-          item(`mute ${mute}`, t(`action.mute.${mute}`), IconBellOff, () => edit({ mute }, t('mute.done'))),
-        )
-      : [item('unmute', t('action.unmute'), IconBell, () => edit({ mute: 'off' }, t('unmute.done')))];
+    conversation.leftAt !== null
+      ? []
+      : mutedUntil === null
+        ? MUTES.map((mute) =>
+            item(`mute ${mute}`, t(`action.mute.${mute}`), IconBellOff, () => edit({ mute }, t('mute.done'))),
+          )
+        : [item('unmute', t('action.unmute'), IconBell, () => edit({ mute: 'off' }, t('unmute.done')))];
   return {
     change: [
       item('archive', t(archived ? 'action.unarchive' : 'action.archive'), IconArchive, () =>

@@ -21,7 +21,7 @@ export function useGroupActions(conversation: Conversation): readonly MenuItem[]
   const queries = useQueryClient();
   const go = useGo();
   const { change, leave: last } = useOwnActions(conversation);
-  const { id, group, can } = conversation;
+  const { id, group, leftAt, can } = conversation;
   const name = group?.name ?? '';
   const leave = async () => {
     const question = {
@@ -41,7 +41,9 @@ export function useGroupActions(conversation: Conversation): readonly MenuItem[]
     );
   const sign = { size: 18, 'aria-hidden': true } as const;
   return [
-    { key: 'group', label: t('group.open'), icon: <IconUsers {...sign} />, run: () => openGroup(id) },
+    ...(leftAt === null
+      ? [{ key: 'group', label: t('group.open'), icon: <IconUsers {...sign} />, run: () => openGroup(id) }]
+      : []),
     ...change,
     { key: 'report', label: t('report.action'), icon: <IconFlag {...sign} />, run: report },
     ...last,

@@ -64,7 +64,7 @@ function DirectHead({ conversation }: { conversation: Conversation }): ReactNode
 function GroupHead({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
   const actions = useGroupActions(conversation);
-  const { id, group } = conversation;
+  const { id, group, leftAt } = conversation;
   if (group === null) return null;
   return (
     <header className={styles['head']}>
@@ -74,11 +74,13 @@ function GroupHead({ conversation }: { conversation: Conversation }): ReactNode 
         <h2>
           <bdi>{group.name}</bdi>
         </h2>
-        <p className={styles['headline']}>
-          <button type="button" className={styles['members']} onClick={() => openGroup(id)}>
-            {t('group.members', { count: group.memberCount })}
-          </button>
-        </p>
+        {leftAt === null ? (
+          <p className={styles['headline']}>
+            <button type="button" className={styles['members']} onClick={() => openGroup(id)}>
+              {t('group.members', { count: group.memberCount })}
+            </button>
+          </p>
+        ) : null}
       </div>
       <ActionMenu about={t('conversation.more', { name: group.name })} actions={actions} />
     </header>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '#contract/messaging.ts';
+import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useRequestAnswers } from '../actions/use-request-answers.ts';
 import { titleOf } from '../api.ts';
@@ -12,7 +13,7 @@ export function Notice({ conversation }: { conversation: Conversation }): ReactN
   const { group } = conversation;
   const name = group?.invitedBy?.name ?? titleOf(conversation);
   const { accept, decline, withdraw, busy } = useRequestAnswers(conversation);
-  const { isRequest, isPending, readOnly, can } = conversation;
+  const { isRequest, isPending, readOnly, leftAt, can } = conversation;
   if (isRequest)
     return (
       <div className={styles['notice']}>
@@ -38,6 +39,12 @@ export function Notice({ conversation }: { conversation: Conversation }): ReactN
             {t('request.withdraw')}
           </Button>
         ) : null}
+      </div>
+    );
+  if (leftAt !== null)
+    return (
+      <div className={styles['notice']}>
+        <p>{t(readOnly === 'removed' ? 'readOnly.removed' : 'readOnly.left', { date: formatDate(leftAt) })}</p>
       </div>
     );
   return readOnly === null ? null : (

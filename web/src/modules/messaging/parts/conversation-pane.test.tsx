@@ -5,6 +5,7 @@ import type { Message } from '#contract/messaging.messages.ts';
 import type { Conversation } from '#contract/messaging.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
+import { formatDate } from '#ui/language/formats.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted, enter, press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
@@ -92,8 +93,15 @@ describe('the pane of a conversation', () => {
     ['', {}, true],
     ['that is read-only', { readOnly: 'blocked' }, false],
     ['that is a request', { isRequest: true }, false],
+    ['that the user left', { readOnly: 'left', leftAt: '2026-03-02T10:00:00.000Z' }, false],
   ])('of a conversation %s has a field: %#', async (_which, more, has) => {
     expect((await pane(more as Partial<Conversation>)).field() !== null).toBe(has);
+  });
+
+  it.each(['left', 'removed'] as const)('of a group says in its place when the user %s', async (readOnly) => {
+    const leftAt = '2026-03-02T10:00:00.000Z';
+    const { container } = await pane({ readOnly, leftAt });
+    expect(container.textContent).toContain(text(`readOnly.${readOnly}`, { date: formatDate(leftAt) }));
   });
 
   it.each([

@@ -60,7 +60,7 @@ function wordsOfLast(last: Conversation['last'], t: ReturnType<typeof useStrings
 function RowContent({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
   const { actorId } = useDesk();
-  const { group, last, unread, markedUnread, pinned, mutedUntil, draft, assignee, isRequest, firstContact } =
+  const { group, last, unread, markedUnread, pinned, mutedUntil, draft, assignee, isRequest, firstContact, readOnly } =
     conversation;
   const other = group === null ? otherOf(conversation) : null;
   const isUnread = unread > 0 || markedUnread;
@@ -89,10 +89,15 @@ function RowContent({ conversation }: { conversation: Conversation }): ReactNode
           {other === null ? null : <VerifiedBadge verified={other.verified} size={16} />}
         </span>
         <span className={styles['rowLine']} dir="auto">
-          {draft === null || draft.text === '' ? line : t('row.draft', { text: draft.text.slice(0, 120) })}
+          {draft === null || draft.text === '' || conversation.leftAt !== null
+            ? line
+            : t('row.draft', { text: draft.text.slice(0, 120) })}
         </span>
         {isRequest && firstContact !== null ? (
           <span className={styles['rowLine']}>{t(`contact.purpose.${firstContact.purpose}`)}</span>
+        ) : null}
+        {readOnly === 'left' || readOnly === 'removed' ? (
+          <span className={styles['rowLine']}>{t(`row.${readOnly}`)}</span>
         ) : null}
         {assignee === null ? null : (
           <span className={styles['rowLine']}>{t('row.assignee', { name: assignee.name })}</span>
