@@ -5,6 +5,8 @@ export const accountFacts = {
   'accounts.opened': z.object({ memberId: id }),
   'accounts.session_opened': z.object({ memberId: id, sessionId: id }),
   'accounts.sessions_ended': z.object({ memberId: id, sessionIds: z.array(id) }),
+  /** A platform admin got other duties. */
+  'accounts.duties_changed': z.object({ memberId: id }),
   'accounts.preferences_changed': z.object({ memberId: id }),
   /** The account's time zone changed, which other data depends on. `inProfile`: changed in the profile form. */
   'accounts.time_zone_changed': z.object({ memberId: id, inProfile: z.optional(z.boolean()) }),

@@ -1,12 +1,12 @@
 import { THEMES } from './core/choices.ts';
 import * as z from 'zod/mini';
+import { DUTIES, PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 import { data, endpoint, id, instant } from './core/endpoint.ts';
 import { LANGUAGES } from './core/language.ts';
 import { avatar } from './media.ts';
 import { normalized } from './core/normalize.ts';
 import { personName } from './core/person-name.ts';
 import { text } from './core/text.ts';
-import { PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from './core/roles.ts';
 
 /** The feeds of home: strictly by time, or chosen. */
 export const FEEDS = ['latest', 'for_you'] as const;
@@ -87,6 +87,8 @@ export const currentUser = z.object({
   avatar: z.nullable(avatar),
   headline: z.string(),
   isAdmin: z.boolean(),
+  /** What a platform admin may decide about; empty for others. */
+  duties: z.array(z.enum(DUTIES)),
   accountType: z.nullable(z.enum(ACCOUNT_TYPES)),
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),

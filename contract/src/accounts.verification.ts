@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROOF_TYPES } from './core/choices.ts';
 import { actorCard } from './core/cards.ts';
+import { QUEUES } from './core/roles.ts';
 import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 
@@ -71,6 +72,7 @@ export const listProofs = endpoint({
   path: '/admin/verifications',
   summary: 'List pending verification requests, oldest first',
   access: 'admin',
+  duty: QUEUES.members,
   query: z.strictObject(pagedQuery),
   reply: numbered(waitingProof),
 });
@@ -80,6 +82,7 @@ export const readProofDocument = endpoint({
   path: '/admin/verifications/{proofId}/document',
   summary: 'Read the document of a verification request, as base64; recorded in the audit log',
   access: 'admin',
+  duty: QUEUES.members,
   confirmed: true,
   params: proofParams,
   reply: data(z.object({ contentType: z.enum(PROOF_CONTENT), content: z.string() })),
@@ -90,6 +93,7 @@ export const decideProof = endpoint({
   path: '/admin/verifications/{proofId}/decision',
   summary: 'Approve or reject a verification request; the document is deleted',
   access: 'admin',
+  duty: QUEUES.members,
   confirmed: true,
   idempotency: 'none',
   params: proofParams,

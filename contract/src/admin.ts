@@ -9,6 +9,7 @@ export const readDashboard = endpoint({
   path: '/admin/dashboard',
   summary: 'Read daily members and posts, totals, tasks, version and disk usage',
   access: 'admin',
+  duty: 'any',
   query: z.strictObject({ days: numberInQuery(7, 365) }),
   reply: data(
     z.object({
@@ -39,6 +40,7 @@ export const listBackgroundTasks = endpoint({
   path: '/admin/tasks',
   summary: 'List background tasks by state',
   access: 'admin',
+  duty: 'any',
   query: z.strictObject({ ...pagedQuery, state: z.enum(TASK_STATES) }),
   reply: numbered(backgroundTask),
 });
@@ -47,6 +49,7 @@ export const retryBackgroundTask = endpoint({
   path: '/admin/tasks/{taskId}/retry',
   summary: 'Retry a failed task',
   access: 'admin',
+  duty: 'any',
   params: z.strictObject({ taskId: z.string().check(z.regex(/^\d{1,18}$/)) }),
   refusals: ['not_found'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
+import { QUEUES } from './core/roles.ts';
 import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 import * as choices from './jobs.choices.ts';
@@ -28,6 +29,7 @@ export const listWatchedJobs = endpoint({
   path: '/admin/jobs',
   summary: 'List jobs that are frozen, or open although their wording was warned of; frozen ones first',
   access: 'admin',
+  duty: QUEUES.jobs,
   query: z.strictObject(pagedQuery),
   reply: numbered(watchedJob),
 });
@@ -36,6 +38,7 @@ export const judgeJob = endpoint({
   path: '/admin/jobs/{jobId}/decision',
   summary: 'Freeze a job, put it back or close it; its team reads the reason',
   access: 'admin',
+  duty: QUEUES.jobs,
   confirmed: true,
   idempotency: 'none',
   params: jobParams,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from './core/cards.ts';
+import { PAGE_EDITORS, QUEUES } from './core/roles.ts';
 import { type Kind, KINDS } from './core/kinds.ts';
 import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
-import { PAGE_EDITORS } from './core/roles.ts';
 
 export const REPORT_REASONS = [
   'spam',
@@ -73,6 +73,7 @@ export const listReports = endpoint({
   path: '/admin/reports',
   summary: 'List reports, newest first',
   access: 'admin',
+  duty: QUEUES.reports,
   query: z.strictObject(pagedQuery),
   reply: numbered(report),
 });
@@ -93,6 +94,7 @@ export const readReportEvidence = endpoint({
   path: '/admin/reports/{reportId}/evidence',
   summary: 'Read the messages that a report copied; recorded in the audit log',
   access: 'admin',
+  duty: QUEUES.reports,
   params: z.strictObject({ reportId: id }),
   reply: data(z.array(reportEvidence)),
   refusals: ['not_found'],

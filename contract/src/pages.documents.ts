@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PROOF_CONTENT, PROOF_MAX_BYTES, REASON_MAX } from './accounts.verification.ts';
 import { actorCard } from './core/cards.ts';
+import { PAGE_ADMINS, QUEUES } from './core/roles.ts';
 import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
-import { PAGE_ADMINS } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { pageParams } from './pages.ts';
 import { DOCUMENT_STATES } from './pages.choices.ts';
@@ -117,6 +117,7 @@ export const listWaitingPages = endpoint({
   path: '/admin/page-verifications',
   summary: 'List pages whose documents wait for a decision, oldest first',
   access: 'admin',
+  duty: QUEUES.pages,
   query: z.strictObject(pagedQuery),
   reply: numbered(waitingPage),
 });
@@ -125,6 +126,7 @@ export const readWaitingDocument = endpoint({
   path: '/admin/page-documents/{documentId}/content',
   summary: 'Read a document of a page, as base64; recorded in the audit log',
   access: 'admin',
+  duty: QUEUES.pages,
   confirmed: true,
   params: documentParams,
   reply: content,
@@ -135,6 +137,7 @@ export const decidePageDocuments = endpoint({
   path: '/admin/page-verifications/{requestId}/decision',
   summary: 'Verify a page by its documents, or refuse with a reason; the documents are erased after 90 days',
   access: 'admin',
+  duty: QUEUES.pages,
   confirmed: true,
   idempotency: 'none',
   params: z.strictObject({ requestId: id }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { DUTIES, type Duty } from '#contract/core/roles.ts';
 import { takesNoBody, type Endpoint, type Schema } from '#contract/core/endpoint.ts';
 import { isRefusalCode, REFUSALS, type RefusalBody } from '#contract/core/refusals.ts';
 import type { Module } from '#platform/module.ts';
@@ -98,6 +99,22 @@ test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))(
     ];
     expect(closed.statusCode).toBe(404);
     expect({ ...refusal(closed), requestId: '' }).toEqual({ ...refusal(unknown), requestId: '' });
+  },
+);
+
+test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))(
+  '%s is open to admins with its duty alone',
+  async (_name, endpoint) => {
+    const { duty } = endpoint;
+    if (duty === null) throw new Error('An endpoint of admins declares its duty');
+    const codeFor = async (duties: readonly Duty[]) => {
+      const headers = bearer(await world.member(`duty${(guests += 1)}`, { isAdmin: true, duties }));
+      const response = await ask(endpoint, { headers });
+      return response.statusCode < 400 ? 'ok' : refusal(response).code;
+    };
+    const isMissing = async (...duties: Duty[]) => (await codeFor(duties)) === 'duty_missing';
+    const closed = [await isMissing(...DUTIES.filter((each) => each !== duty)), await isMissing()];
+    expect([...closed, duty !== 'any' && (await isMissing(duty))]).toEqual([duty !== 'any', duty !== 'any', false]);
   },
 );
 

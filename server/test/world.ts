@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Duty } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalBody } from '#contract/core/refusals.ts';
 import { createConfig, readSettings } from '#platform/config/config.ts';
@@ -25,6 +26,12 @@ export interface Member {
   readonly username: string;
   readonly token: string;
   readonly call: Call;
+}
+/** `since`: when the account was created. `duties`: of a platform admin; omitted: all. */
+interface MemberOptions {
+  readonly isAdmin?: boolean;
+  readonly duties?: readonly Duty[];
+  readonly since?: Date;
 }
 const familyNames: Record<string, string> = {
   asha: 'Rao',
@@ -108,7 +115,7 @@ export async function openWorld(
   });
   const db = app.database.db;
 
-  async function member(name: string, options: { isAdmin?: boolean; since?: Date } = {}): Promise<Member> {
+  async function member(name: string, options: MemberOptions = {}): Promise<Member> {
     const now = options.since ?? new Date(clock.now().getTime() - 30 * 86_400_000);
     const isAdmin = options.isAdmin ?? false;
     const account = await openAccount(
@@ -122,6 +129,7 @@ export async function openWorld(
         language: 'en',
         termsVersion: '1',
         isAdmin,
+        ...(options.duties && { duties: options.duties }),
       },
       now,
     );

@@ -10,6 +10,7 @@ import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
 export const SERVER_ONLY: ReadonlySet<string> = new Set([
   'summary',
   'access',
+  'duty',
   'area',
   'maxBodyBytes',
   'params',

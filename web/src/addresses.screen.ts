@@ -4,6 +4,9 @@ export type Layout = 'public' | 'member' | 'admin';
 /** The areas that `AREAS` of the contract opens to kinds of pages. */
 export type Area = 'shared' | 'business' | 'institute' | 'spaces';
 
+/** The queues that wait for admins, with the duties of `QUEUES` of the contract. */
+export type Queue = 'members' | 'pages' | 'jobs' | 'reports';
+
 export interface Screen {
   /** Who may open the screen, and the frame around it. */
   readonly layout: Layout;
@@ -15,6 +18,8 @@ export interface Screen {
   readonly title: string;
   /** Kinds of pages that have this area may open the screen; without it, members open it only as themselves. */
   readonly area?: Area;
+  /** Queues that the screen shows: admins open it who decide about one of them. Without it, every admin. */
+  readonly queues?: readonly Queue[];
   /** A public screen that those who are logged in see in the frame of their own screens. */
   readonly ownFrame?: boolean;
   /** A screen that people often open first: it is bundled with its layout. */

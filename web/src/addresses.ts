@@ -213,7 +213,13 @@ export const addresses = table({
   '/find': { layout: 'member', module: 'search', screen: 'find', title: 'find.title' },
 
   // admin
-  '/admin/user-management': { layout: 'admin', module: 'admin', screen: 'user-management', title: 'users.title' },
+  '/admin/user-management': {
+    layout: 'admin',
+    module: 'admin',
+    screen: 'user-management',
+    title: 'users.title',
+    queues: ['members', 'pages', 'jobs'],
+  },
   '/admin/dashboard': { layout: 'admin', module: 'admin', screen: 'dashboard', title: 'dashboard.title', first: true },
 
   // notifications

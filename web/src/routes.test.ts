@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { Duty } from '#contract/core/roles.ts';
 import { type Address, addresses, type Screen } from './addresses.ts';
 import { loadFile } from './first-routes.ts';
 import { prefetching } from './shell/app-router.ts';
@@ -15,6 +16,7 @@ import {
   adminSidebar,
   bottomBar,
   forActor,
+  forAdmin,
   profileMenu,
   shown,
   sidebar,
@@ -180,6 +182,13 @@ describe('menus', () => {
     expect(paths.filter((path) => open(path) === '/unauthorized')).toEqual([]);
     expect(paths).toEqual(expect.arrayContaining(['/home', '/switch-messaging', '/new-post']));
     expect(paths.includes('/institute')).toBe(kind === 'institute');
+  });
+  it('of an admin lead only to screens of their duties', () => {
+    const of = (...duties: Duty[]) => forAdmin(shown(adminSidebar), duties).map(({ to }) => to);
+    expect([of('content'), of('payments')]).toEqual([
+      ['/admin/dashboard', '/admin/user-management'],
+      ['/admin/dashboard'],
+    ]);
   });
   it('name only addresses of the specification', () => {
     expect(all.flatMap(({ to }) => to).filter((path) => !allowed.has(path))).toEqual([]);

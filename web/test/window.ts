@@ -42,6 +42,7 @@ const cached = (member: Member) => ({
   avatar: null,
   headline: '',
   isAdmin: false,
+  duties: [],
   accountType: null,
   language: 'en' as const,
   theme: 'system' as const,

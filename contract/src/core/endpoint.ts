@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Area, Duty, PageRole } from './roles.ts';
 import type { RefusalCode } from './refusals.ts';
-import type { Area, PageRole } from './roles.ts';
 
 /**
  * The one part of a zod schema that types need. Bounding generics by `z.ZodMiniType` makes the compiler compare whole
@@ -21,6 +21,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * including platform admins. `member`: logged in and not a platform admin. `admin`: platform admins only.
  */
 export type Access = 'public' | 'account' | 'member' | 'admin';
+
+/** The duty that a platform admin needs for the endpoint; `any`: every admin may call it. Only with access `admin`. */
+type DutyOf<A extends Access> = A extends 'admin' ? { duty: Duty | 'any' } : { duty?: never };
 
 /**
  * Whom the caller may act for. `member` refuses `X-Acting-As`. With a list of roles, members of a page's team who have
@@ -56,6 +59,8 @@ export interface Endpoint<
   readonly status: number;
   readonly refusals: readonly RefusalCode[];
   readonly access: A;
+  /** Null unless access is `admin`. */
+  readonly duty: Duty | 'any' | null;
   readonly as: ActingAs;
   /** Whose screens the endpoint serves, where members may act as a page: pages of other kinds may not call it. */
   readonly area: Area;
@@ -125,12 +130,13 @@ export function endpoint<
   B extends Schema = NoBody,
   R extends Schema = NoBody,
   F extends string = never,
->(definition: EndpointDefinition<P, Q, B, R, A, F>): Endpoint<P, Q, B, R, A, F> {
+>(definition: EndpointDefinition<P, Q, B, R, A, F> & DutyOf<A>): Endpoint<P, Q, B, R, A, F> {
   return {
     as: 'member',
     area: 'shared',
     refusals: [],
     ...definition,
+    duty: definition.duty ?? null,
     params: definition.params ?? (nothing as Schema as P),
     query: definition.query ?? (nothing as Schema as Q),
     body: definition.body ?? (noBody as Schema as B),

@@ -29,6 +29,7 @@ const platformRefusals = {
   storage_full: 507,
   internal: 500,
   not_permitted: 403,
+  duty_missing: 403,
   acting_not_allowed: 403,
   acting_as_page: 403,
   role_not_permitted: 403,

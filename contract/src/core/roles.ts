@@ -37,3 +37,30 @@ export const isEditor = (role: PageRole | null): boolean => PAGE_EDITORS.some((e
 export const PAGE_ADVERTISERS = ['admin', 'advertiser'] as const satisfies readonly PageRole[];
 /** Everything that anyone may read, notifications, and analytics. */
 export const PAGE_TEAM = PAGE_ROLES;
+
+/* Platform admins. */
+
+/** What a platform admin may decide about, beside what every admin may do. */
+export const DUTIES = ['people', 'content', 'advertising', 'payments', 'policies'] as const;
+export type Duty = (typeof DUTIES)[number];
+
+/**
+ * What waits for platform admins, and the duty of those who decide about it. Endpoints take their duty from here, and
+ * the screens of the admin area open their queues by it.
+ */
+export const QUEUES = {
+  /** Documents of members who want to be verified. */
+  members: 'people',
+  /** Documents of pages. */
+  pages: 'people',
+  jobs: 'content',
+  reports: 'content',
+} as const satisfies Readonly<Record<string, Duty>>;
+export type Queue = keyof typeof QUEUES;
+
+/** The policy of server and browser. `any`: every platform admin. */
+export const holdsDuty = (duties: readonly Duty[], duty: Duty | 'any'): boolean =>
+  duty === 'any' || duties.includes(duty);
+/** Whether an admin with these duties decides about one of these queues. */
+export const opensQueue = (duties: readonly Duty[], ...queues: readonly Queue[]): boolean =>
+  queues.some((queue) => holdsDuty(duties, QUEUES[queue]));

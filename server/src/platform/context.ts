@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Duty, PageKind, PageRole } from '#contract/core/roles.ts';
 import type { FactData, FactName } from '#contract/core/facts.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import type { Whisper } from '#contract/core/live.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { PageKind, PageRole } from '#contract/core/roles.ts';
 import type { BufferDefinition } from './buffer.ts';
 import type { Cards } from './cards.ts';
 import type { Services } from './services.ts';
@@ -16,6 +16,8 @@ export interface Identity {
 export interface Person extends Identity {
   readonly since: Date;
   readonly isAdmin: boolean;
+  /** Of platform admins, read for each call; absent: none. */
+  readonly duties?: readonly Duty[];
   readonly sessionId: string;
 }
 /** The input of policies: the actor, the member who acts, and the role that allows the member to act as the actor. */

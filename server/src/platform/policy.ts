@@ -1,5 +1,5 @@
+import { holdsDuty, isAreaOf, type PageKind } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { isAreaOf, type PageKind } from '#contract/core/roles.ts';
 import type { RefusalCode } from '#contract/core/refusals.ts';
 import { Refusal } from './refusal.ts';
 import type { Caller } from './context.ts';
@@ -37,6 +37,15 @@ export function roleVerdict(
   if (as === 'member') return 'acting_as_page';
   if (role === null || !as.includes(role)) return 'role_not_permitted';
   return actor.kind === undefined || isAreaOf(area, actor.kind) ? 'ok' : 'kind_not_permitted';
+}
+
+/**
+ * Whether an endpoint of platform admins is open to this one. Only admins may learn that it exists: for others it is
+ * not found.
+ */
+export function dutyVerdict({ member }: Pick<Caller, 'member'>, { duty }: Pick<Endpoint, 'duty'>): Verdict {
+  if (!member.isAdmin) return 'not_found';
+  return duty !== null && holdsDuty(member.duties ?? [], duty) ? 'ok' : 'duty_missing';
 }
 
 /** Members who act as a page open pages of its kind alone, as there are no screens for others. */

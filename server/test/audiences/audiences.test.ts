@@ -14,6 +14,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'persons actorId otherId; recheck actorId otherId': ['network.disconnected'],
   'persons fromId toId': ['network.connection_request_closed', 'network.connection_requested'],
   'persons memberId': [
+    'accounts.duties_changed',
     'accounts.export_moved',
     'accounts.export_ready',
     'accounts.preferences_changed',

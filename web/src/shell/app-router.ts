@@ -24,7 +24,7 @@ export async function diverted(path: string, screen: Screen, requested: string):
     return acting.href;
   }
   const access = currentAccess(session.get().token, user, stored.read('selectedPage'));
-  const target = guard({ path, layout: screen.layout, ...(screen.area && { area: screen.area }) }, access);
+  const target = guard({ ...screen, path }, access);
   if (target === null) return null;
   // Both screens lead back to what was requested.
   if (!access.signedIn || target === '/unauthorized')

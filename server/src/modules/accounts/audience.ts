@@ -4,6 +4,7 @@ import type { Audiences } from '#platform/live/audience.ts';
 export const audiences = {
   'accounts.session_opened': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.sessions_ended': ({ memberId, sessionIds }) => [{ persons: [memberId] }, { endSessions: sessionIds }],
+  'accounts.duties_changed': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.preferences_changed': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.time_zone_changed': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.export_moved': ({ memberId }) => [{ persons: [memberId] }],

@@ -26,7 +26,7 @@ export { sessions } from './sessions/sessions.ts';
 export { newAccountRow, openAccount, type NewAccount } from './sign-up/open-account.ts';
 export { openSession } from './sessions/open-session.ts';
 export type { SessionOrigin } from './sessions/session-origin.ts';
-export { listAdmins, setAdmin, type AdminChange } from './set-admin.ts';
+export { listAdmins, setAdmin, type AdminChange } from './admins/set-admin.ts';
 export { forgetAuthenticators } from './second-factor/queries-authenticator.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { hashCode, issueCode, MAX_CODE_ATTEMPTS, sameCode, unsealCode } from './sign-up/codes.ts';

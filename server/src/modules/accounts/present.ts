@@ -28,6 +28,7 @@ export function presentMe(
     avatar: photo === null ? null : avatarOf(photo, row.photo_placeholder),
     headline: row.headline,
     isAdmin: row.is_admin,
+    duties: row.duties,
     accountType: row.account_type,
     language: row.language,
     theme: row.theme,

@@ -1,4 +1,5 @@
 import type { AccountType, CommentOrder, Feed } from '#contract/accounts.ts';
+import type { Duty } from '#contract/core/roles.ts';
 import type { Theme } from '#contract/core/choices.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
@@ -23,6 +24,7 @@ export const meRow = {
   language: column.text.as<Language>(),
   theme: column.text.as<Theme>(),
   is_admin: column.boolean,
+  duties: column.text.as<Duty>().array,
   terms_version: column.text,
   privacy_version: column.text,
   /** Null when the accepted versions are still valid. */
@@ -62,7 +64,8 @@ export const findMe = statement({
   sql: `
   select account.member_id, account.email, account.first_name, account.last_name, account.account_type,
     account.language, account.theme,
-         account.is_admin, account.terms_version, account.privacy_version, account.welcomed_at, account.phone,
+         account.is_admin, account.duties, account.terms_version, account.privacy_version, account.welcomed_at,
+           account.phone,
            account.time_zone, account.autoplay, account.feed, account.comment_order, account.show_photos,
          actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
          ${toAccept('terms')} as terms_to_accept, ${toAccept('privacy')} as privacy_to_accept
@@ -212,20 +215,4 @@ export const findPasswordHashes = async (db: Kysely<AccountsTables>, emails: rea
     .selectFrom('account')
     .select(['email', 'password_hash'])
     .where((where) => where('email', '=', where.fn.any(where.val([...emails]))))
-    .execute();
-
-/** Locks the account until the transaction ends. */
-export const lockAccountOf = async (db: Kysely<AccountsTables>, email: string) =>
-  db.selectFrom('account').select(['member_id', 'is_admin']).where('email', '=', email).forUpdate().executeTakeFirst();
-
-export const updateAdmin = async (db: Kysely<AccountsTables>, memberId: string, isAdmin: boolean) =>
-  db.updateTable('account').set({ is_admin: isAdmin }).where('member_id', '=', memberId).execute();
-
-export const selectAdmins = async (db: Kysely<AccountsTables>) =>
-  db
-    .selectFrom('account')
-    .innerJoin('actor_card', 'actor_card.id', 'account.member_id')
-    .select(['account.email', 'actor_card.display_name'])
-    .where('account.is_admin', '=', true)
-    .orderBy('account.email')
     .execute();

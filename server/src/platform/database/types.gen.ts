@@ -37,6 +37,7 @@ export interface Account {
   closed_at: Timestamp | null;
   comment_order: Generated<string>;
   created_at: Generated<Timestamp>;
+  duties: Generated<string[]>;
   email: string;
   feed: Generated<string>;
   first_name: string;

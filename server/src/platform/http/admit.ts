@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { Identified } from '../caller.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import type { CallLimits } from '../limits/index.ts';
-import { enforce, roleVerdict } from '../policy.ts';
+import { dutyVerdict, enforce, roleVerdict } from '../policy.ts';
 import { Refusal } from '../refusal.ts';
 import type { HttpOptions } from './http.ts';
 import { findCaller } from './identify.ts';
@@ -40,8 +40,7 @@ function enforceAccess(endpoint: Endpoint, caller: Identified | null, now: Date)
   if (endpoint.access === 'public') return caller === null ? undefined : enforce(roleVerdict(caller, endpoint));
   if (caller === null) throw new Refusal('session_expired');
   if (endpoint.access === 'member' && caller.member.isAdmin) throw new Refusal('not_permitted');
-  // Only admins may learn that an admin endpoint exists.
-  if (endpoint.access === 'admin' && !caller.member.isAdmin) throw new Refusal('not_found');
+  if (endpoint.access === 'admin') enforce(dutyVerdict(caller, endpoint));
   enforce(roleVerdict(caller, endpoint));
   if (endpoint.confirmed && now.getTime() - caller.confirmedAt.getTime() > CONFIRMATION_LASTS)
     throw new Refusal('confirmation_needed');

@@ -134,6 +134,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       // Public endpoints read a session if one is sent.
       security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
       'x-access': endpoint.access,
+      ...(endpoint.duty !== null && { 'x-duty': endpoint.duty }),
       ...(endpoint.as !== 'member' && { 'x-page-roles': endpoint.as }),
       parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...keyed, ...acting],
       ...requestBody(endpoint),

@@ -16,9 +16,10 @@ const always: readonly RefusalCode[] = [
 
 /** Every refusal that a call can get: those its endpoint declares, and those of the HTTP layer. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const { access, as, method, path, idempotency, confirmed, refusals } = endpoint;
+  const { access, duty, as, method, path, idempotency, confirmed, refusals } = endpoint;
   const edge: readonly (readonly [RefusalCode, boolean])[] = [
     ['not_permitted', access === 'member'],
+    ['duty_missing', duty !== null && duty !== 'any'],
     ['acting_as_page', as === 'member'],
     ['role_not_permitted', as !== 'member'],
     ['kind_not_permitted', as !== 'member'],

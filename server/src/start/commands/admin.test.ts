@@ -26,7 +26,7 @@ test('an admin is granted, listed and revoked; sessions end each time', async ()
   const karan = await world.member('karan');
   expect(await admin('list')).toContain('There is no platform admin.');
   expect(await admin('grant', 'Karan@Example.com')).toBe(
-    'karan@example.com is a platform admin now. Its sessions have ended: log in again at /admin/login.',
+    'karan@example.com is a platform admin now, with all duties. Who was none before logs in again at /admin/login.',
   );
   expect((await karan.call(readMe, {})).refusal.code).toBe('session_expired');
   const row = () =>
@@ -37,8 +37,10 @@ test('an admin is granted, listed and revoked; sessions end each time', async ()
       .where('member_id', '=', karan.id)
       .executeTakeFirstOrThrow();
   expect(await row()).toEqual({ is_admin: true, discoverable: false });
-  expect(await admin('list')).toBe('karan@example.com  Karan Mehta');
-  expect(await admin('grant', 'karan@example.com')).toBe('karan@example.com is a platform admin already.');
+  expect(await admin('list')).toBe('karan@example.com  Karan Mehta  people, content, advertising, payments, policies');
+  expect(await admin('grant', 'karan@example.com')).toBe(
+    'karan@example.com is a platform admin with these duties already.',
+  );
   expect(await admin('revoke', 'karan@example.com')).toContain('is an ordinary account again');
   expect(await row()).toEqual({ is_admin: false, discoverable: true });
   const facts = await world.db
@@ -49,9 +51,35 @@ test('an admin is granted, listed and revoked; sessions end each time', async ()
   expect(facts.map((fact) => fact.data)).toContainEqual({ memberId: karan.id, sessionIds: [expect.any(String)] });
 });
 
+test('the first admin has all duties, and no duty loses its last holder', async () => {
+  await Promise.all([world.member('meera'), world.member('ravi')]);
+  await expect(admin('grant', 'meera@example.com', 'people')).rejects.toThrow(
+    'No platform admin would have these duties: content, advertising, payments, policies.',
+  );
+  await admin('grant', 'meera@example.com');
+  await admin('grant', 'ravi@example.com', 'content', 'people');
+  expect(await admin('list')).toBe(
+    'meera@example.com  Meera Iyer  people, content, advertising, payments, policies\n' +
+      'ravi@example.com  Ravi Sharma  people, content',
+  );
+  await expect(admin('revoke', 'meera@example.com')).rejects.toThrow('advertising, payments, policies');
+  // Both give up what the other one has, too: the later change is refused.
+  const both = await Promise.allSettled([
+    admin('grant', 'meera@example.com', 'advertising', 'payments', 'policies', 'content'),
+    admin('grant', 'ravi@example.com', 'content'),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await admin('list')).toContain('people');
+  await admin('grant', 'meera@example.com');
+  await admin('revoke', 'ravi@example.com');
+  await admin('revoke', 'meera@example.com');
+  expect(await admin('list')).toContain('There is no platform admin.');
+});
+
 test.each([
   [['grant', 'nobody@example.com'], /No account has the address nobody@example.com/],
   [['grant'], /Which account\? Give its e-mail address\./],
+  [['grant', 'asha@example.com', 'everything'], /The duties are people, content, advertising, payments, policies\./],
   [['grant', 'not an address'], /Which account\?/],
   [['promote', 'asha@example.com'], /npm run admin -- grant ADDRESS/],
   [[], /npm run admin -- list/],

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { session } from '#shell/session/session.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
@@ -67,6 +69,19 @@ it.each([
   await eventually(() => expect(router.location.get().search['page'] ?? '1').toBe(shown));
   // Where the page exists, no one is led anywhere.
   expect(navigate.mock.calls.length).toBe(0);
+});
+
+it.each([
+  [['content'], true],
+  [['people', 'payments'], false],
+] as const)('with the duties %j, the dashboard has reports: %s', async (duties, hasReports) => {
+  const user = session.get().user;
+  session.set({ token: 't', user: { ...user, isAdmin: true, duties } as object as CurrentUser });
+  const known: Record<string, object> = { 'GET /admin/dashboard': { data: dashboard } };
+  stubServer(new Proxy(known, { get: (replies, call: string) => replies[call] ?? refused(500, 'internal') }));
+  const { container } = await drawn(() => <DashboardScreen />, { at: '/admin/dashboard' });
+  await eventually(() => expect(container.textContent).toContain(text('tasks.title')));
+  expect(container.textContent.includes(text('reports.title'))).toBe(hasReports);
 });
 
 it('what is shown can be read again once it has arrived', async () => {

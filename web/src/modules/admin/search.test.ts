@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseSearch } from '#shell/navigation/search-params.ts';
 import type { SearchText } from '#shell/router/location.ts';
-import { dashboardSearch, PERIODS, proofsSearch } from './search.ts';
+import { dashboardSearch, openTab, openTabs, PERIODS, proofsSearch } from './search.ts';
 
 const read = (search: SearchText) => parseSearch(dashboardSearch, search);
 
@@ -17,4 +17,13 @@ it('search parameters are parsed, and invalid values become the default', () => 
   expect(pages.map((search) => read(search).page)).toEqual([3, 1, 1, 1, 1, 1, 1]);
   expect(pages.map((search) => parseSearch(proofsSearch, search).page)).toEqual([3, 1, 1, 1, 1, 1, 1]);
   expect([read({ reports: '2' }).reports, read({ reports: '2' }).page]).toEqual([2, 1]);
+});
+
+it('an admin sees the queues of their duties, first the chosen one', () => {
+  expect([openTabs(['people']), openTabs(['content', 'people']), openTabs(['policies'])]).toEqual([
+    ['members', 'pages'],
+    ['members', 'pages', 'jobs'],
+    [],
+  ]);
+  expect([openTab('pages', ['people']), openTab('members', ['content'])]).toEqual(['pages', 'jobs']);
 });

@@ -1,3 +1,4 @@
+import { type Duty, opensQueue, type Queue } from '#contract/core/roles.ts';
 import { TASK_STATES } from '#contract/core/choices.ts';
 import { oneOf, pageNumber } from '#shell/navigation/search-params.ts';
 
@@ -13,6 +14,14 @@ export const dashboardSearch = {
 };
 
 /** What waits: proofs of members and of pages, and jobs that need a look. */
-export const QUEUES = ['members', 'pages', 'jobs'] as const;
+export const TABS = ['members', 'pages', 'jobs'] as const satisfies readonly Queue[];
 /** Search parameters of the queues. */
-export const proofsSearch = { tab: oneOf(QUEUES, 'members'), page: pageNumber };
+export const proofsSearch = { tab: oneOf(TABS, 'members'), page: pageNumber };
+
+/** The queues about which an admin with these duties decides. */
+export const openTabs = (duties: readonly Duty[] = []) => TABS.filter((tab) => opensQueue(duties, tab));
+/** The chosen one, or the first if another duty decides about it. */
+export function openTab(chosen: (typeof TABS)[number], duties: readonly Duty[] | undefined): (typeof TABS)[number] {
+  const tabs = openTabs(duties);
+  return tabs.includes(chosen) ? chosen : (tabs[0] ?? chosen);
+}

@@ -7,6 +7,7 @@ import { deletePage } from '#contract/pages.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import { plain } from '#test/pictures.ts';
+import { setDuties } from '#test/admins/set-duties.ts';
 import { openPage } from '#test/page.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, castPassword, type Member, type World } from '#test/world.ts';
@@ -88,6 +89,14 @@ const ofThePerson = [
     action: async () => {
       const pageId = (await asha.call(readMe, {})).reply.data.actingFor[0]?.id ?? '';
       await asha.call(deletePage, { params: { pageId } });
+    },
+  },
+  {
+    fact: 'accounts.duties_changed',
+    action: async () => {
+      await world.member('desk', { isAdmin: true });
+      await world.db.updateTable('account').set({ is_admin: true }).where('member_id', '=', asha.id).execute();
+      await setDuties(world, 'asha@example.com', ['content']);
     },
   },
 ] as const;

@@ -23,5 +23,6 @@ export const live: LiveHandlers = {
     if (isMe(memberId)) void refreshUser();
   },
   'pages.availability_changed': () => void refreshUser(),
+  'accounts.duties_changed': () => void refreshUser(),
   'accounts.preferences_changed': () => void refreshPreferences(),
 };

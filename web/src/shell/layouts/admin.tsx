@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { adminMenu, adminSidebar, shown } from '../navigation/menus.ts';
+import { adminMenu, adminSidebar, forAdmin, shown } from '../navigation/menus.ts';
+import { useSession } from '../session/session.ts';
 import { useStrings } from './strings.ts';
 import styles from './columns.module.css';
 import { Header } from './navigation/header.tsx';
@@ -11,7 +12,8 @@ import { SkipLink } from './skip-link.tsx';
 /** Frame of administration. On small screens its menu is above the content. */
 export default function AdminLayout({ children }: { children: ReactNode }): ReactNode {
   const t = useStrings();
-  const entries = shown(adminSidebar);
+  const { user } = useSession();
+  const entries = forAdmin(shown(adminSidebar), user?.duties);
   return (
     <>
       <SkipLink />

@@ -1,5 +1,6 @@
+import type { Duty } from '#contract/core/roles.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
-import { exists, existsFor } from '../exists.ts';
+import { exists, existsFor, existsForAdmin } from '../exists.ts';
 import type english from '../layouts/strings/en.json';
 
 type Label = Extract<KeyOf<typeof english>, `menu.${string}`>;
@@ -33,6 +34,10 @@ export const forActor = (entries: readonly Shown[], acting: string | null): read
   acting === null
     ? entries
     : entries.map(({ to, label }) => ({ to: OF_PAGES[to] ?? to, label })).filter(({ to }) => existsFor(to, acting));
+
+/** The entries of an admin with these duties. */
+export const forAdmin = (entries: readonly Shown[], duties: readonly Duty[] | undefined): readonly Shown[] =>
+  entries.filter(({ to }) => existsForAdmin(to, duties));
 
 const entry = (label: Label, ...to: readonly string[]): Entry => ({ to, label });
 

@@ -40,6 +40,15 @@ describe('access by session, as in section 6 of the specification', () => {
     expect(guard({ path: '/unauthorized', layout: 'public' }, page)).toBeNull();
   });
 
+  it('admins open the screens of their duties, and those of every admin', () => {
+    const queue = { path: '/admin/user-management', layout: 'admin', queues: ['members', 'jobs'] } as const;
+    const opened = (['people', 'content', 'payments'] as const).map((duty) =>
+      guard(queue, { ...admin, duties: [duty] }),
+    );
+    expect(opened).toEqual([null, null, '/unauthorized']);
+    expect(guard(queue, admin)).toBe('/unauthorized');
+  });
+
   it('isEntrance recognises the entrances', () => {
     expect(['/login', '/sign-up', '/admin/login', '/home'].map(isEntrance)).toEqual([true, true, true, false]);
   });

@@ -1,14 +1,16 @@
 import type { CurrentUser } from '#contract/accounts.ts';
-import { isAreaOf } from '#contract/core/roles.ts';
+import { type Duty, isAreaOf, opensQueue } from '#contract/core/roles.ts';
 import type { Screen } from '../../addresses.ts';
 
-export interface Target extends Pick<Screen, 'layout' | 'area'> {
+export interface Target extends Pick<Screen, 'layout' | 'area' | 'queues'> {
   path: string;
 }
 export interface Access {
   /** Whether a token is stored. */
   signedIn: boolean;
   isAdmin: boolean;
+  /** Of a platform admin. */
+  duties?: readonly Duty[];
   /** Kind of the page acted for; null for the user themselves. */
   acting: string | null;
 }
@@ -23,6 +25,10 @@ export const isEntrance = (path: string): boolean => memberEntrances.has(path);
 export const isOpenTo = ({ layout, area }: Pick<Target, 'layout' | 'area'>, acting: string | null): boolean =>
   acting === null || layout !== 'member' || (area !== undefined && isAreaOf(area, acting));
 
+/** Whether the screen is open to an admin with these duties. */
+export const isOpenToAdmin = ({ queues }: Pick<Target, 'queues'>, duties: readonly Duty[] = []): boolean =>
+  queues === undefined || opensQueue(duties, ...queues);
+
 /**
  * The address to redirect to, or null when the screen may be opened. Guards only improve navigation; the server
  * enforces permissions.
@@ -32,7 +38,10 @@ export function guard(target: Target, access: Access): string | null {
     if (target.layout === 'public') return null;
     return target.layout === 'admin' ? '/admin/login' : '/login';
   }
-  if (access.isAdmin) return target.layout === 'member' || adminEntrances.has(target.path) ? '/admin/dashboard' : null;
+  if (access.isAdmin) {
+    if (target.layout === 'member' || adminEntrances.has(target.path)) return '/admin/dashboard';
+    return isOpenToAdmin(target, access.duties) ? null : '/unauthorized';
+  }
   if (target.layout === 'admin' || memberEntrances.has(target.path)) return '/home';
   return isOpenTo(target, access.acting) ? null : '/unauthorized';
 }
@@ -42,5 +51,10 @@ export function guard(target: Target, access: Access): string | null {
  */
 export function currentAccess(token: string | null, user: CurrentUser | null, selectedPage: string | null): Access {
   const page = user?.actingFor.find(({ id }) => id === selectedPage);
-  return { signedIn: token !== null, isAdmin: user?.isAdmin ?? false, acting: page?.kind ?? null };
+  return {
+    signedIn: token !== null,
+    isAdmin: user?.isAdmin ?? false,
+    ...(user && { duties: user.duties }),
+    acting: page?.kind ?? null,
+  };
 }

@@ -28,6 +28,7 @@ export const byToken: Sessions['byToken'] = async (
   const idle = now.getTime() - row.last_used_at.getTime();
   if (now >= row.expires_at || idle > IDLE_DAYS * day) return 'token_expired';
   if (idle > minute) record(sessionUses, { sessionId: row.id, at: now });
-  const member = { id: row.member_id, since: row.since, isAdmin: row.is_admin, sessionId: row.id };
+  const { member_id: id, since, is_admin: isAdmin, duties } = row;
+  const member = { id, since, isAdmin, duties, sessionId: row.id };
   return { member, confirmedAt: row.confirmed_at };
 };

@@ -1,3 +1,4 @@
+import type { Duty } from '#contract/core/roles.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -8,6 +9,7 @@ export const sessionOwnerRow = {
   last_used_at: column.timestamp,
   expires_at: column.timestamp,
   is_admin: column.boolean,
+  duties: column.text.as<Duty>().array,
   since: column.timestamp,
   state: column.text,
   confirmed_at: column.timestamp,
@@ -19,7 +21,7 @@ export const findSession = statement({
   row: sessionOwnerRow,
   sql: `
   select session.id, session.member_id, session.last_used_at, session.expires_at, session.confirmed_at,
-         account.is_admin, account.created_at as since, actor_card.state
+         account.is_admin, account.duties, account.created_at as since, actor_card.state
   from session
   join account on account.member_id = session.member_id
   join actor_card on actor_card.id = session.member_id

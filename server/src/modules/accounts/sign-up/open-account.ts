@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { DUTIES, type Duty } from '#contract/core/roles.ts';
 import type { Language } from '#contract/core/language.ts';
 import { across } from '#platform/database/narrow.ts';
 import { createActor, newActorId } from '#modules/actors';
@@ -18,6 +19,8 @@ export interface NewAccount {
   /** Omitted or null: the time zone of the device, and UTC for e-mails. */
   timeZone?: string | null;
   isAdmin?: boolean;
+  /** Of a platform admin; omitted: all. */
+  duties?: readonly Duty[];
   username?: string;
 }
 
@@ -32,6 +35,7 @@ export const newAccountRow = (memberId: string, account: NewAccount, now: Date) 
     account_type: account.accountType,
     language: account.language,
     is_admin: account.isAdmin ?? false,
+    duties: account.isAdmin === true ? [...(account.duties ?? DUTIES)] : [],
     terms_version: account.termsVersion,
     ...(account.privacyVersion !== undefined && { privacy_version: account.privacyVersion }),
     time_zone: account.timeZone ?? null,

@@ -36,7 +36,7 @@ test('a member who becomes a platform admin disappears, and can still be unfollo
   expect((await asha.call(followActor, { params })).status).toBe(200);
   expect(await openProfile(asha, ravi)).toBe(200);
   await world.db.transaction().execute(async (db) => {
-    await setAdmin({ db: db as never, emit: async () => Promise.resolve() }, 'ravi@example.com', true);
+    await setAdmin({ db: db as never, emit: async () => Promise.resolve() }, 'ravi@example.com', 'all');
   });
   expect(await openProfile(asha, ravi)).toBe(404);
   expect((await asha.call(unfollowActor, { params })).reply.data).toMatchObject({

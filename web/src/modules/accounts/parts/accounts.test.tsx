@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { enter, press } from '../../../../test/acts.ts';
@@ -57,6 +58,13 @@ it('another code can be requested after thirty seconds', async () => {
     .map((result): unknown => result.value);
   expect(clocks.filter((clock) => stops.mock.calls.every(([stopped]) => stopped !== clock))).toEqual([]);
   for (const spy of [starts, stops]) spy.mockRestore();
+});
+
+it('an admin without the duty is told so', async () => {
+  logInAsha();
+  session.set({ token: 't', user: { ...session.get().user!, isAdmin: true } });
+  const { container } = await drawn(() => <UnauthorizedScreen />, { at: '/unauthorized' });
+  expect(container.textContent).toContain(text('unauthorized.duty'));
 });
 
 it.each([

@@ -1,7 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { opensQueue } from '#contract/core/roles.ts';
 import { useSearch } from '#shell/navigation/location.ts';
+import { useSession } from '#shell/session/session.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
@@ -28,6 +30,7 @@ export function loader({ search, prefetch }: LoaderContext<typeof dashboardSearc
 export default function DashboardScreen(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
+  const { user } = useSession();
   const isRefreshing = useIsFetching() > 0;
   const { data, error, refetch } = useQuery(dashboardQuery(useSearch(dashboardSearch).days));
   const dashboard = data?.data;
@@ -50,7 +53,7 @@ export default function DashboardScreen(): ReactNode {
         <>
           <Growth dashboard={dashboard} periods={<Periods />} />
           <Tasks counts={dashboard.tasks} />
-          <Reports />
+          {opensQueue(user?.duties ?? [], 'reports') ? <Reports /> : null}
           <div className={styles['columns']}>
             <System dashboard={dashboard} />
             <Display />

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
+import { session, useSession } from '#shell/session/session.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -15,18 +16,17 @@ import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { proofsQuery, waitingPagesQuery } from '../api.ts';
 import { ProofItem } from '../parts/proof-item.tsx';
 import { WaitingPageItem } from '../parts/waiting-page-item.tsx';
-import { proofsSearch, QUEUES } from '../search.ts';
+import { openTab, openTabs, proofsSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 const path = address('/admin/user-management');
 
 export { proofsSearch as search };
-export const loader = ({ search, prefetch }: LoaderContext<typeof proofsSearch>): void =>
-  search.tab === 'pages'
-    ? prefetch(waitingPagesQuery(search.page))
-    : search.tab === 'members'
-      ? prefetch(proofsQuery(search.page))
-      : undefined;
+export function loader({ search, prefetch }: LoaderContext<typeof proofsSearch>): void {
+  const tab = openTab(search.tab, session.get().user?.duties);
+  if (tab === 'pages') prefetch(waitingPagesQuery(search.page));
+  if (tab === 'members') prefetch(proofsQuery(search.page));
+}
 
 interface Numbered<T> {
   data: T[];
@@ -93,12 +93,13 @@ function Jobs(): ReactNode {
 /** Members whose proof of identity needs a decision, pages whose documents do, and jobs to check. */
 export default function UserManagementScreen(): ReactNode {
   const t = useStrings();
-  const { tab } = useSearch(proofsSearch);
+  const { user } = useSession();
+  const tab = openTab(useSearch(proofsSearch).tab, user?.duties);
   return (
     <Screen title={t('users.title')}>
       <TabBar
         label={t('proofs.title')}
-        tabs={QUEUES.map((key) => ({ key, label: t(`queue.${key}`) }))}
+        tabs={openTabs(user?.duties).map((key) => ({ key, label: t(`queue.${key}`) }))}
         link={tabLink(tab)}
       />
       {tab === 'jobs' ? <Jobs /> : tab === 'pages' ? <Pages /> : <Members />}
