@@ -10,4 +10,6 @@ export async function setDuties(world: World, email: string, duties: readonly Du
     const writing = createWriter(across(db), world.clock.now());
     await setAdmin({ db: across(db), emit: (name, data) => writing.emit(name, data) }, email, duties);
   });
+  // Another process would find the fact when it looks for some.
+  await world.settled();
 }
