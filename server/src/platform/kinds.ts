@@ -84,6 +84,8 @@ export type SearchOfKind = (
 export interface ThingSearch {
   /** The kind of the cards that show them. */
   readonly kind: Kind;
+  /** The tabs by whose names they are found: their own, and that of what they belong to. */
+  readonly namesFrom: readonly ThingTab[];
   /** A page of ids in order of match, or by name where no text is given; only those that the viewer may see. */
   find(
     db: Kysely<never>,

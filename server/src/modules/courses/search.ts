@@ -1,7 +1,7 @@
 import { defineThingSearch } from '#modules/actors';
 import { visibility } from '#modules/network';
 
-/** Published courses of public institutes, by their name. */
+/** Published courses of public institutes, by their name and that of the institute. */
 export const courseSearch = defineThingSearch({
   tab: 'courses',
   kind: 'course',
@@ -11,4 +11,9 @@ export const courseSearch = defineThingSearch({
   where: `course.state = 'published' and actor_card.state = 'active'
     and ${visibility({ owner: 'actor_card.id', card: 'actor_card' }).predicate}`,
   filters: { category: { type: 'text', where: 'course.category = :category' } },
+  owners: {
+    tab: 'institutes',
+    join: (instituteId) => `join course on course.page_id = ${instituteId} and course.state = 'published'`,
+    id: 'course.id',
+  },
 });

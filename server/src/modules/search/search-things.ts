@@ -55,7 +55,7 @@ export async function searchThings(ctx: RequestContext<SearchTables>, tab: Thing
   const find = async (ranges: Ranges) =>
     search.find(across(ctx.db), { ...people, ranges, filters, from, limit: limit + 1 });
   const like: Parameters<typeof findOrCorrect>[0]['like'] = async (typed) =>
-    likeTabWords(ctx.db, { tabs: [tab], ...typed });
+    likeTabWords(ctx.db, { tabs: [...search.namesFrom], ...typed });
   // With filters, few results are expected: they do not mean that the text is mistyped.
   const { rows, corrected } = filtered
     ? { rows: await find(exactRanges(words)), corrected: false }

@@ -7,6 +7,8 @@ import type { ThingSearch } from '#platform/kinds.ts';
 const MAX_KEYS = 1000;
 /** Number of ranks per class of matches. */
 const RANKS_PER_CLASS = 6;
+/** Within a class, things with the name rank before those of a page with the name. */
+const RANK_OF_OWNED = 2;
 
 /**
  * How well a key of `table` matches `range`: the class of its range, better for whole words and best for the whole
@@ -61,6 +63,15 @@ interface Definition {
   readonly where: string;
   /** The condition of each filter, on a parameter of the same name that is not null. */
   readonly filters: Partial<Record<ThingFilter, { readonly type: 'text' | 'int'; readonly where: string }>>;
+  /** The things of another tab by whose names these are found too. */
+  readonly owners?: Owners;
+}
+interface Owners {
+  readonly tab: ThingTab;
+  /** Joins the things to `${ownerId}`, with all that filters name. */
+  readonly join: (ownerId: string) => string;
+  /** The column with the id of the thing. */
+  readonly id: string;
 }
 
 const viewer = { viewerId: column.uuid, personId: column.uuid };
@@ -75,8 +86,23 @@ const filtersOf = ({ tab, filters }: Definition): readonly Filter[] =>
     return filter === undefined ? [] : [{ name, ...filter }];
   });
 
+/** Hits by the names of owners. The keys are limited before their things are joined, so that a letter costs no more. */
+const hitsOfOwners = ({ tab, join, id }: Owners, condition: string): string => `
+    union all select owned.id, owned.fit, owned.key
+    from range cross join lateral (
+      select ${id} as id, owner.fit, owner.key
+      from (
+        select search_key.subject_id, ${keyFit('search_key')} + ${RANK_OF_OWNED} as fit, search_key.key
+        from search_key
+        where search_key.tab = '${tab}' and search_key.key >= range.low and search_key.key < range.high
+        order by search_key.key limit ${MAX_KEYS}
+      ) as owner ${join('owner.subject_id')}
+      where true ${condition}
+      order by owner.key limit ${MAX_KEYS}
+    ) as owned`;
+
 /** The statements of a tab: by a text, by a text and filters, and by filters alone. */
-function statementsOf({ tab, join, where }: Definition, filters: readonly Filter[]) {
+function statementsOf({ tab, join, where, owners }: Definition, filters: readonly Filter[]) {
   const filterParams: Columns = Object.fromEntries(filters.map(({ name, type }) => [name, column[type].orNull]));
   const filtered = filters
     .map((filter) => `and (:${filter.name}::${filter.type} is null or ${filter.where})`)
@@ -90,7 +116,7 @@ function statementsOf({ tab, join, where }: Definition, filters: readonly Filter
       from search_key ${joined}
       where ${keysIn} ${condition}
       order by search_key.key limit ${MAX_KEYS}
-    ) as named
+    ) as named${owners === undefined ? '' : hitsOfOwners(owners, condition)}
   ), best as (
     select hit.subject_id, min(hit.fit) as rank, min(hit.key) as key from hit group by hit.subject_id
   )`;
@@ -135,8 +161,10 @@ function statementsOf({ tab, join, where }: Definition, filters: readonly Filter
 export function defineThingSearch(definition: Definition): ThingSearch {
   const filters = filtersOf(definition);
   const { named, namedFiltered, listed } = statementsOf(definition, filters);
+  const { tab, kind, owners } = definition;
   return {
-    kind: definition.kind,
+    kind,
+    namesFrom: owners === undefined ? [tab] : [tab, owners.tab],
     async find(db, { viewerId, personId, ranges: keyRanges, from, limit, filters: values }) {
       const shared = { viewerId, personId, key: from.key, id: from.id, limit };
       const chosen = Object.fromEntries(filters.map(({ name }) => [name, values[name] ?? null]));
