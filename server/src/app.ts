@@ -51,12 +51,12 @@ export interface AppOptions {
   /** Folder for e-mails while no mail server is configured. */
   readonly mailDirectory: string;
   /** Called with each e-mail written to that folder. */
-  readonly onEmail?: MailOptions['onEmail'];
+  readonly onEmail?: MailOptions['onEmail'] | undefined;
   /** Maximum number of pictures decoded at once; two by default. */
   readonly decoders?: number;
   /** Set if several processes share the port. */
   readonly siblings?: Siblings;
-  /** For seeding: no sockets, no rate limits, and commits that do not wait for the disk. */
+  /** For seeding: no sockets, no rate limits, and commits that do not wait for the disk, no heavy tasks. */
   readonly quiet?: boolean;
   /** Additional modules, for tests of what a module can do. */
   readonly extraModules?: Readonly<Record<string, Module>>;
@@ -70,8 +70,8 @@ export interface AppOptions {
 const { version } = packageFile;
 
 export interface Preparing {
-  /** Called with each step, as a sentence. */
-  report?: (step: string) => void;
+  /** Called before each migration, with how many of those that were missing are applied. */
+  migrating?: (name: string, done: number, total: number) => void;
   /** Progress of the longest step: rows read so far, and total number of rows. */
   seeding?: (done: number, total: number) => void;
   /** Tests use `few`. */
@@ -82,11 +82,11 @@ export interface Preparing {
 export async function prepareDatabase(
   url: string,
   log: Log,
-  { report = () => undefined, seeding, cities }: Preparing = {},
+  { migrating, seeding, cities }: Preparing = {},
 ): Promise<void> {
   const { pool, db, close } = connectDatabase(url, { size: 2, log, name: 'guildhall-migrate' });
   try {
-    await migrate(pool, (name) => report(`Migration ${name}`));
+    await migrate(pool, migrating);
     await migrateTasks(pool, log);
     await seedLegal(across(db));
   } finally {
@@ -150,6 +150,7 @@ export async function createApp(options: AppOptions) {
     modules: all,
     services,
     metrics,
+    leaveHeavy: options.quiet === true,
     // Sockets need the HTTP server, and the HTTP server needs the outbox. Before sockets exist there are no recipients.
     live: answersCalls
       ? {

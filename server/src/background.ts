@@ -23,22 +23,27 @@ interface Options {
   /** Null in a process without access to the sockets. */
   readonly live: (Pusher & { readonly whisper: Whisperer }) | null;
   readonly metrics: Metrics;
+  /** Leaves heavy tasks to an app that opens later. */
+  readonly leaveHeavy?: boolean;
 }
 
 /**
  * Starts the background work: dispatches facts to effects and audiences, runs the task queue, and writes what reads
  * recorded.
  */
-export function openBackground({ databaseUrl, pool, db, modules, services, live, metrics }: Options) {
+export function openBackground({
+  databaseUrl,
+  pool,
+  db,
+  modules,
+  services,
+  live,
+  metrics,
+  leaveHeavy = false,
+}: Options) {
   const { config, log } = services;
-  const dispatcher = createDispatcher({
-    pool,
-    db,
-    effects: effectsOf(modules, services),
-    live,
-    log,
-    metrics,
-  });
+  const effects = effectsOf(modules, services);
+  const dispatcher = createDispatcher({ pool, db, effects, live, log, metrics });
   const recorder = createRecorder({ db, log, metrics });
   const alarm = createAlarm({ db, log });
   const startWorker = () => {
@@ -53,6 +58,7 @@ export function openBackground({ databaseUrl, pool, db, modules, services, live,
       log,
       metrics,
       concurrency,
+      leaveHeavy,
       afterFacts: dispatcher.nudge,
       alarm,
       whisper: (actorIds, whisper) => live?.whisper(actorIds, whisper),

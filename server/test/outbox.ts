@@ -51,7 +51,11 @@ export async function openOutbox() {
     tasks(
       module: Module,
       afterFacts: () => void = () => undefined,
-      { pollIntervalMs = 400, pollEvery = 1000 }: { pollIntervalMs?: number; pollEvery?: number } = {},
+      {
+        pollIntervalMs = 400,
+        pollEvery = 1000,
+        leaveHeavy = false,
+      }: { pollIntervalMs?: number; pollEvery?: number; leaveHeavy?: boolean } = {},
     ) {
       const { pool, db } = connect();
       const services = { clock: { now: () => new Date() } } as Services;
@@ -65,6 +69,7 @@ export async function openOutbox() {
         afterFacts,
         pollIntervalMs,
         pollEvery,
+        leaveHeavy,
       });
       closing.unshift(tasks.stop);
       return tasks;

@@ -6,9 +6,11 @@ import { countDueTasks, enqueue } from '#platform/tasks/index.ts';
 import { membersByDay } from '#modules/accounts';
 import { closeExpiredTask } from '#modules/jobs';
 import { forgetWaitingMail } from '#modules/notifications';
+import type { Module } from '#platform/module.ts';
 import type { DataDirectory } from '#platform/data-directory.ts';
 import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
+import { modules } from '../modules.ts';
 import { withMarker } from './half-seeded.ts';
 import { demoAlerts, demoApplications, demoFavourites, type OpenedJob } from './jobs/applications.ts';
 import { conversations } from './conversations.ts';
@@ -29,6 +31,10 @@ import { taggedPosts } from './tagged-posts.ts';
 
 /** Days before now over which the seeded events are spread. Shorter than the idle time of a session. */
 const storyDays = 21;
+/** Kinds of tasks that the app which runs afterwards does: people wait for it to open. */
+const heavyTasks = Object.values<Module>(modules)
+  .flatMap(({ tasks = [] }) => tasks)
+  .flatMap(({ heavy = false, name }) => (heavy ? [name] : []));
 /** Number of profiles filled at once. */
 const CONCURRENCY = 6;
 
@@ -43,12 +49,12 @@ async function playEvents(events: readonly DemoEvent[], setClock: (at: Date) => 
 
 /**
  * Resolves when all effects are done: timelines are filled and notifications sent. Tasks of a later time, such as
- * scheduled posts and the ends of polls, are left to the app that runs afterwards.
+ * scheduled posts and the ends of polls, are left to the app that runs afterwards, and so are heavy ones.
  */
 export async function untilIdle(app: App): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     await app.background.dispatcher.settled();
-    if ((await countDueTasks(app.database.db)) === 0) return;
+    if ((await countDueTasks(app.database.db, heavyTasks)) === 0) return;
     await wait(100);
   }
 }
@@ -74,6 +80,7 @@ export async function seedDemo(
     clock,
     webDirectory: null,
     quiet: true,
+    onEmail: undefined,
   });
   try {
     const { total: members } = await membersByDay(across(app.database.db), now);

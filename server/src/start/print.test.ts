@@ -1,14 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { progress } from './print.ts';
+import { migrations, progress } from './print.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-function shown(isTTY: boolean, steps: readonly (readonly [done: number, total: number])[]): string[] {
+function shown(
+  isTTY: boolean,
+  steps: readonly (readonly [done: number, total: number])[],
+  open: () => (done: number, total: number) => void = () => progress('Loading'),
+): string[] {
   const written: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   const before = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY');
   Object.defineProperty(process.stdout, 'isTTY', { value: isTTY, configurable: true });
-  const show = progress('Loading');
+  const show = open();
   for (const [done, total] of steps) show(done, total);
   if (before) Object.defineProperty(process.stdout, 'isTTY', before);
   else Reflect.deleteProperty(process.stdout, 'isTTY');
@@ -30,4 +34,14 @@ test('progress on a terminal is a bar in its place, which ends with the line', (
     '\rLoading █████░░░░░',
     '\rLoading ██████████\n',
   ]);
+});
+
+test('migrations are named when a version adds some, and are one step when all are new', () => {
+  const migrating = () => {
+    const show = migrations();
+    return (done: number, total: number) => show(`000${done}_tables.sql`, done, total);
+  };
+  const steps = (total: number) => Array.from({ length: total }, (_, done) => [done, total] as const);
+  expect(shown(false, steps(2), migrating)).toEqual(['Migration 0000_tables.sql\n', 'Migration 0001_tables.sql\n']);
+  expect(shown(false, steps(30), migrating)).toEqual(['Tables 0 %\n', 'Tables 50 %\n', 'Tables 100 %\n']);
 });

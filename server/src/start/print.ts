@@ -16,3 +16,15 @@ export function progress(label: string): (done: number, total: number) => void {
     process.stdout.write(`\r${label} ${'█'.repeat(tenth)}${'░'.repeat(10 - tenth)}${tenth === 10 ? '\n' : ''}`);
   };
 }
+
+/** Above, the database is new: what its tables are called then tells nobody anything. */
+const namedMigrations = 20;
+
+/** Shows migrations: by name when a version adds some, otherwise as one long step. */
+export function migrations(): (name: string, done: number, total: number) => void {
+  const show = progress('Tables');
+  return (name, done, total) => {
+    if (total > namedMigrations) show(done + 1, total);
+    else print(`Migration ${name}`);
+  };
+}

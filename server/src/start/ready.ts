@@ -9,7 +9,7 @@ import { clearHalfSeeded } from '../demo/half-seeded.ts';
 import { prepareDatabase, type AppOptions } from '../app.ts';
 import { demoAccounts } from './announce.ts';
 import { refuseOpenDemo, refuseToSeedOpenly } from './open-demo.ts';
-import { progress, print } from './print.ts';
+import { migrations, progress } from './print.ts';
 
 /**
  * Checks that the database belongs to this secret key, migrates it, imports the reference lists, and seeds the demo
@@ -22,7 +22,10 @@ export async function readyDatabase(options: AppOptions, directory: DataDirector
   try {
     const secretKey = secretOf(config, directory.keys);
     await checkSecretKey(across(db), secretKey);
-    await prepareDatabase(databaseUrl, log, { report: print, seeding: progress('Countries and cities') });
+    await prepareDatabase(databaseUrl, log, {
+      migrating: migrations(),
+      seeding: progress('Countries and cities'),
+    });
     await storeSecretKey(across(db), secretKey);
     if (config.ROLE === 'worker') return [];
     if (config.demo && (await membersByDay(across(db), options.clock.now())).total === 0) {

@@ -65,7 +65,7 @@ export function refuseUnknown(applied: readonly string[]): void {
  */
 export async function migrate(
   pool: pg.Pool,
-  report: (name: string) => void = () => {},
+  report: (name: string, done: number, total: number) => void = () => {},
   isIncluded: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const client = await pool.connect();
@@ -81,15 +81,17 @@ export async function migrate(
     const { rows } = await client.query<Omit<Migration, 'text'>>('select name, fingerprint from migration');
     refuseUnknown(rows.map(({ name }) => name));
     const done = new Map(rows.map((row) => [row.name, row.fingerprint]));
-    for (const { name, text, fingerprint: present } of knownMigrations()) {
-      const known = done.get(name);
-      if (known === present || !isIncluded(name)) continue;
-      if (known !== undefined)
+    const missing = knownMigrations().filter(
+      ({ name, fingerprint }) => done.get(name) !== fingerprint && isIncluded(name),
+    );
+    for (const migration of missing) {
+      const { name } = migration;
+      if (done.has(name))
         throw new StartRefusal(
           `Migration ${name} was changed after it was applied; restore the file and add a new migration instead.`,
         );
-      report(name);
-      await apply(client, { name, text, fingerprint: present }, applied);
+      report(name, applied.length, missing.length);
+      await apply(client, migration, applied);
       applied.push(name);
     }
     return applied;

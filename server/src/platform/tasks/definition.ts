@@ -17,6 +17,7 @@ export interface AnyTask {
   readonly attempts: number;
   readonly schedule?: string;
   readonly concurrency?: number;
+  readonly heavy?: boolean;
   run(ctx: TaskContext<never>, payload: never): Promise<void>;
   onDead?(ctx: TaskContext<never>, payload: never): Promise<void>;
 }
@@ -30,6 +31,8 @@ export interface TaskDefinition<P> extends AnyTask {
   readonly schedule?: string;
   /** Maximum number running at once in one process. */
   readonly concurrency?: number;
+  /** Takes a second of a core or more. While the demo world is seeded it waits: people wait for the program to open. */
+  readonly heavy?: boolean;
   run(ctx: TaskContext<never>, payload: P): Promise<void>;
   /** Called after the last attempt failed, to notify the people who wait for it. */
   onDead?(ctx: TaskContext<never>, payload: P): Promise<void>;
@@ -42,6 +45,7 @@ export function defineTask<T, S extends Schema>(definition: {
   attempts?: number;
   schedule?: string;
   concurrency?: number;
+  heavy?: boolean;
   run: (ctx: TaskContext<T>, payload: S['_zod']['output']) => Promise<void>;
   onDead?: (ctx: TaskContext<T>, payload: S['_zod']['output']) => Promise<void>;
 }): TaskDefinition<S['_zod']['output']> {

@@ -31,6 +31,8 @@ interface Options {
   metrics: Metrics;
   /** Maximum number of tasks running at once in this process. */
   concurrency?: number;
+  /** Leaves heavy tasks in the queue. */
+  leaveHeavy?: boolean;
   /** Milliseconds between checks for processes that ended unexpectedly. */
   pollIntervalMs?: number;
   /**
@@ -60,6 +62,7 @@ export function startTasks(options: Options): Tasks {
     log,
     metrics,
     concurrency = 4,
+    leaveHeavy = false,
     pollIntervalMs = 10_000,
     pollEvery = 20_000,
     afterFacts,
@@ -68,7 +71,8 @@ export function startTasks(options: Options): Tasks {
   } = options;
   const ending = new AbortController();
   const contexts = createBackgroundContexts({ db, services, afterFacts, alarm, whisper });
-  const definitions: AnyTask[] = [cleanUp, ...modules.flatMap(({ tasks }) => tasks ?? [])];
+  const all: AnyTask[] = [cleanUp, ...modules.flatMap(({ tasks }) => tasks ?? [])];
+  const definitions = all.filter(({ heavy }) => !(leaveHeavy && heavy));
   const kinds: TaskKind[] = definitions.map((definition) => ({
     name: definition.name,
     attempts: definition.attempts,

@@ -40,16 +40,21 @@ export async function countTasks(db: Executor): Promise<TaskCounts & { readonly 
 }
 
 const selectDue = statement({
+  params: { without: column.text.array },
   row: { due: column.int },
   connection: 'own',
   sql: `
     select count(*)::int as due from graphile_worker.jobs
-    where ${condition.running} or (${condition.waiting} and run_at <= now())`,
+    where (${condition.running} or (${condition.waiting} and run_at <= now()))
+      and task_identifier <> all (:without::text[])`,
 });
 
-/** The number of tasks that run now or could: without those of a later time, and without dead ones. */
-export async function countDueTasks(db: Executor): Promise<number> {
-  return (await selectDue.first(db))?.due ?? 0;
+/**
+ * The number of tasks that run now or could: without those of a later time, without dead ones, and without the kinds
+ * named.
+ */
+export async function countDueTasks(db: Executor, without: readonly string[] = []): Promise<number> {
+  return (await selectDue.first(db, { without: [...without] }))?.due ?? 0;
 }
 
 const selectWaiting = statement({

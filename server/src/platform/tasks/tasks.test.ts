@@ -107,6 +107,25 @@ it('a task of a later time is not among those that are due, and becomes one when
   await tasks.stop();
 });
 
+it('heavy tasks wait for a process that does not leave them', async () => {
+  const ran: string[] = [];
+  const called = (name: string, heavy: boolean) =>
+    defineTask({ name, payload: numbered, heavy, run: async () => Promise.resolve(void ran.push(name)) });
+  const [heavy, light] = [called('test.heavy', true), called('test.light', false)];
+  const before = await countDueTasks(outbox.db, [heavy.name]);
+  const hasty = outbox.tasks({ tasks: [heavy, light] }, undefined, { leaveHeavy: true });
+  await enqueue(outbox.db, heavy, { n: 1 });
+  await enqueue(outbox.db, light, { n: 1 });
+  await until(async () => ran.length > 0 && (await countDueTasks(outbox.db, [heavy.name])) === before);
+  await hasty.stop();
+  expect(ran).toEqual(['test.light']);
+  expect(await countDueTasks(outbox.db)).toBe(before + 1);
+  const patient = outbox.tasks({ tasks: [heavy, light] });
+  await until(() => ran.length === 2);
+  await patient.stop();
+  expect(ran).toEqual(['test.light', 'test.heavy']);
+});
+
 it('tasks of one line run one after another, each as soon as the one before has ended', async () => {
   const ran: number[] = [];
   let running = 0;

@@ -69,6 +69,7 @@ export const typesetApplication = defineTask({
   name: 'jobs.typeset_application',
   payload: z.object({ applicationId: id, number: z.int() }),
   concurrency: 1,
+  heavy: true,
   run: async (ctx: TaskContext<JobsTables>, { applicationId, number }) => {
     const row = await toTypeset.first(ctx.db, { applicationId, number });
     if (row === undefined) return;
