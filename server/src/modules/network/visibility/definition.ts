@@ -36,13 +36,16 @@ const following = ({ viewer, owner, follows }: Reach): string =>
  * The level only, without blocks and spaces: for a part of an object whose visibility is decided in the same statement,
  * such as the photo of a card. Other tables are read only where the level needs them.
  */
-export const levelReaches = (reach: Reach): string =>
-  reach.levels !== undefined
+export const levelReaches = (reach: Reach): string => {
+  // The widest level as a literal is decided here, so that the text does not grow by what the planner drops.
+  if (reach.level === `'anyone'`) return 'true';
+  return reach.levels !== undefined
     ? `${reach.level} = any (${reach.levels})`
     : `(
   ${reach.level} = 'anyone'
   or (${reach.level} in ('connections', 'only_followers') and ${connectedTo(reach)})
   or (${reach.level} = 'only_followers' and ${following(reach)}))`;
+};
 
 const active = ({ owner, ownerState }: VisibilityTerms): string =>
   ownerState === undefined
@@ -59,11 +62,9 @@ export const blockedIds = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 
  * the admins of the page that owns it. A subquery with one row instead of `exists`, for which the planner may read all
  * spaces at once.
  */
-const isMemberOfSpace = (terms: VisibilityTerms): string => {
-  const { viewer, person, space, blocked = blockedIds(terms) } = terms;
-  return space === undefined
-    ? 'true'
-    : `(${space} is null
+const isMemberOfSpace = (terms: VisibilityTerms, space: string): string => {
+  const { viewer, person, blocked = blockedIds(terms) } = terms;
+  return `(${space} is null
   or coalesce((select not (array[space.id, space.parent_id] && ${blocked}) and (space.visibility = 'public'
     or (space.visibility = 'private' and (exists (select 1 from membership where membership.space_id = ${space}
         and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active')
@@ -87,12 +88,15 @@ const isInOpenSpace = (space: string): string => `(${space} is null
 export function isVisible(terms: VisibilityTerms): string {
   const { viewer, owner, space } = terms;
   const own = `${owner} = ${viewer}::uuid`;
-  const ownInSpace = space === undefined ? own : `(${own} and ${isInOpenSpace(space)})`;
-  return `(${viewer}::uuid is not null
-  and (${own} or ${owner} <> all (${terms.blocked ?? blockedIds(terms)}))
-  and (${own} or ${levelReaches(terms)})
-  and (${own} or ${active(terms)})
-  and (${ownInSpace} or ${isMemberOfSpace(terms)}))`;
+  const reaches = levelReaches(terms);
+  const parts = [
+    `${viewer}::uuid is not null`,
+    `(${own} or ${owner} <> all (${terms.blocked ?? blockedIds(terms)}))`,
+    ...(reaches === 'true' ? [] : [`(${own} or ${reaches})`]),
+    `(${own} or ${active(terms)})`,
+    ...(space === undefined ? [] : [`((${own} and ${isInOpenSpace(space)}) or ${isMemberOfSpace(terms, space)})`]),
+  ];
+  return `(${parts.join('\n  and ')})`;
 }
 
 /**

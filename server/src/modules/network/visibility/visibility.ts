@@ -128,8 +128,7 @@ export function visibility({
     where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
   return {
     join,
-    // The planner decides a literal of the widest level by itself; comparing it with known levels would cost time.
-    predicate: isVisible({ ...actors, level, space, ownerState: state, blocked, ...(level !== anyone && reach) }),
+    predicate: isVisible({ ...actors, level, space, ownerState: state, blocked, ...reach }),
     columns: {
       get card() {
         if (card === undefined) throw new Error(`visibility of ${owner}: the columns of a card need its name`);
