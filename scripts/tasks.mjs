@@ -32,6 +32,7 @@ const tasks = new Map([
   ['screenshots', program('tools/screenshots.ts')],
   ['mutants', program('tools/mutants.ts')],
   ['soak', program('bench/delivery/main.ts')],
+  ['sql', program('tools/sql.ts')],
   ['new-module', program('tools/new-module.ts')],
 ]);
 

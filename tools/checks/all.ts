@@ -18,6 +18,7 @@ import { textBoundsCheck } from './safety/text-bounds.ts';
 import { types } from './types.ts';
 import { owners, boundaries } from './boundaries.ts';
 import { rawQueryCheck } from './declarations/raw-queries.ts';
+import { statementTextCheck } from './declarations/statement-texts.ts';
 import { tracesCheck } from './traces.ts';
 
 /** Every check. Those that start an external program come first, so that the others run in the meantime. */
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   retiredWordCheck,
   enumerationCheck,
   rawQueryCheck,
+  statementTextCheck,
   policyCheck,
   literalCheck,
   parityCheck,

@@ -15,3 +15,9 @@ test('a folder with more files than the limit is reported', () => {
 test('numbered lists may be longer', () => {
   expect(holding('server/migrations', 200)).toEqual([]);
 });
+
+test('snapshots of statements belong to the code beside them', () => {
+  const code = Array.from({ length: maxFiles }, (_, index) => `server/src/modules/jobs/f${index}`);
+  const files = code.flatMap((path) => [`${path}.ts`, `${path}.sql`]);
+  expect(folders(treeOf(Object.fromEntries(files.map((file) => [file, '']))))).toEqual([]);
+});

@@ -1,26 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  column,
-  type Definition,
-  registeredStatements,
-  type RegisteredStatement,
-  statement,
-} from '#platform/database/statement.ts';
+import { column, type Definition, type RegisteredStatement, statement } from '#platform/database/statement.ts';
 import { compileNamed } from '#platform/database/named-parameters.ts';
 import { freshDatabase } from '#test/database.ts';
+import { collectStatements, filesWithStatements } from './collect.ts';
 import { describeStatement, typeNames } from './describe.ts';
 import { compareStatement, type IsNullable, nullableColumns } from './statements.ts';
 
 /* Prepares every statement of the server against the migrated schema, and compares the parameters and columns that the
    database reports with the declared ones. */
-
-const source = fileURLToPath(new URL('../../server/src/', import.meta.url));
-const filesWithStatements = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('platform/database/'))
-  .filter((file) => /\bstatement\(\{/.test(readFileSync(`${source}${file}`, 'utf8')));
 
 let pool: pg.Pool;
 let client: pg.PoolClient;
@@ -53,9 +41,7 @@ const placeOf = ({ origin }: RegisteredStatement): string =>
   /server\/src\/(?!platform\/database\/)[^:)]+:\d+/.exec(origin.stack ?? '')?.[0] ?? 'an unknown place';
 
 test('every statement can be prepared, and its parameters and columns have the declared types', async () => {
-  for (const file of filesWithStatements) await import(pathToFileURL(`${source}${file}`).href);
-  // Files of tests share a worker: some define statements of their own, against tables of their own.
-  const ofServer = registeredStatements.filter(({ origin }) => !/\.test\.ts/.test(origin.stack ?? ''));
+  const ofServer = await collectStatements();
   expect(ofServer.length).toBeGreaterThanOrEqual(filesWithStatements.length);
   const found: string[] = [];
   for (const each of ofServer) for (const problem of await problemsOf(each)) found.push(`${placeOf(each)} ${problem}`);

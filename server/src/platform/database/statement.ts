@@ -35,6 +35,8 @@ export interface RegisteredStatement {
   readonly names: readonly string[];
   /** Its stack shows where the statement is defined. */
   readonly origin: Error;
+  /** What `statement()` has returned for it. */
+  query?: object;
 }
 export const registeredStatements: RegisteredStatement[] = [];
 
@@ -76,7 +78,7 @@ function register(definition: Definition): RegisteredStatement {
   if (unused.length > 0) throw new Error(`unused parameters ${unused.join(', ')} in ${text}`);
   const problem = pageOrderProblem(definition.sql);
   if (problem !== undefined) throw new Error(`${problem} in ${text}`);
-  const registered = { definition, text, names, origin: new Error('a statement is defined here') };
+  const registered: RegisteredStatement = { definition, text, names, origin: new Error('a statement is defined here') };
   registeredStatements.push(registered);
   return registered;
 }
@@ -130,15 +132,17 @@ export function statement(definition: Definition): unknown {
   if (definition.row === undefined) {
     const command = async (db: QueryExecutorProvider, values: Values = {}): Promise<number> =>
       (await execute(db, text, list(values))).changed;
-    return Object.assign(command, { later });
+    registered.query = Object.assign(command, { later });
+    return command;
   }
   const isShared = definition.connection !== 'own' && isRead(text);
   const rows = async (db: QueryExecutorProvider, values: Values = {}): Promise<unknown[]> => {
     const pool = isShared ? poolOf.get(db) : undefined;
     return pool === undefined ? (await execute(db, text, list(values))).rows : await pool.run(text, list(values));
   };
-  return Object.assign(rows, {
+  registered.query = Object.assign(rows, {
     first: async (db: QueryExecutorProvider, values?: Values) => (await rows(db, values))[0],
     later,
   });
+  return rows;
 }

@@ -1,0 +1,1065 @@
+-- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
+
+-- pagePeopleLists.shown.recently: 6,754 characters, a9fb33f43fbf
+with
+  page as materialized (
+    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+    from
+      (
+        select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
+        from linked_page
+        where
+          linked_page.page_id = :ofId
+          and linked_page.state in ('confirmed', 'stated')
+          and exists (
+            select
+            from profile_entry
+            where
+              profile_entry.member_id = linked_page.member_id
+              and profile_entry.organisation_id = linked_page.page_id
+              and (
+                linked_page.member_id = :viewerId::uuid
+                or (
+                  profile_entry.level = 'anyone'
+                  or (
+                    profile_entry.level in ('connections', 'only_followers')
+                    and exists (
+                      select 1
+                      from connection
+                      where
+                        connection.actor_id = :viewerId::uuid
+                        and connection.other_id = linked_page.member_id
+                    )
+                  )
+                  or (
+                    profile_entry.level = 'only_followers'
+                    and exists (
+                      select 1
+                      from follow
+                      where
+                        follow.follower_id = :viewerId::uuid
+                        and follow.followee_id = linked_page.member_id
+                        and follow.state = 'active'
+                    )
+                  )
+                )
+              )
+          )
+          and not exists (
+            select
+            from block_between
+            where
+              block_between.actor_id = linked_page.page_id
+              and block_between.other_id = linked_page.member_id
+          )
+      ) as listed
+      join actor_card on actor_card.id = listed.other_id
+    where
+      (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
+      and (:kind::text is null or actor_card.kind = :kind)
+      and (
+        :viewerId::uuid is not null
+        and (
+          actor_card.id = :viewerId::uuid
+          or actor_card.id <> all (
+            array(
+              select block_between.other_id
+              from block_between
+              where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+            )
+          )
+        )
+        and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+      )
+      and (
+        :search::text is null
+        or actor_card.search_text like '%' || :search || '%'
+        or (
+          select true
+          from
+            name_key
+            join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
+            and name_key.key < range.high
+          where name_key.actor_id = actor_card.id
+          limit 1
+        )
+      )
+    order by listed.at desc, listed.other_id desc
+    limit :limit
+  ),
+  mine as materialized (
+    select connection.other_id, connection.created_at
+    from connection
+    where
+      connection.actor_id = :viewerId::uuid
+      and not exists (
+        select 1
+        from actor_card as other
+        where other.id = connection.other_id and other.state <> 'active'
+      )
+  ),
+  common as materialized (
+    select
+      theirs.actor_id,
+      count(*)::int as shared,
+      (array_agg(mine.other_id order by mine.created_at desc, mine.other_id)) [1:2] as newest
+    from connection as theirs join mine on mine.other_id = theirs.other_id
+    where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.actor_id <> :viewerId::uuid
+    group by theirs.actor_id
+  )
+select
+  page.since,
+  page.note,
+  page.place,
+  actor_card.id as actor_id,
+  actor_card.kind as actor_kind,
+  actor_card.username as actor_username,
+  case
+    when actor_card.name_level = 'anyone'
+    or actor_card.id = :viewerId::uuid
+    or (
+      actor_card.name_level = 'anyone'
+      or (actor_card.name_level in ('connections', 'only_followers') and page.is_connection)
+      or (actor_card.name_level = 'only_followers' and page.follow_state = 'active')
+    ) then actor_card.display_name
+    else actor_card.short_name
+  end as actor_name,
+  actor_card.headline as actor_headline,
+  actor_card.verified as actor_verified,
+  case
+    when actor_card.photo_id is not null
+    and (
+      actor_card.id = :viewerId::uuid
+      or (
+        actor_card.photo_level = 'anyone'
+        or (actor_card.photo_level in ('connections', 'only_followers') and page.is_connection)
+        or (actor_card.photo_level = 'only_followers' and page.follow_state = 'active')
+      )
+    ) then actor_card.photo_id
+  end as actor_photo_id,
+  actor_card.photo_placeholder as actor_photo_placeholder,
+  page.is_connection,
+  page.follow_state,
+  page.follows_you,
+  page.request,
+  page.asked_at,
+  case
+    when actor_card.kind = 'community' then 'members'
+    when actor_card.discoverable then page.follow_rule
+    else 'nobody'
+  end as follow_rule,
+  page.follow_declined_at,
+  page.is_muted,
+  actor_card.kind = 'member'
+  and actor_card.discoverable as connectable,
+  page.shared,
+  (
+    select account_name.first_name
+    from account_name
+    where account_name.member_id = page.newest[1]
+  ) as first_known,
+  (
+    select account_name.first_name
+    from account_name
+    where account_name.member_id = page.newest[2]
+  ) as second_known,
+  case
+    when page.actor_id = :viewerId::uuid then null
+    when page.is_connection then 1
+    when page.shared > 0 then 2
+    when page.actor_id in (
+      select theirs.actor_id
+      from connection as theirs
+      where
+        theirs.actor_id = any (array(select page.actor_id from page))
+        and theirs.other_id in (
+          select far.other_id
+          from connection as near join connection as far on far.actor_id = near.other_id
+          where near.actor_id = :viewerId::uuid
+          limit 20000
+        )
+    ) then 3
+  end as degree
+from
+  (
+    select
+      page.*,
+      own_connection.actor_id is not null as is_connection,
+      own_follow.state as follow_state,
+      their_follow.follower_id is not null as follows_you,
+      case when asking.from_id = :viewerId::uuid then 'sent ' else 'received '
+      end || asking.id as request,
+      (
+        select max(connection_request.decided_at)
+        from connection_request
+        where
+          connection_request.from_id = :viewerId::uuid
+          and connection_request.to_id = page.actor_id
+          and connection_request.state in ('declined', 'withdrawn')
+      ) as asked_at,
+      their_rules.who_can_follow as follow_rule,
+      case
+        when their_rules.who_can_follow = 'approval' then (
+          select max(relation_change.at)
+          from relation_change
+          where
+            relation_change.from_id = :viewerId::uuid
+            and relation_change.at > now() - interval '22 days'
+            and relation_change.to_id = page.actor_id
+            and relation_change.kind = 'follow'
+            and relation_change.state_before = 'requested'
+            and relation_change.actor_id = page.actor_id
+            and relation_change.state_after = 'none'
+        )
+      end as follow_declined_at,
+      silenced.muted_id is not null as is_muted,
+      common.shared,
+      common.newest
+    from
+      page
+      left join connection own_connection on own_connection.actor_id = :viewerId::uuid
+      and own_connection.other_id = page.actor_id
+      left join follow own_follow on own_follow.follower_id = :viewerId::uuid
+      and own_follow.followee_id = page.actor_id
+      left join follow their_follow on their_follow.follower_id = page.actor_id
+      and their_follow.followee_id = :viewerId::uuid
+      and their_follow.state = 'active'
+      left join connection_request asking on asking.state = 'pending'
+      and least(asking.from_id, asking.to_id) = least(:viewerId::uuid, page.actor_id)
+      and greatest(asking.from_id, asking.to_id) = greatest(:viewerId::uuid, page.actor_id)
+      left join network_setting their_rules on their_rules.actor_id = page.actor_id
+      left join muted_now silenced on silenced.actor_id = :viewerId::uuid
+      and silenced.muted_id = page.actor_id
+      left join common on common.actor_id = page.actor_id
+    offset 0
+  ) as page
+  join actor_card on actor_card.id = page.actor_id
+order by page.since desc, page.actor_id desc;
+
+-- pagePeopleLists.shown.newest: 6,711 characters, 4a5b1f03c2e3, like pagePeopleLists.shown.recently
+--   …
+--   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
+--   +       (:key::text is null or listed.other_id < :id::uuid)
+--   …
+--   -     order by listed.at desc, listed.other_id desc
+--   +     order by listed.other_id desc, listed.other_id desc
+--   …
+--   - order by page.since desc, page.actor_id desc
+--   + order by page.actor_id desc
+
+-- pagePeopleLists.shown.oldest: 6,708 characters, b505cad6ac7d, like pagePeopleLists.shown.recently
+--   …
+--   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
+--   +       (:key::text is null or listed.other_id > :id::uuid)
+--   …
+--   -     order by listed.at desc, listed.other_id desc
+--   +     order by listed.other_id asc, listed.other_id asc
+--   …
+--   - order by page.since desc, page.actor_id desc
+--   + order by page.actor_id asc
+
+-- pagePeopleLists.shown.a_z: 10,014 characters, 53063d659fca, like pagePeopleLists.shown.recently
+--   …
+--   -   page as materialized (
+--   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+--   +   length as materialized (
+--   +     select count(*) as members
+--   …
+--   -         select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
+--   -         from linked_page
+--   -         where
+--   -           linked_page.page_id = :ofId
+--   -           and linked_page.state in ('confirmed', 'stated')
+--   -           and exists (
+--   -             select
+--   -             from profile_entry
+--   +         select 1
+--   +         from
+--   +           (
+--   +             select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
+--   +             from linked_page
+--   …
+--   -               profile_entry.member_id = linked_page.member_id
+--   -               and profile_entry.organisation_id = linked_page.page_id
+--   +               linked_page.page_id = :ofId
+--   +               and linked_page.state in ('confirmed', 'stated')
+--   +               and exists (
+--   +                 select
+--   +                 from profile_entry
+--   +                 where
+--   +                   profile_entry.member_id = linked_page.member_id
+--   +                   and profile_entry.organisation_id = linked_page.page_id
+--   +                   and (
+--   +                     linked_page.member_id = :viewerId::uuid
+--   +                     or (
+--   +                       profile_entry.level = 'anyone'
+--   +                       or (
+--   +                         profile_entry.level in ('connections', 'only_followers')
+--   +                         and exists (
+--   +                           select 1
+--   +                           from connection
+--   +                           where
+--   +                             connection.actor_id = :viewerId::uuid
+--   +                             and connection.other_id = linked_page.member_id
+--   +                         )
+--   +                       )
+--   +                       or (
+--   +                         profile_entry.level = 'only_followers'
+--   +                         and exists (
+--   +                           select 1
+--   +                           from follow
+--   +                           where
+--   +                             follow.follower_id = :viewerId::uuid
+--   +                             and follow.followee_id = linked_page.member_id
+--   +                             and follow.state = 'active'
+--   +                         )
+--   +                       )
+--   +                     )
+--   +                   )
+--   +               )
+--   +               and not exists (
+--   +                 select
+--   +                 from block_between
+--   +                 where
+--   +                   block_between.actor_id = linked_page.page_id
+--   +                   and block_between.other_id = linked_page.member_id
+--   +               )
+--   +           ) as listed
+--   +         limit 2001
+--   +       ) as counted
+--   +   ),
+--   +   page as materialized (
+--   +     select *
+--   +     from
+--   +       (
+--   +         (
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+--   +           from
+--   +             (
+--   +               select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
+--   +               from linked_page
+--   +               where
+--   +                 linked_page.page_id = :ofId
+--   +                 and linked_page.state in ('confirmed', 'stated')
+--   +                 and exists (
+--   +                   select
+--   +                   from profile_entry
+--   +                   where
+--   +                     profile_entry.member_id = linked_page.member_id
+--   +                     and profile_entry.organisation_id = linked_page.page_id
+--   +                     and (
+--   +                       linked_page.member_id = :viewerId::uuid
+--   +                       or (
+--   +                         profile_entry.level = 'anyone'
+--   +                         or (
+--   +                           profile_entry.level in ('connections', 'only_followers')
+--   +                           and exists (
+--   +                             select 1
+--   +                             from connection
+--   +                             where
+--   +                               connection.actor_id = :viewerId::uuid
+--   +                               and connection.other_id = linked_page.member_id
+--   +                           )
+--   +                         )
+--   +                         or (
+--   +                           profile_entry.level = 'only_followers'
+--   +                           and exists (
+--   +                             select 1
+--   +                             from follow
+--   +                             where
+--   +                               follow.follower_id = :viewerId::uuid
+--   +                               and follow.followee_id = linked_page.member_id
+--   +                               and follow.state = 'active'
+--   +                           )
+--   +                         )
+--   +                       )
+--   +                     )
+--   +                 )
+--   +                 and not exists (
+--   +                   select
+--   +                   from block_between
+--   +                   where
+--   +                     block_between.actor_id = linked_page.page_id
+--   +                     and block_between.other_id = linked_page.member_id
+--   +                 )
+--   +             ) as listed
+--   +             join actor_card on actor_card.id = listed.other_id
+--   +           where
+--   +             (select length.members from length) <= 2000
+--   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
+--   +             and (:kind::text is null or actor_card.kind = :kind)
+--   +             and (
+--   +               :viewerId::uuid is not null
+--   …
+--   -                 linked_page.member_id = :viewerId::uuid
+--   -                 or (
+--   -                   profile_entry.level = 'anyone'
+--   -                   or (
+--   -                     profile_entry.level in ('connections', 'only_followers')
+--   +                 actor_card.id = :viewerId::uuid
+--   +                 or actor_card.id <> all (
+--   +                   array(
+--   +                     select block_between.other_id
+--   +                     from block_between
+--   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +                   )
+--   +                 )
+--   +               )
+--   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+--   +             )
+--   +             and (
+--   +               :search::text is null
+--   +               or actor_card.search_text like '%' || :search || '%'
+--   +               or (
+--   +                 select true
+--   +                 from
+--   +                   name_key
+--   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
+--   +                   and name_key.key < range.high
+--   +                 where name_key.actor_id = actor_card.id
+--   +                 limit 1
+--   +               )
+--   +             )
+--   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +           limit :limit
+--   +         )
+--   +         union all
+--   +         (
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+--   +           from
+--   +             actor_card
+--   +             cross join lateral (
+--   +               select *
+--   +               from
+--   +                 (
+--   +                   select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
+--   +                   from linked_page
+--   +                   where
+--   +                     linked_page.page_id = :ofId
+--   +                     and linked_page.state in ('confirmed', 'stated')
+--   …
+--   -                       select 1
+--   -                       from connection
+--   +                       select
+--   +                       from profile_entry
+--   …
+--   -                         connection.actor_id = :viewerId::uuid
+--   -                         and connection.other_id = linked_page.member_id
+--   +                         profile_entry.member_id = linked_page.member_id
+--   +                         and profile_entry.organisation_id = linked_page.page_id
+--   +                         and (
+--   +                           linked_page.member_id = :viewerId::uuid
+--   +                           or (
+--   +                             profile_entry.level = 'anyone'
+--   +                             or (
+--   +                               profile_entry.level in ('connections', 'only_followers')
+--   +                               and exists (
+--   +                                 select 1
+--   +                                 from connection
+--   +                                 where
+--   +                                   connection.actor_id = :viewerId::uuid
+--   +                                   and connection.other_id = linked_page.member_id
+--   +                               )
+--   +                             )
+--   +                             or (
+--   +                               profile_entry.level = 'only_followers'
+--   +                               and exists (
+--   +                                 select 1
+--   +                                 from follow
+--   +                                 where
+--   +                                   follow.follower_id = :viewerId::uuid
+--   +                                   and follow.followee_id = linked_page.member_id
+--   +                                   and follow.state = 'active'
+--   +                               )
+--   +                             )
+--   +                           )
+--   +                         )
+--   …
+--   -                   )
+--   -                   or (
+--   -                     profile_entry.level = 'only_followers'
+--   -                     and exists (
+--   -                       select 1
+--   -                       from follow
+--   +                     and not exists (
+--   +                       select
+--   +                       from block_between
+--   …
+--   -                         follow.follower_id = :viewerId::uuid
+--   -                         and follow.followee_id = linked_page.member_id
+--   -                         and follow.state = 'active'
+--   +                         block_between.actor_id = linked_page.page_id
+--   +                         and block_between.other_id = linked_page.member_id
+--   …
+--   +                 ) as listed
+--   +               where listed.other_id = actor_card.id
+--   +               offset 0
+--   +             ) as listed
+--   +           where
+--   +             (select length.members from length) > 2000
+--   +             and actor_card.state = 'active'
+--   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
+--   +             and (:kind::text is null or actor_card.kind = :kind)
+--   +             and (
+--   +               :viewerId::uuid is not null
+--   +               and (
+--   +                 actor_card.id = :viewerId::uuid
+--   +                 or actor_card.id <> all (
+--   +                   array(
+--   +                     select block_between.other_id
+--   +                     from block_between
+--   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   …
+--   -           )
+--   -           and not exists (
+--   -             select
+--   -             from block_between
+--   -             where
+--   -               block_between.actor_id = linked_page.page_id
+--   -               and block_between.other_id = linked_page.member_id
+--   -           )
+--   -       ) as listed
+--   -       join actor_card on actor_card.id = listed.other_id
+--   -     where
+--   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
+--   -       and (:kind::text is null or actor_card.kind = :kind)
+--   -       and (
+--   -         :viewerId::uuid is not null
+--   -         and (
+--   -           actor_card.id = :viewerId::uuid
+--   -           or actor_card.id <> all (
+--   -             array(
+--   -               select block_between.other_id
+--   -               from block_between
+--   -               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+--   …
+--   -           )
+--   -         )
+--   -         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+--   -       )
+--   -       and (
+--   -         :search::text is null
+--   -         or actor_card.search_text like '%' || :search || '%'
+--   -         or (
+--   -           select true
+--   -           from
+--   -             name_key
+--   -             join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
+--   -             and name_key.key < range.high
+--   -           where name_key.actor_id = actor_card.id
+--   -           limit 1
+--   +             and (
+--   +               :search::text is null
+--   +               or actor_card.search_text like '%' || :search || '%'
+--   +               or (
+--   +                 select true
+--   +                 from
+--   +                   name_key
+--   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
+--   +                   and name_key.key < range.high
+--   +                 where name_key.actor_id = actor_card.id
+--   +                 limit 1
+--   +               )
+--   +             )
+--   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +           limit :limit
+--   …
+--   -       )
+--   -     order by listed.at desc, listed.other_id desc
+--   +       ) as either
+--   +     order by either.place asc, either.actor_id asc
+--   …
+--   - order by page.since desc, page.actor_id desc
+--   + order by page.place asc, page.actor_id asc
+
+-- pagePeopleLists.shown.z_a: 10,022 characters, 5c93363f5d92, like pagePeopleLists.shown.a_z
+--   …
+--   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
+--   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   …
+--   -           order by actor_card.sort_name asc, actor_card.id asc
+--   +           order by actor_card.sort_name desc, actor_card.id desc
+--   …
+--   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
+--   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   …
+--   -           order by actor_card.sort_name asc, actor_card.id asc
+--   +           order by actor_card.sort_name desc, actor_card.id desc
+--   …
+--   -     order by either.place asc, either.actor_id asc
+--   +     order by either.place desc, either.actor_id desc
+--   …
+--   - order by page.place asc, page.actor_id asc
+--   + order by page.place desc, page.actor_id desc
+
+-- pagePeopleLists.waiting.recently: 6,754 characters, b72fc919be5c, like pagePeopleLists.shown.recently
+--   …
+--   -           and linked_page.state in ('confirmed', 'stated')
+--   +           and linked_page.state in ('stated', 'contested')
+--   …
+
+-- pagePeopleLists.waiting.newest: 6,711 characters, fe92cf61c3d7, like pagePeopleLists.shown.newest
+--   …
+--   -           and linked_page.state in ('confirmed', 'stated')
+--   +           and linked_page.state in ('stated', 'contested')
+--   …
+
+-- pagePeopleLists.waiting.oldest: 6,708 characters, 5f23615d0f83, like pagePeopleLists.shown.oldest
+--   …
+--   -           and linked_page.state in ('confirmed', 'stated')
+--   +           and linked_page.state in ('stated', 'contested')
+--   …
+
+-- pagePeopleLists.waiting.a_z: 10,014 characters, 6d34b070588b, like pagePeopleLists.shown.a_z
+--   …
+--   -               and linked_page.state in ('confirmed', 'stated')
+--   +               and linked_page.state in ('stated', 'contested')
+--   …
+--   -                 and linked_page.state in ('confirmed', 'stated')
+--   +                 and linked_page.state in ('stated', 'contested')
+--   …
+--   -                     and linked_page.state in ('confirmed', 'stated')
+--   +                     and linked_page.state in ('stated', 'contested')
+--   …
+
+-- pagePeopleLists.waiting.z_a: 10,022 characters, 213683b13c7b, like pagePeopleLists.shown.z_a
+--   …
+--   -               and linked_page.state in ('confirmed', 'stated')
+--   +               and linked_page.state in ('stated', 'contested')
+--   …
+--   -                 and linked_page.state in ('confirmed', 'stated')
+--   +                 and linked_page.state in ('stated', 'contested')
+--   …
+--   -                     and linked_page.state in ('confirmed', 'stated')
+--   +                     and linked_page.state in ('stated', 'contested')
+--   …
+
+-- pagePeopleLists.disowned.recently: 6,743 characters, 33fb1dc7ef08, like pagePeopleLists.shown.recently
+--   …
+--   -           and linked_page.state in ('confirmed', 'stated')
+--   +           and linked_page.state in ('disowned')
+--   …
+
+-- pagePeopleLists.disowned.newest: 6,700 characters, 0071971c2ae6, like pagePeopleLists.shown.newest
+--   …
+--   -           and linked_page.state in ('confirmed', 'stated')
+--   +           and linked_page.state in ('disowned')
+--   …
+
+-- pagePeopleLists.disowned.oldest: 6,697 characters, b0a7c0e9f4bc, like pagePeopleLists.shown.oldest
+--   …
+--   -           and linked_page.state in ('confirmed', 'stated')
+--   +           and linked_page.state in ('disowned')
+--   …
+
+-- pagePeopleLists.disowned.a_z: 9,981 characters, 826df14bf263, like pagePeopleLists.shown.a_z
+--   …
+--   -               and linked_page.state in ('confirmed', 'stated')
+--   +               and linked_page.state in ('disowned')
+--   …
+--   -                 and linked_page.state in ('confirmed', 'stated')
+--   +                 and linked_page.state in ('disowned')
+--   …
+--   -                     and linked_page.state in ('confirmed', 'stated')
+--   +                     and linked_page.state in ('disowned')
+--   …
+
+-- pagePeopleLists.disowned.z_a: 9,989 characters, e8904f973d32, like pagePeopleLists.shown.z_a
+--   …
+--   -               and linked_page.state in ('confirmed', 'stated')
+--   +               and linked_page.state in ('disowned')
+--   …
+--   -                 and linked_page.state in ('confirmed', 'stated')
+--   +                 and linked_page.state in ('disowned')
+--   …
+--   -                     and linked_page.state in ('confirmed', 'stated')
+--   +                     and linked_page.state in ('disowned')
+--   …
+
+-- onePerson.recently: 5,902 characters, bd8cd567f1ad
+with
+  page as materialized (
+    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+    from
+      (
+        select actor_card.id as other_id, now() as at, '' as note
+        from actor_card
+        where actor_card.id = :ofId
+      ) as listed
+      join actor_card on actor_card.id = listed.other_id
+    where
+      (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
+      and (:kind::text is null or actor_card.kind = :kind)
+      and (
+        :viewerId::uuid is not null
+        and (
+          actor_card.id = :viewerId::uuid
+          or actor_card.id <> all (
+            array(
+              select block_between.other_id
+              from block_between
+              where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+            )
+          )
+        )
+        and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+      )
+      and (
+        :search::text is null
+        or actor_card.search_text like '%' || :search || '%'
+        or (
+          select true
+          from
+            name_key
+            join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
+            and name_key.key < range.high
+          where name_key.actor_id = actor_card.id
+          limit 1
+        )
+      )
+    order by listed.at desc, listed.other_id desc
+    limit :limit
+  ),
+  mine as materialized (
+    select connection.other_id, connection.created_at
+    from connection
+    where
+      connection.actor_id = :viewerId::uuid
+      and not exists (
+        select 1
+        from actor_card as other
+        where other.id = connection.other_id and other.state <> 'active'
+      )
+  ),
+  common as materialized (
+    select
+      theirs.actor_id,
+      count(*)::int as shared,
+      (array_agg(mine.other_id order by mine.created_at desc, mine.other_id)) [1:2] as newest
+    from connection as theirs join mine on mine.other_id = theirs.other_id
+    where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.actor_id <> :viewerId::uuid
+    group by theirs.actor_id
+  )
+select
+  page.since,
+  page.note,
+  page.place,
+  actor_card.id as actor_id,
+  actor_card.kind as actor_kind,
+  actor_card.username as actor_username,
+  case
+    when actor_card.name_level = 'anyone'
+    or actor_card.id = :viewerId::uuid
+    or (
+      actor_card.name_level = 'anyone'
+      or (actor_card.name_level in ('connections', 'only_followers') and page.is_connection)
+      or (actor_card.name_level = 'only_followers' and page.follow_state = 'active')
+    ) then actor_card.display_name
+    else actor_card.short_name
+  end as actor_name,
+  actor_card.headline as actor_headline,
+  actor_card.verified as actor_verified,
+  case
+    when actor_card.photo_id is not null
+    and (
+      actor_card.id = :viewerId::uuid
+      or (
+        actor_card.photo_level = 'anyone'
+        or (actor_card.photo_level in ('connections', 'only_followers') and page.is_connection)
+        or (actor_card.photo_level = 'only_followers' and page.follow_state = 'active')
+      )
+    ) then actor_card.photo_id
+  end as actor_photo_id,
+  actor_card.photo_placeholder as actor_photo_placeholder,
+  page.is_connection,
+  page.follow_state,
+  page.follows_you,
+  page.request,
+  page.asked_at,
+  case
+    when actor_card.kind = 'community' then 'members'
+    when actor_card.discoverable then page.follow_rule
+    else 'nobody'
+  end as follow_rule,
+  page.follow_declined_at,
+  page.is_muted,
+  actor_card.kind = 'member'
+  and actor_card.discoverable as connectable,
+  page.shared,
+  (
+    select account_name.first_name
+    from account_name
+    where account_name.member_id = page.newest[1]
+  ) as first_known,
+  (
+    select account_name.first_name
+    from account_name
+    where account_name.member_id = page.newest[2]
+  ) as second_known,
+  case
+    when page.actor_id = :viewerId::uuid then null
+    when page.is_connection then 1
+    when page.shared > 0 then 2
+    when page.actor_id in (
+      select theirs.actor_id
+      from connection as theirs
+      where
+        theirs.actor_id = any (array(select page.actor_id from page))
+        and theirs.other_id in (
+          select far.other_id
+          from connection as near join connection as far on far.actor_id = near.other_id
+          where near.actor_id = :viewerId::uuid
+          limit 20000
+        )
+    ) then 3
+  end as degree
+from
+  (
+    select
+      page.*,
+      own_connection.actor_id is not null as is_connection,
+      own_follow.state as follow_state,
+      their_follow.follower_id is not null as follows_you,
+      case when asking.from_id = :viewerId::uuid then 'sent ' else 'received '
+      end || asking.id as request,
+      (
+        select max(connection_request.decided_at)
+        from connection_request
+        where
+          connection_request.from_id = :viewerId::uuid
+          and connection_request.to_id = page.actor_id
+          and connection_request.state in ('declined', 'withdrawn')
+      ) as asked_at,
+      their_rules.who_can_follow as follow_rule,
+      case
+        when their_rules.who_can_follow = 'approval' then (
+          select max(relation_change.at)
+          from relation_change
+          where
+            relation_change.from_id = :viewerId::uuid
+            and relation_change.at > now() - interval '22 days'
+            and relation_change.to_id = page.actor_id
+            and relation_change.kind = 'follow'
+            and relation_change.state_before = 'requested'
+            and relation_change.actor_id = page.actor_id
+            and relation_change.state_after = 'none'
+        )
+      end as follow_declined_at,
+      silenced.muted_id is not null as is_muted,
+      common.shared,
+      common.newest
+    from
+      page
+      left join connection own_connection on own_connection.actor_id = :viewerId::uuid
+      and own_connection.other_id = page.actor_id
+      left join follow own_follow on own_follow.follower_id = :viewerId::uuid
+      and own_follow.followee_id = page.actor_id
+      left join follow their_follow on their_follow.follower_id = page.actor_id
+      and their_follow.followee_id = :viewerId::uuid
+      and their_follow.state = 'active'
+      left join connection_request asking on asking.state = 'pending'
+      and least(asking.from_id, asking.to_id) = least(:viewerId::uuid, page.actor_id)
+      and greatest(asking.from_id, asking.to_id) = greatest(:viewerId::uuid, page.actor_id)
+      left join network_setting their_rules on their_rules.actor_id = page.actor_id
+      left join muted_now silenced on silenced.actor_id = :viewerId::uuid
+      and silenced.muted_id = page.actor_id
+      left join common on common.actor_id = page.actor_id
+    offset 0
+  ) as page
+  join actor_card on actor_card.id = page.actor_id
+order by page.since desc, page.actor_id desc;
+
+-- onePerson.newest: 5,859 characters, 68f935652e16, like onePerson.recently
+--   …
+--   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
+--   +       (:key::text is null or listed.other_id < :id::uuid)
+--   …
+--   -     order by listed.at desc, listed.other_id desc
+--   +     order by listed.other_id desc, listed.other_id desc
+--   …
+--   - order by page.since desc, page.actor_id desc
+--   + order by page.actor_id desc
+
+-- onePerson.oldest: 5,856 characters, 273b2b6efdcd, like onePerson.recently
+--   …
+--   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
+--   +       (:key::text is null or listed.other_id > :id::uuid)
+--   …
+--   -     order by listed.at desc, listed.other_id desc
+--   +     order by listed.other_id asc, listed.other_id asc
+--   …
+--   - order by page.since desc, page.actor_id desc
+--   + order by page.actor_id asc
+
+-- onePerson.a_z: 7,458 characters, de8526e49992, like onePerson.recently
+--   …
+--   +   length as materialized (
+--   +     select count(*) as members
+--   +     from
+--   +       (
+--   +         select 1
+--   +         from
+--   +           (
+--   +             select actor_card.id as other_id, now() as at, '' as note
+--   +             from actor_card
+--   +             where actor_card.id = :ofId
+--   +           ) as listed
+--   +         limit 2001
+--   +       ) as counted
+--   +   ),
+--   …
+--   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+--   +     select *
+--   …
+--   -         select actor_card.id as other_id, now() as at, '' as note
+--   -         from actor_card
+--   -         where actor_card.id = :ofId
+--   -       ) as listed
+--   -       join actor_card on actor_card.id = listed.other_id
+--   -     where
+--   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
+--   -       and (:kind::text is null or actor_card.kind = :kind)
+--   -       and (
+--   -         :viewerId::uuid is not null
+--   -         and (
+--   -           actor_card.id = :viewerId::uuid
+--   -           or actor_card.id <> all (
+--   -             array(
+--   -               select block_between.other_id
+--   -               from block_between
+--   -               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +         (
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+--   +           from
+--   +             (
+--   +               select actor_card.id as other_id, now() as at, '' as note
+--   +               from actor_card
+--   +               where actor_card.id = :ofId
+--   +             ) as listed
+--   +             join actor_card on actor_card.id = listed.other_id
+--   +           where
+--   +             (select length.members from length) <= 2000
+--   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
+--   +             and (:kind::text is null or actor_card.kind = :kind)
+--   +             and (
+--   +               :viewerId::uuid is not null
+--   +               and (
+--   +                 actor_card.id = :viewerId::uuid
+--   +                 or actor_card.id <> all (
+--   +                   array(
+--   +                     select block_between.other_id
+--   +                     from block_between
+--   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +                   )
+--   +                 )
+--   +               )
+--   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+--   …
+--   -           )
+--   +             and (
+--   +               :search::text is null
+--   +               or actor_card.search_text like '%' || :search || '%'
+--   +               or (
+--   +                 select true
+--   +                 from
+--   +                   name_key
+--   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
+--   +                   and name_key.key < range.high
+--   +                 where name_key.actor_id = actor_card.id
+--   +                 limit 1
+--   +               )
+--   +             )
+--   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +           limit :limit
+--   …
+--   -         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+--   -       )
+--   -       and (
+--   -         :search::text is null
+--   -         or actor_card.search_text like '%' || :search || '%'
+--   -         or (
+--   -           select true
+--   +         union all
+--   +         (
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+--   …
+--   -             name_key
+--   -             join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
+--   -             and name_key.key < range.high
+--   -           where name_key.actor_id = actor_card.id
+--   -           limit 1
+--   +             actor_card
+--   +             cross join lateral (
+--   +               select *
+--   +               from
+--   +                 (
+--   +                   select actor_card.id as other_id, now() as at, '' as note
+--   +                   from actor_card
+--   +                   where actor_card.id = :ofId
+--   +                 ) as listed
+--   +               where listed.other_id = actor_card.id
+--   +               offset 0
+--   +             ) as listed
+--   +           where
+--   +             (select length.members from length) > 2000
+--   +             and actor_card.state = 'active'
+--   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
+--   +             and (:kind::text is null or actor_card.kind = :kind)
+--   +             and (
+--   +               :viewerId::uuid is not null
+--   +               and (
+--   +                 actor_card.id = :viewerId::uuid
+--   +                 or actor_card.id <> all (
+--   +                   array(
+--   +                     select block_between.other_id
+--   +                     from block_between
+--   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +                   )
+--   +                 )
+--   +               )
+--   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+--   +             )
+--   +             and (
+--   +               :search::text is null
+--   +               or actor_card.search_text like '%' || :search || '%'
+--   +               or (
+--   +                 select true
+--   +                 from
+--   +                   name_key
+--   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
+--   +                   and name_key.key < range.high
+--   +                 where name_key.actor_id = actor_card.id
+--   +                 limit 1
+--   +               )
+--   +             )
+--   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +           limit :limit
+--   …
+--   -       )
+--   -     order by listed.at desc, listed.other_id desc
+--   +       ) as either
+--   +     order by either.place asc, either.actor_id asc
+--   …
+--   - order by page.since desc, page.actor_id desc
+--   + order by page.place asc, page.actor_id asc
+
+-- onePerson.z_a: 7,466 characters, a433570485d6, like onePerson.a_z
+--   …
+--   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
+--   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   …
+--   -           order by actor_card.sort_name asc, actor_card.id asc
+--   +           order by actor_card.sort_name desc, actor_card.id desc
+--   …
+--   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
+--   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   …
+--   -           order by actor_card.sort_name asc, actor_card.id asc
+--   +           order by actor_card.sort_name desc, actor_card.id desc
+--   …
+--   -     order by either.place asc, either.actor_id asc
+--   +     order by either.place desc, either.actor_id desc
+--   …
+--   - order by page.place asc, page.actor_id asc
+--   + order by page.place desc, page.actor_id desc

@@ -1,0 +1,808 @@
+-- The texts above 3,000 characters of queries-reposts.ts, written by `npm run sql -- --update`.
+
+-- lockOrigin: 4,920 characters, c622d5931749
+select
+  post.id,
+  post.author_id,
+  post.visibility,
+  post.tagged_ids,
+  post.attachment,
+  post.comment_count,
+  post.repost_count,
+  post.like_count,
+  post.celebrate_count,
+  post.support_count,
+  post.insightful_count,
+  post.funny_count,
+  post_apart (
+    post.id,
+    nullif(
+      array(
+        select block_between.other_id
+        from block_between
+        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+      ),
+      '{}'
+    )
+  ) as excluded_counts,
+  case
+    when post.space_id is not null then (
+      select
+        json_build_object(
+          'id',
+          place.id,
+          'kind',
+          place.kind,
+          'name',
+          place.name,
+          'private',
+          place.visibility <> 'public',
+          'role',
+          place.role,
+          'manages',
+          place.manages,
+          'silencedUntil',
+          place.silenced_until,
+          'pinned',
+          exists (select 1 from post_pin where post_pin.post_id = post.id),
+          'editWaits',
+          post.author_id = :viewerId
+          and exists (select 1 from held_post where held_post.post_id = post.id and held_post.state = 'held'),
+          'answerId',
+          (
+            select space_answer.comment_id
+            from
+              space_answer
+              join comment as answer_comment on answer_comment.id = space_answer.comment_id
+              and answer_comment.deleted_at is null
+              left join comment as answer_parent on answer_parent.id = answer_comment.parent_id
+            where
+              space_answer.post_id = post.id
+              and (
+                :viewerId::uuid is not null
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or answer_comment.author_id <> all (
+                    array(
+                      select block_between.other_id
+                      from block_between
+                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                    )
+                  )
+                )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or exists (
+                    select 1
+                    from actor_card
+                    where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
+                  )
+                )
+              )
+              and (
+                answer_comment.parent_id is null
+                or (
+                  answer_parent.deleted_at is null
+                  and (
+                    :viewerId::uuid is not null
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or answer_parent.author_id <> all (
+                        array(
+                          select block_between.other_id
+                          from block_between
+                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                        )
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or exists (
+                        select 1
+                        from actor_card
+                        where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                  )
+                )
+              )
+          ),
+          'writtenBy',
+          case
+            when post.author_id = post.space_id
+            and place.manages then (
+              select json_build_object('id', writer.id, 'username', writer.username)
+              from actor_card writer
+              where
+                writer.id = post.member_id
+                and (
+                  :viewerId::uuid is not null
+                  and (
+                    writer.id = :viewerId::uuid
+                    or writer.id <> all (
+                      array(
+                        select block_between.other_id
+                        from block_between
+                        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                      )
+                    )
+                  )
+                  and (writer.id = :viewerId::uuid or writer.state = 'active')
+                )
+            )
+          end
+        )
+      from
+        (
+          select
+            space_name.id,
+            space_name.kind,
+            space_name.name,
+            space_name.visibility,
+            space_member.role,
+            space_member.silenced_until,
+            (
+              coalesce(space_member.role in ('owner', 'admin'), false)
+              or post.space_id = any (
+                array(
+                  select space_steward.space_id
+                  from space_steward
+                  where space_steward.member_id = :personId
+                )
+              )
+            ) as manages
+          from
+            space_name
+            left join space_member on space_member.space_id = space_name.id
+            and space_member.member_id = :viewerId
+          where space_name.id = post.space_id
+        ) as place
+    )
+  end as space
+from post join actor_card on actor_card.id = post.author_id
+where
+  post.id = (
+    select case when chosen.repost_mode = 'direct' then chosen.repost_of_id else chosen.id end
+    from post as chosen
+    where chosen.id = :postId and chosen.deleted_at is null
+  )
+  and post.deleted_at is null
+  and (
+    :viewerId::uuid is not null
+    and (
+      post.author_id = :viewerId::uuid
+      or post.author_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+    )
+    and (
+      post.author_id = :viewerId::uuid
+      or (
+        post.visibility = 'anyone'
+        or (
+          post.visibility in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+          )
+        )
+        or (
+          post.visibility = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = post.author_id
+              and follow.state = 'active'
+          )
+        )
+      )
+    )
+    and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      (
+        post.author_id = :viewerId::uuid
+        and (
+          post.space_id is null
+          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+        )
+      )
+      or (
+        post.space_id is null
+        or coalesce(
+          (
+            select
+              not (
+                array[space.id, space.parent_id] && array(
+                  select block_between.other_id
+                  from block_between
+                  where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                )
+              )
+              and (
+                space.visibility = 'public'
+                or (
+                  space.visibility = 'private'
+                  and (
+                    exists (
+                      select 1
+                      from membership
+                      where
+                        membership.space_id = post.space_id
+                        and membership.member_id in (:viewerId::uuid, :personId::uuid)
+                        and membership.state = 'active'
+                    )
+                    or exists (
+                      select 1
+                      from space_steward
+                      where
+                        space_steward.space_id = post.space_id
+                        and space_steward.member_id = :personId::uuid
+                    )
+                  )
+                )
+              )
+            from space
+            where space.id = post.space_id
+          ),
+          false
+        )
+      )
+    )
+  )
+for no key update of post;
+
+-- findOrigins: 7,842 characters, 4abc2456c1dc
+select
+  post.id,
+  post.text,
+  post.entities,
+  post.hashtags,
+  post.tagged_ids,
+  post.attachment,
+  post.link_clicks,
+  post.visibility,
+  post.comments_open,
+  post.comments_locked,
+  post.repost_of_id,
+  post.repost_mode,
+  post.comment_count,
+  post.repost_count,
+  post.like_count,
+  post.celebrate_count,
+  post.support_count,
+  post.insightful_count,
+  post.funny_count,
+  post.version,
+  post.published_at,
+  post.edited_at,
+  (
+    select post_reaction.kind
+    from post_reaction
+    where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId
+  ) as own_reaction,
+  (
+    post.repost_count > 0
+    and exists (
+      select 1
+      from post as own_repost
+      where
+        own_repost.author_id = :viewerId
+        and own_repost.repost_of_id = post.id
+        and own_repost.repost_mode = 'direct'
+        and own_repost.deleted_at is null
+    )
+  ) as reposted,
+  post_apart (
+    post.id,
+    nullif(
+      array(
+        select block_between.other_id
+        from block_between
+        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+      ),
+      '{}'
+    )
+  ) as excluded_counts,
+  case
+    when post.space_id is not null then (
+      select
+        json_build_object(
+          'id',
+          place.id,
+          'kind',
+          place.kind,
+          'name',
+          place.name,
+          'private',
+          place.visibility <> 'public',
+          'role',
+          place.role,
+          'manages',
+          place.manages,
+          'silencedUntil',
+          place.silenced_until,
+          'pinned',
+          exists (select 1 from post_pin where post_pin.post_id = post.id),
+          'editWaits',
+          post.author_id = :viewerId
+          and exists (select 1 from held_post where held_post.post_id = post.id and held_post.state = 'held'),
+          'answerId',
+          (
+            select space_answer.comment_id
+            from
+              space_answer
+              join comment as answer_comment on answer_comment.id = space_answer.comment_id
+              and answer_comment.deleted_at is null
+              left join comment as answer_parent on answer_parent.id = answer_comment.parent_id
+            where
+              space_answer.post_id = post.id
+              and (
+                :viewerId::uuid is not null
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or answer_comment.author_id <> all (
+                    array(
+                      select block_between.other_id
+                      from block_between
+                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                    )
+                  )
+                )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or exists (
+                    select 1
+                    from actor_card
+                    where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
+                  )
+                )
+              )
+              and (
+                answer_comment.parent_id is null
+                or (
+                  answer_parent.deleted_at is null
+                  and (
+                    :viewerId::uuid is not null
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or answer_parent.author_id <> all (
+                        array(
+                          select block_between.other_id
+                          from block_between
+                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                        )
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or exists (
+                        select 1
+                        from actor_card
+                        where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                  )
+                )
+              )
+          ),
+          'writtenBy',
+          case
+            when post.author_id = post.space_id
+            and place.manages then (
+              select json_build_object('id', writer.id, 'username', writer.username)
+              from actor_card writer
+              where
+                writer.id = post.member_id
+                and (
+                  :viewerId::uuid is not null
+                  and (
+                    writer.id = :viewerId::uuid
+                    or writer.id <> all (
+                      array(
+                        select block_between.other_id
+                        from block_between
+                        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                      )
+                    )
+                  )
+                  and (writer.id = :viewerId::uuid or writer.state = 'active')
+                )
+            )
+          end
+        )
+      from
+        (
+          select
+            space_name.id,
+            space_name.kind,
+            space_name.name,
+            space_name.visibility,
+            space_member.role,
+            space_member.silenced_until,
+            (
+              coalesce(space_member.role in ('owner', 'admin'), false)
+              or post.space_id = any (
+                array(
+                  select space_steward.space_id
+                  from space_steward
+                  where space_steward.member_id = :personId
+                )
+              )
+            ) as manages
+          from
+            space_name
+            left join space_member on space_member.space_id = space_name.id
+            and space_member.member_id = :viewerId
+          where space_name.id = post.space_id
+        ) as place
+    )
+  end as space,
+  (
+    select follow.state
+    from follow
+    where follow.follower_id = :viewerId::uuid and follow.followee_id = post.author_id
+  ) as follow_state,
+  (
+    case
+      when actor_card.kind = 'community' then 'members'
+      when not actor_card.discoverable then 'nobody'
+      else (
+        select network_setting.who_can_follow
+        from network_setting
+        where network_setting.actor_id = actor_card.id
+      )
+    end
+  ) as follow_rule,
+  case
+    when (
+      case
+        when actor_card.kind = 'community' then 'members'
+        when not actor_card.discoverable then 'nobody'
+        else (
+          select network_setting.who_can_follow
+          from network_setting
+          where network_setting.actor_id = actor_card.id
+        )
+      end
+    ) = 'approval' then (
+      select max(relation_change.at)
+      from relation_change
+      where
+        relation_change.from_id = :viewerId::uuid
+        and relation_change.at > now() - interval '22 days'
+        and relation_change.to_id = post.author_id
+        and relation_change.kind = 'follow'
+        and relation_change.state_before = 'requested'
+        and relation_change.actor_id = post.author_id
+        and relation_change.state_after = 'none'
+    )
+  end as follow_declined_at,
+  exists (
+    select 1
+    from connection
+    where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+  ) as is_connection,
+  actor_card.id as actor_id,
+  actor_card.kind as actor_kind,
+  actor_card.username as actor_username,
+  case
+    when actor_card.name_level = 'anyone'
+    or actor_card.id = :viewerId::uuid
+    or (
+      actor_card.name_level = 'anyone'
+      or (
+        actor_card.name_level in ('connections', 'only_followers')
+        and exists (
+          select 1
+          from connection
+          where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+        )
+      )
+      or (
+        actor_card.name_level = 'only_followers'
+        and exists (
+          select 1
+          from follow
+          where
+            follow.follower_id = :viewerId::uuid
+            and follow.followee_id = actor_card.id
+            and follow.state = 'active'
+        )
+      )
+    ) then actor_card.display_name
+    else actor_card.short_name
+  end as actor_name,
+  actor_card.headline as actor_headline,
+  actor_card.verified as actor_verified,
+  case
+    when actor_card.photo_id is not null
+    and (
+      actor_card.id = :viewerId::uuid
+      or (
+        actor_card.photo_level = 'anyone'
+        or (
+          actor_card.photo_level in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+          )
+        )
+        or (
+          actor_card.photo_level = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = actor_card.id
+              and follow.state = 'active'
+          )
+        )
+      )
+    ) then actor_card.photo_id
+  end as actor_photo_id,
+  actor_card.photo_placeholder as actor_photo_placeholder
+from post join actor_card on actor_card.id = post.author_id
+where
+  post.id = any (:ids::uuid[])
+  and post.deleted_at is null
+  and (
+    :viewerId::uuid is not null
+    and (
+      post.author_id = :viewerId::uuid
+      or post.author_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+    )
+    and (
+      post.author_id = :viewerId::uuid
+      or (
+        post.visibility = 'anyone'
+        or (
+          post.visibility in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+          )
+        )
+        or (
+          post.visibility = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = post.author_id
+              and follow.state = 'active'
+          )
+        )
+      )
+    )
+    and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      (
+        post.author_id = :viewerId::uuid
+        and (
+          post.space_id is null
+          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+        )
+      )
+      or (
+        post.space_id is null
+        or coalesce(
+          (
+            select
+              not (
+                array[space.id, space.parent_id] && array(
+                  select block_between.other_id
+                  from block_between
+                  where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                )
+              )
+              and (
+                space.visibility = 'public'
+                or (
+                  space.visibility = 'private'
+                  and (
+                    exists (
+                      select 1
+                      from membership
+                      where
+                        membership.space_id = post.space_id
+                        and membership.member_id in (:viewerId::uuid, :personId::uuid)
+                        and membership.state = 'active'
+                    )
+                    or exists (
+                      select 1
+                      from space_steward
+                      where
+                        space_steward.space_id = post.space_id
+                        and space_steward.member_id = :personId::uuid
+                    )
+                  )
+                )
+              )
+            from space
+            where space.id = post.space_id
+          ),
+          false
+        )
+      )
+    )
+  );
+
+-- reposterPage: 3,164 characters, ed49c58419fb
+select
+  post.id,
+  post.repost_mode as mode,
+  post.published_at,
+  actor_card.id as actor_id,
+  actor_card.kind as actor_kind,
+  actor_card.username as actor_username,
+  case
+    when actor_card.name_level = 'anyone'
+    or actor_card.id = :viewerId::uuid
+    or (
+      actor_card.name_level = 'anyone'
+      or (
+        actor_card.name_level in ('connections', 'only_followers')
+        and exists (
+          select 1
+          from connection
+          where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+        )
+      )
+      or (
+        actor_card.name_level = 'only_followers'
+        and exists (
+          select 1
+          from follow
+          where
+            follow.follower_id = :viewerId::uuid
+            and follow.followee_id = actor_card.id
+            and follow.state = 'active'
+        )
+      )
+    ) then actor_card.display_name
+    else actor_card.short_name
+  end as actor_name,
+  actor_card.headline as actor_headline,
+  actor_card.verified as actor_verified,
+  case
+    when actor_card.photo_id is not null
+    and (
+      actor_card.id = :viewerId::uuid
+      or (
+        actor_card.photo_level = 'anyone'
+        or (
+          actor_card.photo_level in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+          )
+        )
+        or (
+          actor_card.photo_level = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = actor_card.id
+              and follow.state = 'active'
+          )
+        )
+      )
+    ) then actor_card.photo_id
+  end as actor_photo_id,
+  actor_card.photo_placeholder as actor_photo_placeholder
+from post join actor_card on actor_card.id = post.author_id
+where
+  post.repost_of_id = :postId
+  and post.deleted_at is null
+  and (post.published_at, post.id) < (:at, :id)
+  and (
+    :viewerId::uuid is not null
+    and (
+      post.author_id = :viewerId::uuid
+      or post.author_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+    )
+    and (
+      post.author_id = :viewerId::uuid
+      or (
+        post.visibility = 'anyone'
+        or (
+          post.visibility in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+          )
+        )
+        or (
+          post.visibility = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = post.author_id
+              and follow.state = 'active'
+          )
+        )
+      )
+    )
+    and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      (
+        post.author_id = :viewerId::uuid
+        and (
+          post.space_id is null
+          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+        )
+      )
+      or (
+        post.space_id is null
+        or coalesce(
+          (
+            select
+              not (
+                array[space.id, space.parent_id] && array(
+                  select block_between.other_id
+                  from block_between
+                  where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                )
+              )
+              and (
+                space.visibility = 'public'
+                or (
+                  space.visibility = 'private'
+                  and (
+                    exists (
+                      select 1
+                      from membership
+                      where
+                        membership.space_id = post.space_id
+                        and membership.member_id in (:viewerId::uuid, :personId::uuid)
+                        and membership.state = 'active'
+                    )
+                    or exists (
+                      select 1
+                      from space_steward
+                      where
+                        space_steward.space_id = post.space_id
+                        and space_steward.member_id = :personId::uuid
+                    )
+                  )
+                )
+              )
+            from space
+            where space.id = post.space_id
+          ),
+          false
+        )
+      )
+    )
+  )
+order by post.published_at desc, post.id desc
+limit :limit;
