@@ -1,5 +1,6 @@
 import type { Finding } from '../checks/finding.ts';
 import { isTest } from '../checks/tree.ts';
+import { mayLoadAbove } from './above.ts';
 import { type Layers, layerOf, layers, mayUse } from './layers.ts';
 import type { Import } from './imports.ts';
 import { isServer, isWeb, type Location, locate } from './place.ts';
@@ -9,16 +10,20 @@ interface Complaint {
   fix: string;
 }
 
-function betweenModules(from: string, to: string, item: Import, web: boolean, table: Layers): Complaint | undefined {
-  // A lazy import in the web is resolved long after loading: a screen of a lower module can open a dialog or a tab of a
-  // higher one.
-  if (web && item.kind === 'lazy') return undefined;
+function betweenModules(
+  from: string,
+  to: string,
+  { item, path, web }: { item: Import; path: string; web: boolean },
+  table: Layers,
+): Complaint | undefined {
   if (mayUse(from, to, table)) return undefined;
+  // A lazy import in the web is resolved long after loading.
+  if (web && item.kind === 'lazy' && mayLoadAbove(path, to)) return undefined;
   const [upper, lower] = [layerOf(from, table) ?? 'no layer', layerOf(to, table) ?? 'no layer'];
   return {
     message: `${from} (${upper}) may not import ${to} (${lower}): imports point downwards only`,
     fix: web
-      ? "load it lazily, import('#modules/…'), or move what both need to a lower module"
+      ? 'let the higher module declare it (declared/ of the web modules), or move what both need to a lower module'
       : 'state a fact that the other module hears, use a card loader, or move what both need to a lower module',
   };
 }
@@ -77,7 +82,7 @@ export function directions(path: string, imports: readonly Import[], table: Laye
         ? // A test may check how other modules handle a fact; nothing imports tests.
           isTest(path)
           ? undefined
-          : betweenModules(from.module, to.module, item, from.part === 'web module', table)
+          : betweenModules(from.module, to.module, { item, path, web: from.part === 'web module' }, table)
         : to
           ? betweenParts(from, to, path, item)
           : packages(from, path, item);

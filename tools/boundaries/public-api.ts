@@ -14,6 +14,9 @@ const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
     inside: /^((live|later|signed-in|settings|card-figure)\.ts|(badges|rail|card-actions|completion)\.tsx|strings\/)/,
     kind: 'glob',
   },
+  // What modules declare for the screen of a lower one, which knows none of them.
+  { importer: /^web\/src\/modules\/pages\//, inside: /^declared\/page-tabs\.ts$/, kind: 'glob' },
+  { importer: /^web\/src\/modules\/profiles\//, inside: /^declared\/profile-parts\.ts$/, kind: 'glob' },
   { importer: /^web\/src\/shell\//, inside: /^(open-share|dock|attach-to-post)\.tsx$/, kind: 'glob' },
 ];
 

@@ -80,7 +80,7 @@ describe('layers', () => {
     expect(mayUse(from, to)).toBe(allowed);
   });
 
-  test('imports between modules follow the layers; types count, tests and lazy imports of the web do not', () => {
+  test('imports between modules follow the layers; types count, tests do not', () => {
     expect(importing('server/src/modules/jobs/apply.ts', "import { a } from '#modules/actors';")).toEqual([]);
     expect(importing('server/src/modules/jobs/apply.ts', "import type { A } from '#modules/posts';")).toEqual([
       'server/src/modules/jobs/apply.ts:1 jobs (middle) may not import posts (middle): imports point downwards only',
@@ -88,7 +88,26 @@ describe('layers', () => {
     expect(importing('server/src/modules/jobs/apply.ts', "await import('#modules/posts');")).toHaveLength(1);
     expect(importing('server/src/modules/jobs/apply.test.ts', "import { a } from '#modules/posts';")).toEqual([]);
     expect(importing('web/src/modules/jobs/api.ts', "import { a } from '#web/posts';")).toHaveLength(1);
-    expect(importing('web/src/modules/jobs/api.ts', "const a = () => import('#web/posts');")).toEqual([]);
+  });
+
+  test('on demand, the web loads a higher module only where that is listed; else the higher one declares it', () => {
+    const loading = (file: string, module: string) => importing(file, `const a = () => import('#web/${module}');`);
+    expect(loading('web/src/modules/pages/parts/page-view.tsx', 'jobs')).toEqual([
+      expect.stringContaining('pages (ground) may not import jobs (middle)'),
+    ]);
+    expect(loading('web/src/modules/profiles/parts/profile-view.tsx', 'posts')).toHaveLength(1);
+    expect(loading('web/src/modules/pages/parts/page-view.tsx', 'moderation')).toEqual([]);
+    expect(loading('web/src/modules/profiles/screens/welcome.tsx', 'portfolio')).toEqual([]);
+    expect(loading('web/src/modules/posts/parts/entry.tsx', 'profiles')).toEqual([]);
+  });
+
+  test('a module collects what others declare for its own screens, and nothing else', () => {
+    const collecting = (module: string, file: string) =>
+      importing(`web/src/modules/${module}/tabs.ts`, `import.meta.glob('../*/declared/${file}');`);
+    expect(collecting('pages', 'page-tabs.ts')).toEqual([]);
+    expect(collecting('profiles', 'profile-parts.ts')).toEqual([]);
+    expect(collecting('pages', 'profile-parts.ts')).toHaveLength(1);
+    expect(collecting('jobs', 'page-tabs.ts')).toHaveLength(1);
   });
 
   test('a module that is not in the table is reported', () => {

@@ -2,5 +2,3 @@
 export { jobQuery } from './api.ts';
 export { FoundJobs } from './parts/found-jobs.tsx';
 export { JobRow } from './parts/job-row.tsx';
-export { OwnJobs } from './parts/own-jobs.tsx';
-export { PageJobs } from './parts/page-jobs.tsx';

@@ -1,15 +1,12 @@
 import type { PageKind } from '#contract/core/roles.ts';
 import { FIELDS_OF, type PageField } from '#contract/pages.choices.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
-import type { PageTab } from './search.ts';
 import type english from './strings/en.json';
 
 type Label = Extract<KeyOf<typeof english>, `field.${string}`>;
 interface PageKindDefinition {
   /** The addresses of its screens. */
   readonly paths: Readonly<Record<'list' | 'create' | 'view' | 'edit' | 'followers', string>>;
-  /** The tabs of a page, in this order. */
-  readonly tabs: readonly PageTab[];
   /** Fields whose label differs from that of other kinds. */
   readonly labels: Readonly<Partial<Record<PageField | 'name', Label>>>;
 }
@@ -24,7 +21,6 @@ export const kinds = {
       edit: '/business-page/edit/$id',
       followers: '/business-followers-list/$id',
     },
-    tabs: ['about', 'jobs', 'people', 'activities', 'setting', 'analytics'],
     labels: {},
   },
   institute: {
@@ -35,7 +31,6 @@ export const kinds = {
       edit: '/institute/edit/$id',
       followers: '/institute-follow-list/$id',
     },
-    tabs: ['about', 'courses', 'jobs', 'people', 'activities', 'analytics'],
     labels: {
       name: 'field.pageName',
       tagline: 'field.headline',

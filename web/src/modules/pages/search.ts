@@ -1,7 +1,7 @@
 import { NETWORK_SORTS, SEARCH_WITHIN_MAX } from '#contract/network.ts';
 import { PAGE_LISTS, PAGE_PEOPLE_LISTS } from '#contract/pages.choices.ts';
-import { PAGE_PERIODS, USUAL_PAGE_PERIOD } from '#contract/pages.figures.ts';
-import { matching, oneOf, searchText } from '#shell/navigation/search-params.ts';
+import { oneOf, searchText } from '#shell/navigation/search-params.ts';
+import { declaredSearch, declaredTabs } from './tabs.ts';
 
 /** The selected list of pages and its filter. */
 export const pagesSearch = { tab: oneOf(PAGE_LISTS, 'my'), search: searchText(SEARCH_WITHIN_MAX) };
@@ -12,19 +12,17 @@ export const followersSearch = {
   search: searchText(SEARCH_WITHIN_MAX),
 };
 
-export const PAGE_TABS = ['about', 'jobs', 'courses', 'people', 'activities', 'setting', 'analytics'] as const;
-export type PageTab = (typeof PAGE_TABS)[number];
-/** The part of a page that is shown. */
-export const pageSearch = {
+export const OWN_TABS = ['about', 'people', 'setting'] as const;
+const PAGE_TABS: readonly string[] = [...OWN_TABS, ...declaredTabs.map(({ key }) => key)];
+const ownSearch = {
+  /** The part of a page that is shown. */
   tab: oneOf(PAGE_TABS, 'about'),
-  /** The period of the analytics, in days. */
-  days: oneOf(PAGE_PERIODS, USUAL_PAGE_PERIOD),
   /** Which of its people are listed, and how. */
   list: oneOf(PAGE_PEOPLE_LISTS, 'shown'),
   ...followersSearch,
-  /** The course of an institute that is open. */
-  course: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
 };
+/** Those of declared tabs are read by the tabs themselves. */
+export const pageSearch: typeof ownSearch = { ...declaredSearch, ...ownSearch };
 
 export const TEAM_TABS = ['admins', 'requests', 'invitations', 'succession', 'history'] as const;
 export type TeamTab = (typeof TEAM_TABS)[number];

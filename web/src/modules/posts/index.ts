@@ -1,5 +1,4 @@
 /** Public API. Screens are not part of it: the router loads them separately. */
-export { ActorPosts } from './parts/feed/actor-posts.tsx';
 export { OwnHeld, SpaceHeld } from './parts/spaces/held-lists.tsx';
 export { SpaceAnswers } from './parts/spaces/space-answers.tsx';
 export { ReasonDialog } from './parts/spaces/reason-dialog.tsx';

@@ -3,8 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { COURSE_STATES, type CourseState } from '#contract/courses.choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
+import type { Page } from '#contract/pages.ts';
 import { address } from '#shell/navigation/address.ts';
-import { useGo } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -12,6 +13,7 @@ import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { coursesQuery } from '../api.ts';
+import { courseSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { CourseRow } from './course-row.tsx';
 import { CourseView } from './course-view.tsx';
@@ -78,4 +80,10 @@ export function PageCourses({ pageId, role, course }: Props): ReactNode {
       )}
     </div>
   );
+}
+
+/** The same in the tab of an institute. The course is part of the address. */
+export function CoursesTab({ page }: { page: Page }): ReactNode {
+  const { course } = useSearch(courseSearch);
+  return <PageCourses pageId={page.actor.id} role={page.role} course={course} />;
 }

@@ -9,9 +9,12 @@ import {
   type PageFigures,
 } from '#contract/insights.pages.ts';
 import { PAGE_PERIODS, type PagePeriod, type Series } from '#contract/pages.figures.ts';
+import type { Page } from '#contract/pages.ts';
+import { useSearch } from '#shell/navigation/location.ts';
 import { industriesQuery } from '#web/reference';
 import { formatNumber } from '#ui/language/formats.ts';
 import { pageAppearancesQuery, pageFiguresQuery, pageGroupsQuery } from '../api.ts';
+import { pageAnalyticsSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { QueryContent } from './answered.tsx';
 import { ByDay, type Metric } from './by-day.tsx';
@@ -165,4 +168,10 @@ export function PageAnalytics({ pageId, days, hasCourses }: Props): ReactNode {
       </QueryContent>
     </>
   );
+}
+
+/** The same in the tab of a page. The period is part of the address. */
+export function AnalyticsTab({ page }: { page: Page }): ReactNode {
+  const { days } = useSearch(pageAnalyticsSearch);
+  return <PageAnalytics pageId={page.actor.id} days={days} hasCourses={page.actor.kind === 'institute'} />;
 }

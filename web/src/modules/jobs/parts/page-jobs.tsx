@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PageRole } from '#contract/core/roles.ts';
 import { JOB_LISTS } from '#contract/jobs.ts';
+import type { Page } from '#contract/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
@@ -68,3 +69,6 @@ export function PageJobs({ pageId, role }: Props): ReactNode {
     </>
   );
 }
+
+/** The same in the tab of a page. */
+export const JobsTab = ({ page }: { page: Page }): ReactNode => <PageJobs pageId={page.actor.id} role={page.role} />;

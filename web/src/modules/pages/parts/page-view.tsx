@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
 import type { Page } from '#contract/pages.ts';
 import { useSearch } from '#shell/navigation/location.ts';
@@ -7,7 +7,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { useCountedView } from '../actions/use-counted.ts';
-import { kindOf, kinds } from '../kinds.ts';
+import { kindOf } from '../kinds.ts';
 import { PageAbout } from './page-about.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageScreen } from './page-screen.tsx';
@@ -16,55 +16,35 @@ import { SettingCard } from './setting-card.tsx';
 import { NoAdminNotice } from './succession/no-admin-notice.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { OwnTeamRequests } from './team/team-requests.tsx';
-import { pageSearch, type PageTab } from '../search.ts';
-import { useStrings } from '../strings.ts';
+import { OWN_TABS, pageSearch } from '../search.ts';
+import { text, useStrings } from '../strings.ts';
+import { declaredSearch, declaredTabs, type PageTab, tabsOf } from '../tabs.ts';
 
-/** Posts, courses and analytics belong to a higher layer, so their code is loaded on demand. */
-const ActorPosts = lazy(() => import('#web/posts').then((posts) => ({ default: posts.ActorPosts })));
-
-const PageCourses = lazy(() => import('#web/courses').then((courses) => ({ default: courses.PageCourses })));
-function Courses({ page }: { page: Page }): ReactNode {
-  const { course } = useSearch(pageSearch);
-  return <PageCourses pageId={page.actor.id} role={page.role} course={course} />;
-}
-
-const PageJobs = lazy(() => import('#web/jobs').then((jobs) => ({ default: jobs.PageJobs })));
-
-const PageAnalytics = lazy(() => import('#web/insights').then((insights) => ({ default: insights.PageAnalytics })));
-function Analytics({ page }: { page: Page }): ReactNode {
-  const { days } = useSearch(pageSearch);
-  return <PageAnalytics pageId={page.actor.id} days={days} hasCourses={page.actor.kind === 'institute'} />;
-}
-
-/** What each tab shows. */
-const contents: Readonly<Record<PageTab, ComponentType<{ page: Page }>>> = {
-  about: PageAbout,
-  courses: Courses,
-  jobs: ({ page }) => <PageJobs pageId={page.actor.id} role={page.role} />,
-  people: PagePeople,
-  activities: ({ page }) => <ActorPosts actorId={page.actor.id} />,
-  setting: SettingCard,
-  analytics: Analytics,
+/** What each own tab shows. The screen shows the tabs of higher modules beside them. */
+const ownTabs: Readonly<Record<(typeof OWN_TABS)[number], Omit<PageTab, 'key' | 'label'>>> = {
+  about: { order: 10, Content: PageAbout },
+  people: { order: 40, Content: PagePeople },
+  setting: { order: 60, kinds: ['business'], isOpen: ({ can }) => can.edit, Content: SettingCard },
 };
-/** Tabs for those alone who can do what they offer. */
-const isOpen: Readonly<Partial<Record<PageTab, (page: Page) => boolean>>> = {
-  setting: ({ can }) => can.edit,
-  analytics: ({ can }) => can.readAnalytics,
-};
+const allTabs: readonly PageTab[] = [
+  ...OWN_TABS.map((key) => ({ key, label: () => text(`page.${key}`), ...ownTabs[key] })),
+  ...declaredTabs,
+];
 
 /** The role, who invites and until when are read where the invitation is answered. */
 const isInvited = ({ teamRequest }: Page): boolean => teamRequest?.kind === 'invitation';
 
 function Content({ page }: { page: Page }): ReactNode {
-  const t = useStrings();
   useCountedView(page);
-  const { tab, course } = useSearch(pageSearch);
-  const all: readonly PageTab[] = kinds[kindOf(page)].tabs;
-  const tabs = all.filter((key) => isOpen[key]?.(page) ?? true);
-  // The address of a course opens its tab.
-  const requested = course === '' ? tab : 'courses';
-  const current = tabs.includes(requested) ? requested : 'about';
-  const Shown = contents[current];
+  const { tab } = useSearch(pageSearch);
+  const parameters = useSearch(declaredSearch);
+  const tabs = tabsOf(allTabs, page, kindOf(page));
+  const [about] = tabs;
+  const shown =
+    tabs.find(({ openedBy = '' }) => (parameters[openedBy] ?? '') !== '') ??
+    tabs.find(({ key }) => key === tab) ??
+    about;
+  const Shown = shown?.Content ?? PageAbout;
   return (
     <Screen title={page.actor.name} hideTitle>
       <PageHead page={page} />
@@ -72,9 +52,9 @@ function Content({ page }: { page: Page }): ReactNode {
       <StateNotice page={page} />
       <NoAdminNotice page={page} />
       <TabBar
-        tabs={tabs.map((key) => ({ key, label: t(`page.${key}`) }))}
+        tabs={tabs.map(({ key, label }) => ({ key, label: label() }))}
         label={page.actor.name}
-        link={tabLink(current)}
+        link={tabLink(shown?.key ?? '')}
       />
       <Suspense fallback={<CardSkeletons />}>
         <Shown page={page} />

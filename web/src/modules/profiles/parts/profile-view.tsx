@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
@@ -9,24 +9,17 @@ import { useGo } from '#shell/navigation/location.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
-import { Pending } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { profileQuery } from '../api.ts';
 import { useCountedView } from '../actions/use-counted-view.ts';
+import { DeclaredParts } from '../declared-parts.tsx';
 import { CompletenessCard } from '../edit/completeness-card.tsx';
 import { SectionCards } from '../sections/section-cards.tsx';
 import { useStrings } from '../strings.ts';
 import { About } from './about.tsx';
-import { PostsOf } from './posts-of.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { Suggestions } from './suggestions.tsx';
-
-/** Profile views belong to a higher layer: their code is loaded only with the user's own profile. */
-const ViewsLink = lazy(async () => ({ default: (await import('#web/insights')).ViewsLink }));
-
-/** The jobs that the user posted, for the same reason. */
-const OwnJobs = lazy(async () => ({ default: (await import('#web/jobs')).OwnJobs }));
 
 function ProfileContent({ profile }: { profile: Profile }): ReactNode {
   useWatch('profile', profile.actor.id);
@@ -34,24 +27,11 @@ function ProfileContent({ profile }: { profile: Profile }): ReactNode {
   return (
     <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
       <ProfileHead profile={profile} />
-      {profile.can.edit ? (
-        <div data-print="no">
-          <Suspense fallback={<Pending />}>
-            <ViewsLink />
-          </Suspense>
-        </div>
-      ) : null}
+      <DeclaredParts place="head" profile={profile} />
       {profile.can.edit ? <CompletenessCard profile={profile} /> : null}
       <About profile={profile} />
       <SectionCards profile={profile} />
-      {profile.can.edit ? (
-        <div data-print="no">
-          <Suspense fallback={null}>
-            <OwnJobs />
-          </Suspense>
-        </div>
-      ) : null}
-      <PostsOf actorId={profile.actor.id} />
+      <DeclaredParts place="sections" profile={profile} />
     </Screen>
   );
 }

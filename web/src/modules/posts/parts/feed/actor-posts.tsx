@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Page } from '#contract/pages.ts';
+import type { Profile } from '#contract/profiles.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { actorPostsQuery } from '../../api.ts';
 import { listed, useGone } from '#shell/state/use-entity.ts';
@@ -21,3 +23,9 @@ export function ActorPosts({ actorId, action }: { actorId: string; action?: Reac
     />
   );
 }
+
+/** The same in the tab of a page, and on a profile. */
+export const PostsOfPage = ({ page }: { page: Page }): ReactNode => <ActorPosts actorId={page.actor.id} />;
+export const PostsOfProfile = ({ profile }: { profile: Profile }): ReactNode => (
+  <ActorPosts actorId={profile.actor.id} />
+);
