@@ -5,9 +5,10 @@ import type { FormSchema } from '#ui/form/validate.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { ApiError } from '../calls/api-error.ts';
 import { draftOf } from './drafts.ts';
-import { changedFrom, rebased, type Rebased, type Values } from './rebase.ts';
+import { changedFrom, rebased, type Rebased, same, type Values } from './rebase.ts';
 
-interface Versioned {
+/** An object with the number of its last change. */
+export interface Versioned {
   readonly version: number;
 }
 interface Options<V extends Values, Stored extends Versioned> {
@@ -84,6 +85,10 @@ function useBeginning<V extends Values>(name: string, fresh: V, version: number)
   return { begun, started, began, draft, rebase };
 }
 
+/** The fields whose typed value differs from the stored one. */
+const differingFields = <V extends Values>(typed: V, stored: V) =>
+  (Object.keys(stored) as Extract<keyof V, string>[]).filter((field) => !same(typed[field], stored[field]));
+
 const currentIn = <Stored>(error: unknown): Stored | undefined =>
   error instanceof ApiError && error.code === 'stale' ? (error.current as Stored) : undefined;
 
@@ -158,9 +163,11 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
   };
   /** Discards the typed values and restores the stored ones. */
   const startOver = () => show(stored);
+  const differing = theirs === undefined ? [] : differingFields(form.form.values, formOf(theirs));
   return {
     form,
     theirs,
+    differing,
     settling,
     keepMine,
     takeTheirs,

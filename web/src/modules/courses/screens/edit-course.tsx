@@ -3,21 +3,16 @@ import type { ReactNode } from 'react';
 import { type Course, editCourse } from '#contract/courses.ts';
 import { courseFields } from '#schemas/courses.ts';
 import { call } from '#shell/calls/call.ts';
-import { same } from '#shell/forms/rebase.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { VersionedForm } from '#shell/forms/versioned-form.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
-import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { describeFailure } from '#ui/failure.ts';
-import { DraftNotice } from '#ui/form/draft-notice.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SaveBar } from '#ui/form/save-bar.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { courseQuery, keepCourse } from '../api.ts';
@@ -34,7 +29,7 @@ function Details({ course }: { course: Course }): ReactNode {
   const go = useGo();
   const queries = useQueryClient();
   const params = { courseId: course.id };
-  const versioned = useVersionedForm<CourseForm, Course>(courseFields, {
+  const edit = useVersionedForm<CourseForm, Course>(courseFields, {
     module: 'courses',
     draft: `course:${course.id}`,
     stored: course,
@@ -47,34 +42,18 @@ function Details({ course }: { course: Course }): ReactNode {
       await go(address('/institute/detail/$id', { id: course.page.id }), { search: { course: course.id } });
     },
   });
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = versioned;
-  const { values } = form.form;
-  const differences =
-    theirs === undefined
-      ? []
-      : Object.keys(formOf(theirs))
-          .filter((field) => !same(values[field], formOf(theirs)[field]))
-          .map((field) => ({ key: field, label: t(`field.${field}` as 'field.name') }));
   return (
-    <Form form={form} label={t('edit.title')}>
-      {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
-      <CourseFields form={form.form} />
-      <SaveBar unsaved={fromDraft || form.form.isDirty()}>
-        <Button type="submit" size="md" loading={form.sending}>
-          {t('edit.save')}
-        </Button>
-      </SaveBar>
-      {theirs === undefined ? null : (
-        <StaleDialog
-          title={t('edit.stale')}
-          differences={differences}
-          busy={settling}
-          onMine={() => void keepMine(theirs)}
-          onTheirs={() => takeTheirs(theirs)}
-          onClose={leaveOpen}
-        />
-      )}
-    </Form>
+    <VersionedForm
+      edit={edit}
+      texts={{
+        form: t('edit.title'),
+        save: t('edit.save'),
+        stale: t('edit.stale'),
+        field: (name) => t(`field.${name}` as 'field.name'),
+      }}
+    >
+      <CourseFields form={edit.form.form} />
+    </VersionedForm>
   );
 }
 

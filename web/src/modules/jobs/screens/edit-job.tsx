@@ -4,21 +4,16 @@ import { editJob, type Job } from '#contract/jobs.ts';
 import type { City } from '#contract/reference.ts';
 import { jobFieldsSchema } from '#schemas/jobs.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
-import { same } from '#shell/forms/rebase.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { VersionedForm } from '#shell/forms/versioned-form.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
-import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { describeFailure } from '#ui/failure.ts';
-import { DraftNotice } from '#ui/form/draft-notice.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SaveBar } from '#ui/form/save-bar.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
@@ -39,7 +34,7 @@ function EditForm({ job }: { job: Job }): ReactNode {
   const queries = useQueryClient();
   const payConfirmed = usePayConfirmed();
   const [city, setCity] = useState<City | null>(null);
-  const versioned = useVersionedForm<JobForm, Job>(jobFieldsSchema, {
+  const edit = useVersionedForm<JobForm, Job>(jobFieldsSchema, {
     module: 'jobs',
     draft: `job:${job.id}`,
     stored: job,
@@ -53,38 +48,24 @@ function EditForm({ job }: { job: Job }): ReactNode {
       await go(address('/jobs'), { search: { job: job.id } });
     },
   });
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = versioned;
-  const { values } = form.form;
   const hasApplications = (job.applications ?? 0) > 0;
-  const differences =
-    theirs === undefined
-      ? []
-      : Object.keys(formOf(theirs))
-          .filter((field) => !same(values[field], formOf(theirs)[field]))
-          .map((field) => ({ key: field, label: t(`field.${field}` as 'field.title') }));
   return (
-    <Form form={form} label={t('edit.title')}>
-      {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
+    <VersionedForm
+      edit={edit}
+      texts={{
+        form: t('edit.title'),
+        save: t('edit.save'),
+        stale: t('edit.stale'),
+        field: (name) => t(`field.${name}` as 'field.title'),
+      }}
+      actions={
+        <PreviewButton values={edit.form.form.values} page={job.page} saved={job} savedPlace={job.place} city={city} />
+      }
+    >
       {hasApplications ? <Card as="div">{t('edit.revision')}</Card> : null}
-      <JobFields form={form.form} savedPlace={job.place} onCity={setCity} isBlindFixed={hasApplications} />
-      <WordingField form={form.form} job={job} />
-      <SaveBar unsaved={fromDraft || form.form.isDirty()}>
-        <Button type="submit" size="md" loading={form.sending}>
-          {t('edit.save')}
-        </Button>
-        <PreviewButton values={values} page={job.page} saved={job} savedPlace={job.place} city={city} />
-      </SaveBar>
-      {theirs === undefined ? null : (
-        <StaleDialog
-          title={t('edit.stale')}
-          differences={differences}
-          busy={settling}
-          onMine={() => void keepMine(theirs)}
-          onTheirs={() => takeTheirs(theirs)}
-          onClose={leaveOpen}
-        />
-      )}
-    </Form>
+      <JobFields form={edit.form.form} savedPlace={job.place} onCity={setCity} isBlindFixed={hasApplications} />
+      <WordingField form={edit.form.form} job={job} />
+    </VersionedForm>
   );
 }
 

@@ -5,16 +5,11 @@ import { editPage, type Page } from '#contract/pages.ts';
 import type { PageField } from '#contract/pages.choices.ts';
 import { pageFields } from '#schemas/pages.ts';
 import { call } from '#shell/calls/call.ts';
-import { same } from '#shell/forms/rebase.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { VersionedForm } from '#shell/forms/versioned-form.tsx';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
-import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
-import { DraftNotice } from '#ui/form/draft-notice.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SaveBar } from '#ui/form/save-bar.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { keepPage } from '../api.ts';
@@ -33,7 +28,7 @@ function Details({ page }: { page: Page }): ReactNode {
   const kind = kindOf(page);
   const queries = useQueryClient();
   const params = { pageId: page.actor.id };
-  const versioned = useVersionedForm<PageForm, Page>(pageFields, {
+  const edit = useVersionedForm<PageForm, Page>(pageFields, {
     module: 'pages',
     draft: `page:${page.actor.id}`,
     stored: page,
@@ -47,37 +42,21 @@ function Details({ page }: { page: Page }): ReactNode {
       await go(address(kinds[kindOf(page)].paths.view, { id: page.actor.id }));
     },
   });
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = versioned;
-  const { values } = form.form;
-  const differences =
-    theirs === undefined
-      ? []
-      : Object.keys(formOf(theirs))
-          .filter((field) => !same(values[field], formOf(theirs)[field]))
-          .map((field) => ({ key: field, label: t(labelOf(kind, field as PageField)) }));
   return (
-    <Form form={form} label={t(`edit.title.${kindOf(page)}`)}>
-      {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
+    <VersionedForm
+      edit={edit}
+      texts={{
+        form: t(`edit.title.${kind}`),
+        save: t('edit.save'),
+        stale: t('edit.stale'),
+        field: (name) => t(labelOf(kind, name as PageField)),
+      }}
+    >
       {/* The field of specialties has its own text, which starting over must reset. */}
-      <PageTexts key={String(fromDraft)} kind={kind} form={form.form} />
-      <PageCompany kind={kind} form={form.form} />
-      {hasField(kind, 'place') ? <PagePlace form={form.form} saved={page.place} /> : null}
-      <SaveBar unsaved={fromDraft || form.form.isDirty()}>
-        <Button type="submit" size="md" loading={form.sending}>
-          {t('edit.save')}
-        </Button>
-      </SaveBar>
-      {theirs === undefined ? null : (
-        <StaleDialog
-          title={t('edit.stale')}
-          differences={differences}
-          busy={settling}
-          onMine={() => void keepMine(theirs)}
-          onTheirs={() => takeTheirs(theirs)}
-          onClose={leaveOpen}
-        />
-      )}
-    </Form>
+      <PageTexts key={String(edit.fromDraft)} kind={kind} form={edit.form.form} />
+      <PageCompany kind={kind} form={edit.form.form} />
+      {hasField(kind, 'place') ? <PagePlace form={edit.form.form} saved={page.place} /> : null}
+    </VersionedForm>
   );
 }
 

@@ -6,18 +6,13 @@ import type { Picture } from '#contract/media.ts';
 import type { Post } from '#contract/posts.ts';
 import { linkPostFields } from '#schemas/posts.links.ts';
 import { call } from '#shell/calls/call.ts';
-import { same } from '#shell/forms/rebase.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { VersionedForm } from '#shell/forms/versioned-form.tsx';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useUploads } from '#web/media';
-import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
-import { DraftNotice } from '#ui/form/draft-notice.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SaveBar } from '#ui/form/save-bar.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { replacePost } from '../actions/change-post.ts';
@@ -55,7 +50,7 @@ function EditLinkPost({ post }: { post: LinkPost }): ReactNode {
   const go = useGo();
   const queries = useQueryClient();
   const uploads = useUploads({ purpose: 'post', most: 1, initial: picturesOf(post.attachment) });
-  const versioned = useVersionedForm<LinkForm, LinkPost>(linkPostFields, {
+  const edit = useVersionedForm<LinkForm, LinkPost>(linkPostFields, {
     module: 'posts',
     draft: `post:${post.id}`,
     stored: post,
@@ -75,33 +70,19 @@ function EditLinkPost({ post }: { post: LinkPost }): ReactNode {
       await go(address('/posts/$id', { id: post.id }), { replace: true });
     },
   });
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = versioned;
-  const differences =
-    theirs === undefined
-      ? []
-      : (Object.keys(LABELS) as (keyof typeof LABELS)[])
-          .filter((field) => !same(form.form.values[field], formOf(theirs)[field]))
-          .map((field) => ({ key: field, label: t(LABELS[field]) }));
   return (
-    <Form form={form} label={t('link.edit')}>
-      {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
-      <LinkFields form={form.form} uploads={uploads} />
-      <SaveBar unsaved={form.form.isDirty()}>
-        <Button type="submit" size="md" loading={form.sending} disabled={uploads.busy}>
-          {t('save')}
-        </Button>
-      </SaveBar>
-      {theirs === undefined ? null : (
-        <StaleDialog
-          title={t('link.stale')}
-          differences={differences}
-          busy={settling}
-          onMine={() => void keepMine(theirs)}
-          onTheirs={() => takeTheirs(theirs)}
-          onClose={leaveOpen}
-        />
-      )}
-    </Form>
+    <VersionedForm
+      edit={edit}
+      texts={{
+        form: t('link.edit'),
+        save: t('save'),
+        stale: t('link.stale'),
+        field: (name) => t(LABELS[name as keyof typeof LABELS]),
+      }}
+      blocked={uploads.busy}
+    >
+      <LinkFields form={edit.form.form} uploads={uploads} />
+    </VersionedForm>
   );
 }
 

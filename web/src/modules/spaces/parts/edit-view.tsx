@@ -6,16 +6,12 @@ import type { SpaceKind } from '#contract/spaces.choices.ts';
 import type { Space } from '#contract/spaces.ts';
 import { spaceFields } from '#schemas/spaces.editing.ts';
 import { call } from '#shell/calls/call.ts';
-import { same } from '#shell/forms/rebase.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { VersionedForm } from '#shell/forms/versioned-form.tsx';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
 import { COVER_RATIO, PictureField, usePictureWrites } from '#web/profiles';
-import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
-import { DraftNotice } from '#ui/form/draft-notice.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SaveBar } from '#ui/form/save-bar.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
@@ -89,7 +85,7 @@ function Details({ space }: { space: Space }): ReactNode {
   const go = useGo();
   const queries = useQueryClient();
   const { id, kind } = space;
-  const versioned = useVersionedForm<SpaceForm, Space>(spaceFields, {
+  const edit = useVersionedForm<SpaceForm, Space>(spaceFields, {
     module: 'spaces',
     draft: `space:${id}`,
     stored: space,
@@ -102,35 +98,19 @@ function Details({ space }: { space: Space }): ReactNode {
       await go(address(paths[kind].view, { id }));
     },
   });
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = versioned;
-  const { values } = form.form;
-  const differences =
-    theirs === undefined
-      ? []
-      : Object.keys(formOf(theirs))
-          .filter((field) => !same(values[field], formOf(theirs)[field]))
-          .map((field) => ({ key: field, label: t(`field.${field}` as 'field.name') }));
   return (
-    <Form form={form} label={t(`edit.title.${kind}`)}>
-      {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
+    <VersionedForm
+      edit={edit}
+      texts={{
+        form: t(`edit.title.${kind}`),
+        save: t('edit.save'),
+        stale: t(`edit.stale.${kind}`),
+        field: (name) => t(`field.${name}` as 'field.name'),
+      }}
+    >
       {/* The fields of lines have their own texts, which starting over must reset. */}
-      <SpaceTexts key={String(fromDraft)} form={form.form} kind={kind} />
-      <SaveBar unsaved={fromDraft || form.form.isDirty()}>
-        <Button type="submit" size="md" loading={form.sending}>
-          {t('edit.save')}
-        </Button>
-      </SaveBar>
-      {theirs === undefined ? null : (
-        <StaleDialog
-          title={t(`edit.stale.${kind}`)}
-          differences={differences}
-          busy={settling}
-          onMine={() => void keepMine(theirs)}
-          onTheirs={() => takeTheirs(theirs)}
-          onClose={leaveOpen}
-        />
-      )}
-    </Form>
+      <SpaceTexts key={String(edit.fromDraft)} form={edit.form.form} kind={kind} />
+    </VersionedForm>
   );
 }
 
