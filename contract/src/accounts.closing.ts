@@ -46,6 +46,7 @@ export const createExport = endpoint({
   path: '/account/exports',
   summary: 'Request a copy of all data of the account, made by a background task',
   access: 'account',
+  whileSuspended: true,
   idempotency: 'none',
   confirmed: true,
   status: 201,
@@ -57,6 +58,7 @@ export const readExport = endpoint({
   path: '/account/exports/latest',
   summary: 'Read the state of the last copy',
   access: 'account',
+  whileSuspended: true,
   reply: data(z.nullable(dataExport)),
 });
 export const cancelExport = endpoint({
@@ -64,6 +66,7 @@ export const cancelExport = endpoint({
   path: '/account/exports/{exportId}',
   summary: 'Cancel a copy that is being made, or delete one that is ready',
   access: 'account',
+  whileSuspended: true,
   params: z.strictObject({ exportId: id }),
   refusals: ['not_found'],
 });

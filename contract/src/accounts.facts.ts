@@ -8,6 +8,8 @@ export const accountFacts = {
   /** A platform admin got other duties. */
   'accounts.duties_changed': z.object({ memberId: id }),
   'accounts.preferences_changed': z.object({ memberId: id }),
+  /** The member was suspended, or a case that suspended them has ended. */
+  'accounts.suspension_changed': z.object({ memberId: id }),
   /** The account's time zone changed, which other data depends on. `inProfile`: changed in the profile form. */
   'accounts.time_zone_changed': z.object({ memberId: id, inProfile: z.optional(z.boolean()) }),
   /** A copy of the data made progress or was cancelled. */

@@ -19,6 +19,7 @@ export const confirmPassword = endpoint({
   path: '/auth/confirmation',
   summary: 'Confirm the password, for endpoints that require it',
   access: 'account',
+  whileSuspended: true,
   idempotency: 'none',
   body: z.strictObject({ password }),
 });
@@ -131,6 +132,7 @@ export const beginPasskeyLogin = endpoint({
   path: '/auth/passkey/options',
   summary: 'Create the options for logging in with a passkey',
   access: 'public',
+  whileSuspended: true,
   idempotency: 'none',
   reply: challengeReply(requestOptions),
 });
@@ -149,6 +151,7 @@ export const confirmPasskey = endpoint({
   path: '/auth/confirmation/passkey',
   summary: 'Confirm with a passkey instead of the password',
   access: 'account',
+  whileSuspended: true,
   idempotency: 'none',
   body: z.strictObject(passkeyAnswer),
   refusals: ['passkey_refused'],

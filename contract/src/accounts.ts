@@ -89,6 +89,8 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   /** What a platform admin may decide about; empty for others. */
   duties: z.array(z.enum(DUTIES)),
+  /** While the account is suspended: until when, null without end, and why, in the words of each case. */
+  suspension: z.nullable(z.object({ until: z.nullable(instant), reasons: z.array(z.string()) })),
   accountType: z.nullable(z.enum(ACCOUNT_TYPES)),
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
@@ -234,6 +236,7 @@ export const readMe = endpoint({
   path: '/auth/me',
   summary: 'Read the logged-in member',
   access: 'account',
+  whileSuspended: true,
   reply: data(currentUser),
 });
 
@@ -242,6 +245,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'Log out of this session',
   access: 'account',
+  whileSuspended: true,
   idempotency: 'none',
 });
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { logout } from '#contract/accounts.ts';
 import { DUTIES, type Duty } from '#contract/core/roles.ts';
 import { takesNoBody, type Endpoint, type Schema } from '#contract/core/endpoint.ts';
 import { isRefusalCode, REFUSALS, type RefusalBody } from '#contract/core/refusals.ts';
 import type { Module } from '#platform/module.ts';
 import { isWorded } from '#platform/strings.ts';
+import { suspendMember } from '#test/admins/suspend.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { modules } from './modules.ts';
 
@@ -117,6 +119,33 @@ test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))(
     expect([...closed, duty !== 'any' && (await isMissing(duty))]).toEqual([duty !== 'any', duty !== 'any', false]);
   },
 );
+
+/** What a suspended member may do: log out, and take their data along, which may ask for the password again. */
+const whileSuspended = [
+  'DELETE /account/exports/{exportId}',
+  'GET /account/exports/latest',
+  'GET /auth/me',
+  'POST /account/exports',
+  'POST /auth/confirmation',
+  'POST /auth/confirmation/passkey',
+  'POST /auth/logout',
+  'POST /auth/passkey/options',
+];
+test('a suspended member calls only what helps them to leave', async () => {
+  const suspended = await world.member('suspended');
+  const headers = bearer(suspended);
+  await suspendMember(world, { memberId: suspended.id, caseId: randomUUID(), reason: 'Spam', until: null });
+  const isRefused = async (endpoint: Endpoint) => {
+    const response = await ask(endpoint, { headers });
+    return response.statusCode === 403 && refusal(response).code === 'account_suspended';
+  };
+  const open: string[] = [];
+  // The log-out comes last: it ends the session.
+  const last = (endpoint: Endpoint) => Number(endpoint === logout);
+  for (const [name, endpoint] of named.toSorted(([, one], [, other]) => last(one) - last(other)))
+    if (!(await isRefused(endpoint))) open.push(name);
+  expect(open.toSorted()).toEqual(whileSuspended);
+});
 
 describe('endpoints with malformed parameters', () => {
   test.each(named.filter(([, endpoint]) => keysOf(endpoint.params).length > 0))(

@@ -21,6 +21,7 @@ export const SERVER_ONLY: ReadonlySet<string> = new Set([
   'limit',
   'maxAge',
   'confirmed',
+  'whileSuspended',
 ]);
 
 interface Edit {

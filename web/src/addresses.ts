@@ -24,6 +24,7 @@ export const addresses = table({
     title: 'unauthorized.title',
     ownFrame: true,
   },
+  '/account-suspended': { layout: 'public', module: 'settings', screen: 'suspended', title: 'suspended.title' },
 
   // legal
   '/terms-and-conditions': { layout: 'public', module: 'legal', screen: 'terms-and-conditions', title: 'terms.title' },

@@ -43,6 +43,7 @@ const cached = (member: Member) => ({
   headline: '',
   isAdmin: false,
   duties: [],
+  suspension: null,
   accountType: null,
   language: 'en' as const,
   theme: 'system' as const,

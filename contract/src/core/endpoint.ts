@@ -74,6 +74,8 @@ export interface Endpoint<
    * `confirmation_needed`.
    */
   readonly confirmed: boolean;
+  /** Whether a suspended member may call it; all other calls are refused with `account_suspended`. */
+  readonly whileSuspended: boolean;
   /**
    * Seconds for which any cache may store the reply, for lists that are the same for every caller of one language; 0:
    * must not be stored.
@@ -114,6 +116,7 @@ interface EndpointDefinition<P, Q, B, R, A, F extends string> {
   area?: Area;
   idempotency?: IdempotencyUse;
   confirmed?: boolean;
+  whileSuspended?: boolean;
   maxAge?: number;
   form?: boolean;
   maxBodyBytes?: number;
@@ -145,6 +148,7 @@ export function endpoint<
     status: definition.status ?? (definition.reply === undefined ? 204 : 200),
     idempotency: definition.idempotency ?? (definition.method === 'GET' ? 'none' : 'optional'),
     confirmed: definition.confirmed ?? false,
+    whileSuspended: definition.whileSuspended ?? false,
     maxAge: definition.maxAge ?? 0,
     form: definition.form ?? false,
     maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,

@@ -19,6 +19,8 @@ export interface Person extends Identity {
   /** Of platform admins, read for each call; absent: none. */
   readonly duties?: readonly Duty[];
   readonly sessionId: string;
+  /** Of a member whose account is suspended, who may call little; absent: false. */
+  readonly isSuspended?: boolean;
 }
 /** The input of policies: the actor, the member who acts, and the role that allows the member to act as the actor. */
 export interface Caller {

@@ -16,6 +16,7 @@ const ofMember = [
   'password_reset',
   'data_export',
   'verification',
+  'suspension',
 ] as const;
 
 const selectDataExport = statement({
@@ -58,6 +59,7 @@ export const personalData = definePersonalData<AccountsTables>({
     muted_words: `select word, expires_at, created_at from muted_word where member_id = :memberId order by created_at`,
     verifications: `select proof_type, state, reason, asked_at, decided_at from verification where member_id = :memberId
       order by asked_at`,
+    suspensions: `select reason, until, created_at from suspension where member_id = :memberId order by created_at`,
   },
   async erase(ctx, id) {
     const { db } = ctx;

@@ -29,6 +29,10 @@ export function presentMe(
     headline: row.headline,
     isAdmin: row.is_admin,
     duties: row.duties,
+    suspension: row.suspension && {
+      until: row.suspension.until === null ? null : new Date(row.suspension.until).toISOString(),
+      reasons: row.suspension.reasons,
+    },
     accountType: row.account_type,
     language: row.language,
     theme: row.theme,

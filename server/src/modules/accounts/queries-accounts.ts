@@ -25,6 +25,8 @@ export const meRow = {
   theme: column.text.as<Theme>(),
   is_admin: column.boolean,
   duties: column.text.as<Duty>().array,
+  /** Null while the account is not suspended; without `until`, it has no end. */
+  suspension: column.json<{ until: string | null; reasons: string[] }>().orNull,
   terms_version: column.text,
   privacy_version: column.text,
   /** Null when the accepted versions are still valid. */
@@ -68,6 +70,11 @@ export const findMe = statement({
            account.phone,
            account.time_zone, account.autoplay, account.feed, account.comment_order, account.show_photos,
          actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
+         case when account.suspended_until > :now then (
+           select json_build_object('until', nullif(account.suspended_until, 'infinity'),
+             'reasons', json_agg(suspension.reason order by suspension.created_at, suspension.case_id))
+           from suspension where suspension.member_id = account.member_id
+             and coalesce(suspension.until > :now, true)) end as suspension,
          ${toAccept('terms')} as terms_to_accept, ${toAccept('privacy')} as privacy_to_accept
   from account
   join actor_card on actor_card.id = account.member_id

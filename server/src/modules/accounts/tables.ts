@@ -15,6 +15,7 @@ export const owned = [
   'muted_word',
   'data_export',
   'verification',
+  'suspension',
 ] as const;
 export const lent = [
   'account_name',

@@ -51,6 +51,7 @@ export interface Account {
   privacy_version: Generated<string>;
   seen_at: Generated<Timestamp>;
   show_photos: Generated<boolean>;
+  suspended_until: Timestamp | null;
   terms_version: string;
   theme: Generated<string>;
   time_zone: string | null;
@@ -2150,6 +2151,14 @@ export interface SuggestionGone {
   other_id: string | null;
 }
 
+export interface Suspension {
+  case_id: string;
+  created_at: Timestamp;
+  member_id: string;
+  reason: string;
+  until: Timestamp | null;
+}
+
 export interface Timeline {
   post_id: string;
   published_at: Timestamp;
@@ -2429,6 +2438,7 @@ export interface DB {
   state_name: StateName;
   suggestion_dismissed: SuggestionDismissed;
   suggestion_gone: SuggestionGone;
+  suspension: Suspension;
   time_zone: TimeZone;
   timeline: Timeline;
   topic_follow: TopicFollow;

@@ -37,6 +37,7 @@ export function admissionOf(request: FastifyRequest): Admission {
 const CONFIRMATION_LASTS = 2 * 3_600_000;
 
 function enforceAccess(endpoint: Endpoint, caller: Identified | null, now: Date): void {
+  if (caller?.member.isSuspended === true && !endpoint.whileSuspended) throw new Refusal('account_suspended');
   if (endpoint.access === 'public') return caller === null ? undefined : enforce(roleVerdict(caller, endpoint));
   if (caller === null) throw new Refusal('session_expired');
   if (endpoint.access === 'member' && caller.member.isAdmin) throw new Refusal('not_permitted');

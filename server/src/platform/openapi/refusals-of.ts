@@ -16,7 +16,7 @@ const always: readonly RefusalCode[] = [
 
 /** Every refusal that a call can get: those its endpoint declares, and those of the HTTP layer. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const { access, duty, as, method, path, idempotency, confirmed, refusals } = endpoint;
+  const { access, duty, as, method, path, idempotency, confirmed, whileSuspended, refusals } = endpoint;
   const edge: readonly (readonly [RefusalCode, boolean])[] = [
     ['not_permitted', access === 'member'],
     ['duty_missing', duty !== null && duty !== 'any'],
@@ -25,6 +25,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ['kind_not_permitted', as !== 'member'],
     // A malformed id in the path and a call without admin rights look like an object that does not exist.
     ['not_found', path.includes('{') || access === 'admin'],
+    ['account_suspended', !whileSuspended],
     ['confirmation_needed', confirmed],
     ['too_large', method !== 'GET'],
     ['unsupported_media_type', method !== 'GET'],

@@ -7,7 +7,7 @@ import { listLeftSpaces } from '#contract/spaces.closing.ts';
 import { editPreferences, listSessions } from '#contract/accounts.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
-import { cacheUser } from '#shell/session/session.ts';
+import { cacheUser, isSuspended, session } from '#shell/session/session.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { showSaved } from '#ui/toasts/saved.ts';
 
@@ -16,8 +16,15 @@ type Preferences = InputOf<typeof editPreferences>['body'];
 export const devicesQuery = queryOptions(listSessions, {});
 export const factorsQuery = queryOptions(readSecondFactors, {});
 export const passkeysQuery = queryOptions(listPasskeys, {});
-/** Its download address expires after some minutes, so it is read again before that. */
-export const exportQuery = { ...queryOptions(readExport, {}), staleTime: 60_000, refetchInterval: 5 * 60_000 };
+/**
+ * Its download address expires after some minutes, so it is read again before that. A suspended member hears no facts:
+ * how far a copy is, is read every few seconds.
+ */
+export const exportQuery = {
+  ...queryOptions(readExport, {}),
+  staleTime: 60_000,
+  refetchInterval: () => (isSuspended(session.get()) ? 5_000 : 5 * 60_000),
+};
 export const mutedWordsQuery = queryOptions(listMutedWords, {});
 export const verificationQuery = queryOptions(readVerification, {});
 export const leftPagesQuery = queryOptions(listLeftPages, {});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createExport, type readExport } from '#contract/accounts.closing.ts';
@@ -7,6 +8,7 @@ import { deletePage } from '#contract/pages.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import { plain } from '#test/pictures.ts';
+import { suspendMember } from '#test/admins/suspend.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
 import { openPage } from '#test/page.ts';
 import type { Listener } from '#test/listener.ts';
@@ -98,6 +100,11 @@ const ofThePerson = [
       await world.db.updateTable('account').set({ is_admin: true }).where('member_id', '=', asha.id).execute();
       await setDuties(world, 'asha@example.com', ['content']);
     },
+  },
+  {
+    // Last: it closes the socket.
+    fact: 'accounts.suspension_changed',
+    action: async () => suspendMember(world, { memberId: asha.id, caseId: randomUUID(), reason: 'Spam', until: null }),
   },
 ] as const;
 test.each(ofThePerson)('$fact renews the person of this browser', async ({ fact, action }) => {

@@ -24,5 +24,6 @@ export const live: LiveHandlers = {
   },
   'pages.availability_changed': () => void refreshUser(),
   'accounts.duties_changed': () => void refreshUser(),
+  'accounts.suspension_changed': () => void refreshUser(),
   'accounts.preferences_changed': () => void refreshPreferences(),
 };

@@ -6,7 +6,7 @@ import { ApiError, isPassing, toApiError } from './api-error.ts';
 import { takeFirstRead } from './first-reads.ts';
 import { connectionIsBack } from './connection.ts';
 import { confirmAgain } from '../forms/confirmation.ts';
-import { endActing, endSession, SESSION_ENDED } from '../session/session-end.ts';
+import { endActing, endSession, noticeSuspension, SESSION_ENDED } from '../session/session-end.ts';
 import type { Answer } from './upload.ts';
 
 /** Values in an address may be passed as numbers or booleans; they are sent as text. */
@@ -136,6 +136,7 @@ export async function call<E extends AnyEndpoint>(
   // An action without an answer keeps its key, so that a retry counts as the same action.
   if (!isPassing(error)) action?.answered();
   if (token === stored.read('token') && SESSION_ENDED.has(error.code)) endSession(error.message);
+  if (token === stored.read('token') && error.code === 'account_suspended') noticeSuspension();
   if (page !== null && error.code === 'acting_not_allowed') endActing(page);
   throw error;
 }

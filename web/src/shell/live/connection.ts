@@ -3,7 +3,7 @@ import { createRealtimeTicket } from '#contract/accounts.ts';
 import { FACTS_KEPT_MS, LIVE_PATH, REFETCH_JITTER } from '#contract/core/live.ts';
 import { call } from '../calls/call.ts';
 import { onActingChanged } from '../session/acting.ts';
-import { session } from '../session/session.ts';
+import { isSuspended, session } from '../session/session.ts';
 import { backOff, CONNECT_TIMEOUT, WITHOUT_TOKEN } from './back-off.ts';
 import { createHearing, type LiveHandlers } from './handlers.ts';
 import { type LiveSocket, openSocket } from './socket.ts';
@@ -65,7 +65,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
   async function connect(): Promise<void> {
     const mine = turn;
     ({ token } = session.get());
-    if (token === null) return again(WITHOUT_TOKEN);
+    if (token === null || isSuspended(session.get())) return again(WITHOUT_TOKEN);
     try {
       const { data } = await call(createRealtimeTicket, {});
       // The actor has changed while the ticket was on its way: the next attempt is theirs.

@@ -49,6 +49,15 @@ describe('access by session, as in section 6 of the specification', () => {
     expect(guard(queue, admin)).toBe('/unauthorized');
   });
 
+  it.each([member, admin])('a suspended account opens its own screen alone, which others do not have', (here) => {
+    const suspended = { ...here, isSuspended: true };
+    const own = { path: '/account-suspended', layout: 'public' } as const;
+    for (const layout of ['public', 'member', 'admin'] as const)
+      expect(guard({ path: '/anywhere', layout }, suspended)).toBe('/account-suspended');
+    expect(guard(own, suspended)).toBeNull();
+    expect([guard(own, visitor), guard(own, here)]).toEqual(['/login', here.isAdmin ? '/admin/dashboard' : '/home']);
+  });
+
   it('isEntrance recognises the entrances', () => {
     expect(['/login', '/sign-up', '/admin/login', '/home'].map(isEntrance)).toEqual([true, true, true, false]);
   });

@@ -11,12 +11,15 @@ export interface Access {
   isAdmin: boolean;
   /** Of a platform admin. */
   duties?: readonly Duty[];
+  isSuspended?: boolean;
   /** Kind of the page acted for; null for the user themselves. */
   acting: string | null;
 }
 
-const memberEntrances: ReadonlySet<string> = new Set(['/login', '/sign-up', '/admin/login']);
-const adminEntrances: ReadonlySet<string> = new Set(['/login', '/admin/login']);
+/** The only screen of a suspended account, which no one else has. */
+const SUSPENDED = '/account-suspended';
+const memberEntrances: ReadonlySet<string> = new Set(['/login', '/sign-up', '/admin/login', SUSPENDED]);
+const adminEntrances: ReadonlySet<string> = new Set(['/login', '/admin/login', SUSPENDED]);
 
 /** Screens for logging in or signing up, which members skip. */
 export const isEntrance = (path: string): boolean => memberEntrances.has(path);
@@ -35,9 +38,10 @@ export const isOpenToAdmin = ({ queues }: Pick<Target, 'queues'>, duties: readon
  */
 export function guard(target: Target, access: Access): string | null {
   if (!access.signedIn) {
-    if (target.layout === 'public') return null;
+    if (target.layout === 'public') return target.path === SUSPENDED ? '/login' : null;
     return target.layout === 'admin' ? '/admin/login' : '/login';
   }
+  if (access.isSuspended === true) return target.path === SUSPENDED ? null : SUSPENDED;
   if (access.isAdmin) {
     if (target.layout === 'member' || adminEntrances.has(target.path)) return '/admin/dashboard';
     return isOpenToAdmin(target, access.duties) ? null : '/unauthorized';
@@ -54,7 +58,7 @@ export function currentAccess(token: string | null, user: CurrentUser | null, se
   return {
     signedIn: token !== null,
     isAdmin: user?.isAdmin ?? false,
-    ...(user && { duties: user.duties }),
+    ...(user && { duties: user.duties, isSuspended: (user.suspension ?? null) !== null }),
     acting: page?.kind ?? null,
   };
 }

@@ -29,6 +29,18 @@ export function onSessionEndedElsewhere(listener: (message: string) => void): vo
   reasons?.addEventListener('message', ({ data }) => listener(String(data)));
 }
 
+const suspendedListeners = new Set<() => void>();
+
+/** A call was refused because the account is suspended. */
+export function noticeSuspension(): void {
+  for (const listener of suspendedListeners) listener();
+}
+
+export function onSuspended(listener: () => void): () => void {
+  suspendedListeners.add(listener);
+  return () => suspendedListeners.delete(listener);
+}
+
 const actingListeners = new Set<() => void>();
 
 /** The user may no longer act for this page, so they act as themselves from now on. Does nothing for another page. */

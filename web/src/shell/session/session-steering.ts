@@ -5,8 +5,8 @@ import type { Router } from '../router/router.ts';
 import { text } from '../strings.ts';
 import { onActingChanged } from './acting.ts';
 import { RETURN_KEY } from './return-address.ts';
-import { followOtherTabs, refreshUser, session } from './session.ts';
-import { endActing, onActingEnded, onSessionEnded, onSessionEndedElsewhere } from './session-end.ts';
+import { followOtherTabs, isSuspended, refreshUser, session } from './session.ts';
+import { endActing, onActingEnded, onSessionEnded, onSessionEndedElsewhere, onSuspended } from './session-end.ts';
 
 /** Milliseconds between the end of a session and the redirect to the login, set by the specification. */
 const LOGOUT_DELAY = 500;
@@ -34,12 +34,28 @@ export function followSession(router: Router, queries: QueryClient): void {
     }
   });
   followActing(router, queries);
+  followSuspension(router);
   // Start with the user cached from the last visit; the server's answer follows.
   if (session.get().user !== null)
     void refreshUser().then(
       () => router.load(),
       () => undefined,
     );
+}
+
+/** When a suspension begins or ends, the guards lead to the screen that says so, or away from it. */
+function followSuspension(router: Router): void {
+  let before = isSuspended(session.get());
+  session.subscribe(() => {
+    const now = isSuspended(session.get());
+    if (now === before) return;
+    before = now;
+    void router.load();
+  });
+  onSuspended(() => {
+    // If the server is out of reach, the next refused call asks again.
+    if (!isSuspended(session.get())) refreshUser().catch(() => undefined);
+  });
 }
 
 /** What was read for one actor is not for another: everything is read again, and the guards run again. */

@@ -70,6 +70,9 @@ export async function whoIsHere(): Promise<CurrentUser | null> {
   return token === null ? null : (user ?? refreshUser());
 }
 
+/** Whether the account is suspended, as far as this browser knows. */
+export const isSuspended = ({ user }: Session): boolean => (user?.suspension ?? null) !== null;
+
 /** Stores a new token, clears the cached user and loads it from the server. */
 export async function signIn(token: string): Promise<CurrentUser | null> {
   stored.write('user', null);

@@ -18,6 +18,7 @@ const findLiving = statement({
   join account on account.member_id = session.member_id
   join actor_card on actor_card.id = session.member_id
   where session.id = :sessionId and actor_card.state = 'active'
+    and coalesce(account.suspended_until <= :now, true)
     and session.expires_at > :now and session.last_used_at > :now - make_interval(days => :idleDays)`,
 });
 

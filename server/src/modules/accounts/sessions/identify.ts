@@ -23,12 +23,12 @@ export const byToken: Sessions['byToken'] = async (
   db,
   { tokenHash, now, record },
 ): Promise<IdentifiedMember | 'session_expired' | 'token_expired'> => {
-  const row = await findSession.first(db, { tokenHash });
+  const row = await findSession.first(db, { tokenHash, now });
   if (row === undefined || row.state !== 'active') return 'session_expired';
   const idle = now.getTime() - row.last_used_at.getTime();
   if (now >= row.expires_at || idle > IDLE_DAYS * day) return 'token_expired';
   if (idle > minute) record(sessionUses, { sessionId: row.id, at: now });
-  const { member_id: id, since, is_admin: isAdmin, duties } = row;
-  const member = { id, since, isAdmin, duties, sessionId: row.id };
+  const { member_id: id, since, is_admin: isAdmin, is_suspended: isSuspended, duties } = row;
+  const member = { id, since, isAdmin, isSuspended, duties, sessionId: row.id };
   return { member, confirmedAt: row.confirmed_at };
 };

@@ -13,15 +13,17 @@ export const sessionOwnerRow = {
   since: column.timestamp,
   state: column.text,
   confirmed_at: column.timestamp,
+  is_suspended: column.boolean,
 };
 export type SessionOwner = RowOf<typeof sessionOwnerRow>;
 /** Runs on every call of a logged-in member. */
 export const findSession = statement({
-  params: { tokenHash: column.bytes },
+  params: { tokenHash: column.bytes, now: column.timestamp },
   row: sessionOwnerRow,
   sql: `
   select session.id, session.member_id, session.last_used_at, session.expires_at, session.confirmed_at,
-         account.is_admin, account.duties, account.created_at as since, actor_card.state
+         account.is_admin, account.duties, account.created_at as since, actor_card.state,
+         coalesce(account.suspended_until > :now, false) as is_suspended
   from session
   join account on account.member_id = session.member_id
   join actor_card on actor_card.id = session.member_id

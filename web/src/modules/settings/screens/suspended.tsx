@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { refreshUser, signOut, useSession } from '#shell/session/session.ts';
+import { mutate } from '#shell/state/mutate.ts';
+import { formatDate } from '#ui/language/formats.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { DataCopy } from '../parts/data-copy.tsx';
+import { useStrings } from '../strings.ts';
+
+/** Milliseconds after which the screen asks whether the suspension has ended. */
+const RECHECK = 60_000;
+
+/** All that a suspended member has: why, until when, the copy of their data, and logging out. */
+export default function SuspendedScreen(): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { user } = useSession();
+  useEffect(() => {
+    // A guard leads away once it has ended. Without a connection, the next time decides.
+    const recheck = () => void refreshUser().catch(() => undefined);
+    recheck();
+    const timer = setInterval(recheck, RECHECK);
+    return () => clearInterval(timer);
+  }, []);
+  const { until, reasons } = user?.suspension ?? { until: null, reasons: [] };
+  return (
+    <Screen title={t('suspended.title')} width="narrow">
+      <Card>
+        <p>{until === null ? t('suspended.forever') : t('suspended.until', { date: formatDate(until, 'dateTime') })}</p>
+        {reasons.map((reason) => (
+          <p key={reason}>{t('suspended.reason', { reason })}</p>
+        ))}
+        <div>
+          <Button variant="default" onClick={() => void mutate(queries, { send: signOut })}>
+            {t('suspended.logout')}
+          </Button>
+        </div>
+      </Card>
+      <DataCopy />
+    </Screen>
+  );
+}
