@@ -24,6 +24,8 @@ export const applicationFacts = {
     step: z.nullable(step),
     candidateId: z.nullable(id),
   }),
+  /** The list of what was written about applications to a page changed; for those who read what it is written. */
+  'jobs.conversations_changed': z.object({ pageId: id }),
   /** Answers to applications are due in two days, due today, or a week overdue; or decisions after interviews. */
   'jobs.replies_due': z.object({ jobId: id, pageId: id, moment: z.enum(REPLY_MOMENTS) }),
 } as const;

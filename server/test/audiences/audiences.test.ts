@@ -46,6 +46,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'messaging.held_changed',
     'messaging.inbox_changed',
   ],
+  'readers pageId': ['jobs.conversations_changed'],
   'readers pageId; persons memberId': ['courses.completion_claimed', 'courses.completion_decided'],
   'readersAmong a query': ['messaging.group_changed', 'messaging.message_changed', 'messaging.said'],
   'recheck course courseId; team pageId; watchers course courseId; watchers profile pageId': ['courses.changed'],

@@ -10,6 +10,7 @@ import { candidateNotifications, teamNotifications } from './applications/notifi
 import { mailOutcome } from './applications/outcomes/outcome-mail.ts';
 import { writes as applicationWrites } from './applications/policy.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { conversationRoutes } from './conversations/list-conversations.ts';
 import { tasks as applicationTasks } from './applications/tasks.ts';
 import { audiences } from './audience.ts';
 import { findJobsByWords } from './board/find-jobs.ts';
@@ -39,7 +40,15 @@ export { closeExpiredTask, remindTask, sweepLeaving } from './pipeline/tasks.ts'
  * are joined here.
  */
 export const jobs = {
-  routes: [...routes, ...applicationRoutes, ...pipelineRoutes, ...moderationRoutes, ...favouriteRoutes, ...alertRoutes],
+  routes: [
+    ...routes,
+    ...applicationRoutes,
+    ...conversationRoutes,
+    ...pipelineRoutes,
+    ...moderationRoutes,
+    ...favouriteRoutes,
+    ...alertRoutes,
+  ],
   writes: [...writes, ...applicationWrites, ...pipelineWrites, ...favouriteWrites, ...alertWrites],
   audiences: { ...audiences, ...applicationAudiences },
   publicPages: [publicBoard, publicJobPage],

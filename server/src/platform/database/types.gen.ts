@@ -164,6 +164,7 @@ export interface Application {
   leaves_at: Timestamp | null;
   meets_all: boolean;
   member_id: string | null;
+  messaged_at: Timestamp | null;
   name: Generated<string>;
   number: number;
   page_id: string;

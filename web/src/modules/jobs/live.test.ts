@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withdrawApplication } from '#contract/jobs.applications.ts';
+import { withdrawApplication, writeToTeam } from '#contract/jobs.applications.ts';
+import { listApplicationConversations } from '#contract/jobs.conversations.ts';
 import { createJobAlert } from '#contract/jobs.alerts.ts';
 import { saveCompany, saveJob } from '#contract/jobs.favourites.ts';
 import { openApplication } from '#contract/jobs.pipeline.review.ts';
 import { editJob, readJob } from '#contract/jobs.ts';
+import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
+import { actAs } from '#shell/session/acting.ts';
 import { anApplication } from '#test/jobs/application.ts';
 import { anOpenJob, draftOf, type JobUnderTest } from '#test/jobs/job.ts';
 import type { Listener } from '#test/listener.ts';
@@ -104,4 +107,25 @@ test('a candidate sees that the team opened an application, the team a withdrawn
     action: () => draftOf(made),
   });
   expect(begun.open).toEqual(begun.fresh);
+});
+
+test('the team sees a row for what a candidate writes', async () => {
+  const made = await anApplication(world);
+  const team = await openWindow(world, made.admin);
+  actAs(made.page.id);
+  const written = await expectLive(
+    { world, window: team, hear: (fact, queries) => hear(handlers, fact, queries) },
+    {
+      what: 'written',
+      fact: 'jobs.conversations_changed',
+      reads: () => [infiniteQueryOptions(listApplicationConversations, {})],
+      action: () =>
+        made.candidate.call(writeToTeam, {
+          params: { applicationId: made.application.id },
+          body: { text: 'Which loom?' },
+        }),
+    },
+  );
+  actAs(null);
+  expect(written.open).toEqual(written.fresh);
 });

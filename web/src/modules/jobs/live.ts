@@ -3,6 +3,7 @@ import { listJobs } from '#contract/jobs.board.ts';
 import { listJobAlerts } from '#contract/jobs.alerts.ts';
 import { listFavouriteCompanies, listFavouriteJobs, readCompanyFavourite } from '#contract/jobs.favourites.ts';
 import { readClosing } from '#contract/jobs.pipeline.bulk.ts';
+import { listApplicationConversations } from '#contract/jobs.conversations.ts';
 import { listPipeline, readPipeline, readTeamApplication } from '#contract/jobs.pipeline.ts';
 import { listJobChanges, listPageJobs, readJob } from '#contract/jobs.ts';
 import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
@@ -25,7 +26,9 @@ export const live: LiveHandlers = {
     queryKey(readApplication, { params: { applicationId } }),
     queryKey(readApplying, { params: { jobId } }),
     listApplications,
+    listApplicationConversations,
   ],
+  'jobs.conversations_changed': () => [listApplicationConversations],
   'jobs.pipeline_changed': ({ jobId, applicationId }) => [
     queryKey(readPipeline, { params: { jobId } }),
     queryKey(readClosing, { params: { jobId } }),

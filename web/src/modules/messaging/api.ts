@@ -7,6 +7,7 @@ import {
   listConversations,
   readConversation,
 } from '#contract/messaging.ts';
+import { listApplicationConversations } from '#contract/jobs.conversations.ts';
 import { type Message, readHistory } from '#contract/messaging.messages.ts';
 import { readMessageSettings } from '#contract/messaging.settings.ts';
 import { call } from '#shell/calls/call.ts';
@@ -37,6 +38,7 @@ export const conversationsQuery = ({ folder, unread, search, assigned }: Filters
   }),
   meta: { saved: folder === 'inbox' && unread === undefined && search === '' && assigned === undefined },
 });
+export const applicationConversationsQuery = () => infiniteQueryOptions(listApplicationConversations, {});
 export const conversationQuery = (conversationId: string) => ({
   ...queryOptions(readConversation, { params: { conversationId } }),
   meta: { saved: (whole: { data: Conversation }) => whole },

@@ -8,7 +8,8 @@ const id = /^[0-9a-f-]{36}$/;
 export const messagingSearch = {
   c: matching(id),
   with: matching(id),
-  folder: oneOf(CONVERSATION_FOLDERS, 'inbox'),
+  /** `applications`: what was written about applications for jobs, which is kept with them. */
+  folder: oneOf([...CONVERSATION_FOLDERS, 'applications'], 'inbox'),
   unread: oneOf(['yes'], undefined),
   assigned: oneOf(ASSIGNED, undefined),
   /** The number of a message that is jumped to. */

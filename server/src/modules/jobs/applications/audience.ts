@@ -7,4 +7,6 @@ export const applicationAudiences = {
     { recheck: { kind: 'pipeline', id: jobId } },
     { watchers: { kind: 'pipeline', id: jobId } },
   ],
+  // Colleagues who applied themselves hear it, too: it names no job and no application.
+  'jobs.conversations_changed': ({ pageId }) => [{ readers: [pageId] }],
 } satisfies Audiences;

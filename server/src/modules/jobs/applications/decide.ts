@@ -52,6 +52,8 @@ export const ERASED = {
   reject_words: '',
   reject_note: '',
   rejected_by: null,
+  // What was written is gone.
+  messaged_at: null,
 } as const;
 const NO_REJECTION = {
   leaves_at: null,

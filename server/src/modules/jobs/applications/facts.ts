@@ -14,6 +14,14 @@ interface Change {
   /** The team does not see yet whose application it is. */
   readonly covered: boolean;
 }
+/** Those that change a row in the list of what was written. */
+const inConversations: ReadonlySet<ApplicationStep> = new Set([
+  'messaged',
+  'replied',
+  'uncovered',
+  'withdrawn',
+  'offer_declined',
+]);
 const forTeamAlone: ReadonlySet<ApplicationStep> = new Set(['assigned', 'uncovered', 'rejection_undone']);
 
 /** Tells both sides of a change: the candidate, and those who have the pipeline on the screen. */
@@ -24,6 +32,7 @@ export async function emitChange(
 ): Promise<void> {
   const candidateId = covered ? null : memberId;
   await ctx.emit('jobs.pipeline_changed', { jobId, pageId, applicationId, step, candidateId });
+  if (inConversations.has(step)) await ctx.emit('jobs.conversations_changed', { pageId });
   if (memberId !== null && !forTeamAlone.has(step))
     await ctx.emit('jobs.application_changed', { applicationId, jobId, pageId, memberId, step, state });
 }

@@ -85,7 +85,10 @@ async function eraseCandidate(ctx: EffectContext<JobsTables>, memberId: string):
       version: version + 1,
       ...(isOpen && { state: 'withdrawn', round: 0, state_at: now }),
     });
-    if (!isOpen) continue;
+    if (!isOpen) {
+      await ctx.emit('jobs.conversations_changed', { pageId });
+      continue;
+    }
     await recordStep(db, { applicationId: id, step: 'withdrawn', state: 'withdrawn', now });
     const place = { applicationId: id, jobId, pageId, memberId: null };
     await emitChange(ctx, place, { step: 'withdrawn', state: 'withdrawn', covered: true });

@@ -5,7 +5,7 @@ import type { JobsContext } from '../read-job.ts';
 import { emitChange } from './facts.ts';
 import { dailyLimits } from './limits.ts';
 import { canWriteToTeam } from './policy.ts';
-import { recordStep } from './queries-write.ts';
+import { recordStep, updateApplication } from './queries-write.ts';
 import { lockedOwn, ownOf, readOwn } from './read.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function writeToTeam(ctx: JobsContext, applicationId: string, text:
   enforce(canWriteToTeam(ctx, ownOf(own)));
   await countDaily(ctx, dailyLimits.candidateReplies);
   await recordStep(db, { applicationId, step: 'replied', state: own.state, text, now });
+  await updateApplication(db, applicationId, { messaged_at: now });
   const place = { applicationId, jobId: own.job_id, pageId: own.page_id, memberId: own.member_id };
   await emitChange(ctx, place, { step: 'replied', state: own.state, covered: own.covered });
   return readOwn(ctx, applicationId);

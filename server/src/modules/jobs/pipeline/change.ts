@@ -115,7 +115,7 @@ export async function messageCandidate(
   enforce(policy.canMessage(ctx, reviewOf(row)));
   await countDaily(ctx, dailyLimits.candidateMessages);
   await recordStep(db, { applicationId, step: 'messaged', memberId: member.id, state: row.state, text, now });
-  if (row.answered_at === null) await updateApplication(db, applicationId, { answered_at: now });
+  await updateApplication(db, applicationId, { messaged_at: now, answered_at: row.answered_at ?? now });
   await emitChange(ctx, placeOf(row), { step: 'messaged', state: row.state, covered: row.covered });
   return readReview(ctx, applicationId);
 }

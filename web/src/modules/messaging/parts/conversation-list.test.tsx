@@ -7,6 +7,7 @@ import { pendingQuestion } from '#ui/dialog/store.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { stubIntersections } from '../../../../test/observer.ts';
 import { logInAsha } from '../../../../test/posts.ts';
 import { stubServer } from '../../../../test/server.ts';
 import { messagingSearch } from '../search.ts';
@@ -23,11 +24,16 @@ afterEach(() => {
   pendingQuestion.get()?.answer(false);
 });
 
-async function list(search: string, { requests = 0, conversations = [] as object[], acting = false } = {}) {
+async function list(
+  search: string,
+  { requests = 0, conversations = [] as object[], applications = [] as object[], acting = false } = {},
+) {
+  stubIntersections();
   if (acting) logInAsha('editor');
   else session.set({ token: 't', user: { id: 'asha', actingFor: [] } as object as CurrentUser });
   stubServer({
     'GET /conversations': { data: conversations, nextCursor: null, total: conversations.length },
+    'GET /application-conversations': { data: applications, next: null },
     'GET /conversations/counts': { data: { unread: 0, requests } },
   });
   const view = await drawn(() => <ConversationList />, {
@@ -42,6 +48,7 @@ async function list(search: string, { requests = 0, conversations = [] as object
 it.each([
   ['', 'empty.inbox'],
   ['?folder=archived', 'empty.archived'],
+  ['?folder=applications', 'empty.applications'],
   ['?unread=yes', 'empty.narrowed'],
   ['?search=ra', 'empty.narrowed'],
   ['?assigned=me', 'empty.narrowed'],
@@ -86,4 +93,34 @@ it('chosen conversations are deleted once it is confirmed, and read without a qu
   await settle(() => pendingQuestion.get()?.answer(true));
   await settle(() => undefined);
   expect([changes(), onDone.mock.calls.length]).toEqual([['read', 'delete'], 2]);
+});
+
+const about = {
+  id: '11111111-1111-4111-8111-111111111111',
+  job: { id: '22222222-2222-4222-8222-222222222222', title: 'Weaver' },
+  other: null,
+  last: { own: false, excerpt: 'Which loom?', at: '2026-01-01T12:00:00.000Z' },
+};
+it.each([
+  ['of the candidate', { side: 'candidate', name: 'Mill', number: null }, 'Mill', '/candidate/applied-jobs'],
+  ['about a page that is gone', { side: 'candidate', name: null, number: null }, 'Weaver', '/candidate/applied-jobs'],
+  ['of the team', { side: 'team', name: 'Ravi', number: 3 }, 'Ravi', `/job/view-application/${about.job.id}`],
+  ['that is blind', { side: 'team', name: null, number: 3 }, 'Candidate 3', `/job/view-application/${about.job.id}`],
+] as const)('a row %s opens the application', async (_what, more, title, path) => {
+  const applications = [{ ...about, ...more }];
+  const container = await list('?folder=applications', { applications, acting: more.side === 'team' });
+  const row = container.querySelector(`a[href*="application=${about.id}"]`);
+  expect(row?.getAttribute('href')).toBe(`${path}?application=${about.id}`);
+  expect(row?.querySelector('bdi')?.textContent).toBe(title);
+  expect(row?.textContent).toContain('Which loom?');
+});
+
+it('what the user wrote about an application is marked as theirs, and is not searched here', async () => {
+  const own = { ...about, side: 'candidate', name: 'Mill', number: null, last: { ...about.last, own: true } };
+  const container = await list('?folder=applications', { applications: [own] });
+  expect(container.textContent).toContain(text('row.you', { text: 'Which loom?' }));
+  expect([container.querySelector('input'), (await list('')).querySelector('input[type=search]') !== null]).toEqual([
+    null,
+    true,
+  ]);
 });

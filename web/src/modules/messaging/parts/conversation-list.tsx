@@ -1,7 +1,13 @@
 import { IconEdit } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ASSIGNED, changeConversations, type Conversation, type ConversationChange } from '#contract/messaging.ts';
+import {
+  ASSIGNED,
+  changeConversations,
+  type Conversation,
+  type ConversationChange,
+  type ConversationFolder,
+} from '#contract/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -31,6 +37,7 @@ import { openScheduled } from '../sending/open-scheduled.tsx';
 import { openSettings } from '../open-settings.tsx';
 import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
+import { ApplicationRows } from './application-rows.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './messaging.module.css';
 
@@ -104,6 +111,7 @@ function Folders(): ReactNode {
         ...(page === null
           ? [{ key: 'requests', label: t('folder.requests'), ...(requests > 0 && { count: requests }) }]
           : []),
+        { key: 'applications', label: t('folder.applications') },
         { key: 'archived', label: t('folder.archived') },
       ]}
     />
@@ -147,9 +155,9 @@ function Tools(): ReactNode {
   );
 }
 
-function NoConversations(): ReactNode {
+function NoConversations({ folder }: { folder: ConversationFolder }): ReactNode {
   const t = useStrings();
-  const { folder, unread, search, assigned } = useSearch(messagingSearch);
+  const { unread, search, assigned } = useSearch(messagingSearch);
   const { page } = useDesk();
   if (unread !== undefined || search !== '' || assigned !== undefined) return <Empty text={t('empty.narrowed')} />;
   return (
@@ -162,14 +170,18 @@ function NoConversations(): ReactNode {
   );
 }
 
-/** The conversations of one folder, with search and filter; several can be chosen and changed together. */
-export function ConversationList(): ReactNode {
+interface RowsProps {
+  folder: ConversationFolder;
+  /** Null: none is being chosen. */
+  chosen: ReadonlySet<string> | null;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+/** The conversations of one folder, with search and filter. */
+function FolderRows({ folder, chosen, onChoose }: RowsProps): ReactNode {
   const t = useStrings();
   const search = useSearch(messagingSearch);
-  const { folder, unread, assigned } = search;
-  const { page } = useDesk();
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const query = useInfiniteQuery({ ...conversationsQuery(search), ...whileTyping });
+  const { unread, assigned } = search;
+  const query = useInfiniteQuery({ ...conversationsQuery({ ...search, folder }), ...whileTyping });
   const row = (conversation: Conversation) => {
     if (chosen === null) return <ConversationRow conversation={conversation} />;
     const toggled = new Set(chosen);
@@ -179,11 +191,37 @@ export function ConversationList(): ReactNode {
         <Checkbox
           label={titleOf(conversation)}
           checked={chosen.has(conversation.id)}
-          onChange={() => setChosen(toggled)}
+          onChange={() => onChoose(toggled)}
         />
       </div>
     );
   };
+  return (
+    <>
+      <Tools />
+      <div className={styles['listBody']}>
+        <InfiniteList
+          key={`${folder} ${unread ?? ''} ${assigned ?? ''}`}
+          card
+          query={query}
+          idOf={({ id }) => id}
+          render={row}
+          label={t(`folder.${folder}`)}
+          skeleton={<RowSkeletons />}
+          empty={<NoConversations folder={folder} />}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The conversations of one folder; several can be chosen and changed together. */
+export function ConversationList(): ReactNode {
+  const t = useStrings();
+  const { folder } = useSearch(messagingSearch);
+  const { page } = useDesk();
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const isOfApplications = folder === 'applications';
   return (
     <div className={styles['list']}>
       <div className={styles['listHead']}>
@@ -195,7 +233,9 @@ export function ConversationList(): ReactNode {
           about={t('list.more')}
           actions={[
             { key: 'new', label: t('new.title'), run: openNew },
-            { key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) },
+            ...(isOfApplications
+              ? []
+              : [{ key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) }]),
             { key: 'find', label: t('find.all'), run: () => openFind() },
             { key: 'scheduled', label: t('scheduled.title'), run: () => openScheduled() },
             ...(page === null ? [{ key: 'settings', label: t('action.settings'), run: openSettings }] : []),
@@ -203,20 +243,8 @@ export function ConversationList(): ReactNode {
         />
       </div>
       <Folders />
-      <Tools />
-      <div className={styles['listBody']}>
-        <InfiniteList
-          key={`${folder} ${unread ?? ''} ${assigned ?? ''}`}
-          card
-          query={query}
-          idOf={({ id }) => id}
-          render={row}
-          label={t(`folder.${folder}`)}
-          skeleton={<RowSkeletons />}
-          empty={<NoConversations />}
-        />
-      </div>
-      {chosen === null ? null : <Managing chosen={chosen} onDone={() => setChosen(null)} />}
+      {isOfApplications ? <ApplicationRows /> : <FolderRows folder={folder} chosen={chosen} onChoose={setChosen} />}
+      {chosen === null || isOfApplications ? null : <Managing chosen={chosen} onDone={() => setChosen(null)} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useVisibleArea } from '#ui/visible-area.ts';
-import { conversationQuery, conversationsQuery } from '../api.ts';
+import { applicationConversationsQuery, conversationQuery, conversationsQuery } from '../api.ts';
 import { countsQuery, historyKey } from '../keys.ts';
 import { useDesk } from '../desk.ts';
 import { resumeOutbox } from '../outbox.ts';
@@ -33,14 +33,19 @@ export async function loader({
   queries,
 }: LoaderContext<typeof messagingSearch>): Promise<void> {
   if (!navigator.onLine) return showLast(queries, search);
-  prefetchInfinite(conversationsQuery(search));
+  const { folder } = search;
+  if (folder === 'applications') prefetchInfinite(applicationConversationsQuery());
+  else prefetchInfinite(conversationsQuery({ ...search, folder }));
   if (search.c !== '') prefetch(conversationQuery(search.c));
   await awaitRead(countsQuery());
 }
 
 /** Without a connection, reads wait for it: what this computer keeps of the inbox and the conversation is shown. */
 async function showLast(queries: QueryClient, search: LoaderContext<typeof messagingSearch>['search']): Promise<void> {
-  const list = conversationsQuery(search).queryKey;
+  const { folder } = search;
+  // What is about applications is not kept.
+  if (folder === 'applications') return;
+  const list = conversationsQuery({ ...search, folder }).queryKey;
   const opened = search.c === '' ? [] : [conversationQuery(search.c).queryKey, historyKey(search.c)];
   await showSaved(queries, ...opened, list);
   // Read again once there is a connection.
