@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROOF_TYPES } from './core/choices.ts';
 import { actorCard } from './core/cards.ts';
 import { QUEUES } from './core/roles.ts';
-import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
+import { data, endpoint, id, instant, paged, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 
 /** In the order of the specification. */
@@ -74,7 +74,7 @@ export const listProofs = endpoint({
   access: 'admin',
   duty: QUEUES.members,
   query: z.strictObject(pagedQuery),
-  reply: numbered(waitingProof),
+  reply: paged(waitingProof),
 });
 const proofParams = z.strictObject({ proofId: id });
 export const readProofDocument = endpoint({

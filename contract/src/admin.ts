@@ -1,6 +1,6 @@
 import { TASK_STATES } from './core/choices.ts';
 import * as z from 'zod/mini';
-import { data, endpoint, instant, numbered, pagedQuery, numberInQuery } from './core/endpoint.ts';
+import { data, endpoint, instant, paged, pagedQuery, numberInQuery } from './core/endpoint.ts';
 
 const day = z.object({ day: z.string(), members: z.int(), posts: z.int() });
 
@@ -42,7 +42,7 @@ export const listBackgroundTasks = endpoint({
   access: 'admin',
   duty: 'any',
   query: z.strictObject({ ...pagedQuery, state: z.enum(TASK_STATES) }),
-  reply: numbered(backgroundTask),
+  reply: paged(backgroundTask),
 });
 export const retryBackgroundTask = endpoint({
   method: 'POST',

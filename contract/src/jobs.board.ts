@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EDUCATION_LEVELS } from './core/choices.ts';
-import { data, endpoint, id, numberInQuery, numbered } from './core/endpoint.ts';
+import { data, endpoint, id, numberInQuery, paged } from './core/endpoint.ts';
 import { PAGE_TEAM } from './core/roles.ts';
 import { text } from './core/text.ts';
 import { currencyCode } from './core/money/shape.ts';
@@ -54,7 +54,7 @@ export const boardQuery = z.strictObject({
 });
 export type BoardQuery = z.output<typeof boardQuery>;
 
-const board = numbered(jobRow);
+const board = paged(jobRow);
 export const listJobs = endpoint({
   method: 'GET',
   path: '/jobs',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
 import { QUEUES } from './core/roles.ts';
-import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
+import { data, endpoint, id, instant, paged, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 import * as choices from './jobs.choices.ts';
 import { wordingGround } from './jobs.team.ts';
@@ -31,7 +31,7 @@ export const listWatchedJobs = endpoint({
   access: 'admin',
   duty: QUEUES.jobs,
   query: z.strictObject(pagedQuery),
-  reply: numbered(watchedJob),
+  reply: paged(watchedJob),
 });
 export const judgeJob = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard, card } from './core/cards.ts';
 import { PAGE_EDITORS, QUEUES } from './core/roles.ts';
 import { type Kind, KINDS } from './core/kinds.ts';
-import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
+import { data, endpoint, id, instant, paged, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 
 export const REPORT_REASONS = [
@@ -75,7 +75,7 @@ export const listReports = endpoint({
   access: 'admin',
   duty: QUEUES.reports,
   query: z.strictObject(pagedQuery),
-  reply: numbered(report),
+  reply: paged(report),
 });
 
 /** A message as it was when it was reported. */

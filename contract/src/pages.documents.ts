@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROOF_CONTENT, PROOF_MAX_BYTES, REASON_MAX } from './accounts.verification.ts';
 import { actorCard } from './core/cards.ts';
 import { PAGE_ADMINS, QUEUES } from './core/roles.ts';
-import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
+import { data, endpoint, id, instant, paged, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 import { pageParams } from './pages.ts';
 import { DOCUMENT_STATES } from './pages.choices.ts';
@@ -119,7 +119,7 @@ export const listWaitingPages = endpoint({
   access: 'admin',
   duty: QUEUES.pages,
   query: z.strictObject(pagedQuery),
-  reply: numbered(waitingPage),
+  reply: paged(waitingPage),
 });
 export const readWaitingDocument = endpoint({
   method: 'GET',

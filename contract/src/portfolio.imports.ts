@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
+import { data, endpoint, id, instant, paged, pagedQuery } from './core/endpoint.ts';
 import { LISTED_SECTIONS } from './profiles.sections.ts';
 
 export const ARCHIVE_BYTES_MAX = 50_000_000;
@@ -143,7 +143,7 @@ export const listContacts = endpoint({
   summary: 'List the people in files that the caller imported',
   access: 'member',
   query: z.strictObject({ ...pagedQuery, search: z.optional(z.string().check(z.maxLength(80))) }),
-  reply: numbered(contact),
+  reply: paged(contact),
 });
 export const deleteContacts = endpoint({
   method: 'DELETE',

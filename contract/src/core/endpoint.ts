@@ -163,7 +163,7 @@ export const infinite = <S extends z.ZodMiniType>(item: S) =>
   z.object({ data: z.array(item), next: z.nullable(z.string()) });
 
 /** A paged list: `{ "data": […], "page": { number, size, total } }`. */
-export const numbered = <S extends z.ZodMiniType>(item: S) =>
+export const paged = <S extends z.ZodMiniType>(item: S) =>
   z.object({
     data: z.array(item),
     page: z.object({ number: z.int(), size: z.int(), total: z.int() }),
