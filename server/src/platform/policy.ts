@@ -7,6 +7,11 @@ import type { Caller } from './context.ts';
 /** The result of a policy: allowed, already the case (the call succeeds and changes nothing), or the refusal. */
 export type Verdict = 'ok' | 'unchanged' | RefusalCode;
 
+/** What policies ask about the caller. */
+export type PolicyCaller = Pick<Caller, 'actor' | 'member' | 'role'>;
+/** The same, where the time of the call decides too. */
+export type PolicyCallerNow = PolicyCaller & { readonly now: Date };
+
 /** Called by the use case before it writes. `values` go into the text of the refusal. */
 export function enforce(verdict: Verdict, values?: Readonly<Record<string, number>>): void {
   if (verdict !== 'ok' && verdict !== 'unchanged') throw new Refusal(verdict, values && { values });
@@ -30,7 +35,7 @@ export function allOf(...verdicts: readonly Verdict[]): Verdict {
  * buttons that lead to it.
  */
 export function roleVerdict(
-  { actor, member, role }: Pick<Caller, 'actor' | 'member' | 'role'>,
+  { actor, member, role }: PolicyCaller,
   { as, area }: Pick<Endpoint, 'as' | 'area'>,
 ): Verdict {
   if (actor.id === member.id) return 'ok';

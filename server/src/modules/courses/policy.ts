@@ -3,10 +3,16 @@ import * as outcomes from '#contract/courses.outcomes.ts';
 import { COURSE_STEPS, type CompletionState, type CourseState, type CourseTarget } from '#contract/courses.choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, allowed, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
-
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
+import {
+  allOf,
+  allowed,
+  anyone,
+  guardedBy,
+  ownThings,
+  roleVerdict,
+  type PolicyCaller,
+  type Verdict,
+} from '#platform/policy.ts';
 
 /** An institute, with the role in its team of the member who calls. */
 export interface InstituteOf {
@@ -20,7 +26,7 @@ export interface CourseOf extends InstituteOf {
 }
 
 /** Editors write as themselves or while they act as the institute, but not while they act as another page. */
-const asEditor = (ctx: Who, endpoint: Endpoint, { pageId, role }: InstituteOf): Verdict =>
+const asEditor = (ctx: PolicyCaller, endpoint: Endpoint, { pageId, role }: InstituteOf): Verdict =>
   allOf(
     roleVerdict(ctx, endpoint),
     role === 'admin' || role === 'editor' ? 'ok' : 'not_permitted',
@@ -29,30 +35,31 @@ const asEditor = (ctx: Who, endpoint: Endpoint, { pageId, role }: InstituteOf): 
 const isOpen = ({ state }: CourseOf): Verdict => (state === 'archived' ? 'course_state' : 'ok');
 
 /** `courses`: those that the institute has. */
-export const canCreateCourse = (ctx: Who, page: InstituteOf & { readonly courses: number }): Verdict =>
+export const canCreateCourse = (ctx: PolicyCaller, page: InstituteOf & { readonly courses: number }): Verdict =>
   allOf(asEditor(ctx, contract.createCourse, page), page.courses < contract.COURSES_MAX ? 'ok' : 'too_many_courses');
-export const canEditCourse = (ctx: Who, course: CourseOf): Verdict =>
+export const canEditCourse = (ctx: PolicyCaller, course: CourseOf): Verdict =>
   allOf(asEditor(ctx, contract.editCourse, course), isOpen(course));
-export const canChangeState = (ctx: Who, course: CourseOf, target: CourseTarget): Verdict => {
+export const canChangeState = (ctx: PolicyCaller, course: CourseOf, target: CourseTarget): Verdict => {
   const before: readonly CourseState[] = COURSE_STEPS[target];
   const step = before.includes(course.state) ? 'ok' : course.state === target ? 'unchanged' : 'course_state';
   return allOf(asEditor(ctx, contract.editCourseState, course), step);
 };
-export const canDeleteCourse = (ctx: Who, course: CourseOf): Verdict =>
+export const canDeleteCourse = (ctx: PolicyCaller, course: CourseOf): Verdict =>
   allOf(asEditor(ctx, contract.deleteCourse, course), course.state === 'draft' ? 'ok' : 'course_state');
 
 const claims = { claimed: 'unchanged', confirmed: 'completion_state', declined: 'ok' } as const;
 /** A learner who was declined may claim again. */
-export const canClaim = (ctx: Who, { state, completion }: CourseOf): Verdict =>
+export const canClaim = (ctx: PolicyCaller, { state, completion }: CourseOf): Verdict =>
   allOf(
     roleVerdict(ctx, outcomes.claimCompletion),
     state === 'draft' ? 'not_permitted' : 'ok',
     completion === null ? 'ok' : claims[completion],
   );
-export const canSeeClaims = (ctx: Who, course: CourseOf): Verdict => asEditor(ctx, outcomes.decideCompletion, course);
+export const canSeeClaims = (ctx: PolicyCaller, course: CourseOf): Verdict =>
+  asEditor(ctx, outcomes.decideCompletion, course);
 /** `claim`: of the learner whose id is `learnerId`; editors do not confirm their own. */
 export const canDecide = (
-  ctx: Who,
+  ctx: PolicyCaller,
   course: CourseOf,
   { learnerId, claim }: { readonly learnerId: string; readonly claim: CompletionState },
 ): Verdict =>
@@ -62,7 +69,7 @@ export const canDecide = (
     claim === 'claimed' ? 'ok' : 'completion_state',
   );
 
-export const courseAbilities = (ctx: Who, course: CourseOf) =>
+export const courseAbilities = (ctx: PolicyCaller, course: CourseOf) =>
   allowed({
     edit: canEditCourse(ctx, course),
     publish: canChangeState(ctx, course, 'published'),

@@ -4,10 +4,7 @@ import { judgeJob } from '#contract/jobs.moderation.ts';
 import { createReport } from '#contract/moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
-
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
+import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 /** A page, with the role in its team of the member who calls. */
 export interface PageOf {
@@ -20,7 +17,7 @@ export interface JobOf extends PageOf {
 }
 
 /** Admins and editors, as themselves or while they act as the page, but not while they act as another page. */
-export const asEditor = (ctx: Who, endpoint: Endpoint, { pageId, role }: PageOf): Verdict =>
+export const asEditor = (ctx: PolicyCaller, endpoint: Endpoint, { pageId, role }: PageOf): Verdict =>
   allOf(
     roleVerdict(ctx, endpoint),
     role === 'admin' || role === 'editor' ? 'ok' : 'not_permitted',
@@ -29,26 +26,26 @@ export const asEditor = (ctx: Who, endpoint: Endpoint, { pageId, role }: PageOf)
 const EDITABLE: ReadonlySet<JobState> = new Set(['draft', 'published', 'paused']);
 
 /** `jobs`: those that the page has, without closed ones. */
-export const canCreateJob = (ctx: Who, page: PageOf & { readonly jobs: number }): Verdict =>
+export const canCreateJob = (ctx: PolicyCaller, page: PageOf & { readonly jobs: number }): Verdict =>
   allOf(asEditor(ctx, contract.createJob, page), page.jobs < PAGE_JOBS_MAX ? 'ok' : 'too_many_jobs');
-export const canEditJob = (ctx: Who, job: JobOf): Verdict =>
+export const canEditJob = (ctx: PolicyCaller, job: JobOf): Verdict =>
   allOf(asEditor(ctx, contract.editJob, job), EDITABLE.has(job.state) ? 'ok' : 'job_state');
-export const canChangeState = (ctx: Who, job: JobOf, target: JobTarget): Verdict => {
+export const canChangeState = (ctx: PolicyCaller, job: JobOf, target: JobTarget): Verdict => {
   const before: readonly JobState[] = JOB_STEPS[target];
   const step = before.includes(job.state) ? 'ok' : job.state === target ? 'unchanged' : 'job_state';
   return allOf(asEditor(ctx, contract.editJobState, job), step);
 };
-export const canDeleteJob = (ctx: Who, job: JobOf): Verdict =>
+export const canDeleteJob = (ctx: PolicyCaller, job: JobOf): Verdict =>
   allOf(asEditor(ctx, contract.deleteJob, job), job.state === 'draft' ? 'ok' : 'job_state');
 /** A job that is over is posted again as a new one. */
-export const canRepeatJob = (ctx: Who, job: JobOf): Verdict =>
+export const canRepeatJob = (ctx: PolicyCaller, job: JobOf): Verdict =>
   allOf(asEditor(ctx, contract.createJob, job), job.state === 'draft' ? 'job_state' : 'ok');
-export const canManageJob = (ctx: Who, job: JobOf): Verdict => asEditor(ctx, contract.listJobChanges, job);
+export const canManageJob = (ctx: PolicyCaller, job: JobOf): Verdict => asEditor(ctx, contract.listJobChanges, job);
 /** Nobody of its page reports its job, in whatever name. */
-export const canReportJob = (ctx: Who, { role, state }: JobOf): Verdict =>
+export const canReportJob = (ctx: PolicyCaller, { role, state }: JobOf): Verdict =>
   allOf(roleVerdict(ctx, createReport), role === null && state !== 'draft' ? 'ok' : 'not_found');
 
-export const jobAbilities = (ctx: Who, job: JobOf) =>
+export const jobAbilities = (ctx: PolicyCaller, job: JobOf) =>
   allowed({
     edit: canEditJob(ctx, job),
     publish: canChangeState(ctx, job, 'published'),

@@ -9,18 +9,23 @@ import * as sending from '#contract/messaging.sending.ts';
 import { isPageKind } from '#contract/core/roles.ts';
 import { FINAL_MINUTES } from '#contract/messaging.messages.ts';
 import { editMessageSettings } from '#contract/messaging.settings.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
+import {
+  allOf,
+  guardedBy,
+  ownThings,
+  roleVerdict,
+  type PolicyCaller,
+  type PolicyCallerNow,
+  type Verdict,
+} from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
 import { groupWrites } from './groups/policy.ts';
 import type { ConversationRow } from './conversations/queries.ts';
 import type { StoredFile } from './files/queries.ts';
 
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
-type WhoNow = Who & { readonly now: Date };
 /* Conversations of others are not found before these functions are called. */
 
-export const canOpen = (ctx: Who, actorId: string): Verdict =>
+export const canOpen = (ctx: PolicyCaller, actorId: string): Verdict =>
   allOf(roleVerdict(ctx, contract.openConversation), actorId === ctx.actor.id ? 'not_oneself' : 'ok');
 
 type Requested = Pick<ConversationRow, 'other_state' | 'other_requested_at'>;
@@ -65,11 +70,11 @@ function writeTerms(row: Writable, now: Date): Verdict {
   const isFull = row.last_sequence - row.other_requested_after >= REQUEST_MESSAGES;
   return requestRuns(row, now) && isFull ? 'request_waits' : 'ok';
 }
-export const canWrite = (ctx: WhoNow, row: Writable): Verdict =>
+export const canWrite = (ctx: PolicyCallerNow, row: Writable): Verdict =>
   allOf(roleVerdict(ctx, messages.sendMessage), writeTerms(row, ctx.now));
 
 /** What a message to a stranger is about, as long as none of them has been sent. */
-export const canDescribe = (ctx: WhoNow, row: Writable): Verdict =>
+export const canDescribe = (ctx: PolicyCallerNow, row: Writable): Verdict =>
   allOf(
     roleVerdict(ctx, contract.describeFirstContact),
     beginsRequest(row, ctx.now) && canWrite(ctx, row) === 'ok' ? 'ok' : 'contact_begun',
@@ -77,11 +82,11 @@ export const canDescribe = (ctx: WhoNow, row: Writable): Verdict =>
 
 type Answerable = Pick<ConversationRow, 'state' | 'reachable'>;
 const wasAsked = ({ state }: Answerable): Verdict => (state === 'requested' ? 'ok' : 'request_answered');
-export const canAccept = (ctx: Who, row: Answerable): Verdict =>
+export const canAccept = (ctx: PolicyCaller, row: Answerable): Verdict =>
   allOf(roleVerdict(ctx, contract.acceptConversation), wasAsked(row), row.reachable ? 'ok' : 'conversation_read_only');
-export const canDecline = (ctx: Who, row: Answerable): Verdict =>
+export const canDecline = (ctx: PolicyCaller, row: Answerable): Verdict =>
   allOf(roleVerdict(ctx, contract.declineConversation), wasAsked(row));
-export const canWithdraw = (ctx: WhoNow, row: Writable): Verdict =>
+export const canWithdraw = (ctx: PolicyCallerNow, row: Writable): Verdict =>
   allOf(roleVerdict(ctx, contract.withdrawConversation), isPending(row, ctx.now) ? 'ok' : 'request_answered');
 
 interface Written {
@@ -92,19 +97,19 @@ interface Written {
   readonly deleted_at: Date | null;
   readonly event: unknown;
 }
-const isAuthor = ({ actor }: Who, message: Written): Verdict =>
+const isAuthor = ({ actor }: PolicyCaller, message: Written): Verdict =>
   message.actor_id === actor.id ? 'ok' : 'not_permitted';
 const isLive = ({ deleted_at: deletedAt, event }: Written): Verdict =>
   deletedAt === null && event === null ? 'ok' : 'message_final';
-const isFresh = ({ now }: WhoNow, message: Written): Verdict =>
+const isFresh = ({ now }: PolicyCallerNow, message: Written): Verdict =>
   now.getTime() - message.created_at.getTime() < FINAL_MINUTES * minute ? 'ok' : 'message_final';
 /** What a colleague has written for the page stays theirs: its words are not changed in their name. */
-const isOwnWords = ({ actor, member }: Who, { by_id: byId }: Written): Verdict =>
+const isOwnWords = ({ actor, member }: PolicyCaller, { by_id: byId }: Written): Verdict =>
   (byId ?? actor.id) === member.id ? 'ok' : 'not_permitted';
 type Reachable = { readonly reachable: boolean };
 const reaches = ({ reachable }: Reachable): Verdict => (reachable ? 'ok' : 'conversation_read_only');
 
-export const canEdit = (ctx: WhoNow, message: Written & Reachable): Verdict =>
+export const canEdit = (ctx: PolicyCallerNow, message: Written & Reachable): Verdict =>
   allOf(
     roleVerdict(ctx, messages.editMessage),
     isAuthor(ctx, message),
@@ -114,12 +119,12 @@ export const canEdit = (ctx: WhoNow, message: Written & Reachable): Verdict =>
     reaches(message),
   );
 /** Also in a conversation that a block has closed: what was written by mistake can be taken back. */
-export const canDelete = (ctx: WhoNow, message: Written): Verdict =>
+export const canDelete = (ctx: PolicyCallerNow, message: Written): Verdict =>
   allOf(roleVerdict(ctx, messages.deleteMessage), isAuthor(ctx, message), isLive(message), isFresh(ctx, message));
 /** At any time: what the message says stays as it is. */
-export const canRemovePreview = (ctx: Who, message: Written): Verdict =>
+export const canRemovePreview = (ctx: PolicyCaller, message: Written): Verdict =>
   allOf(roleVerdict(ctx, removeMessagePreview), isAuthor(ctx, message), isLive(message));
-export const canReact = (ctx: Who, message: Written & Reachable & { readonly accepted: boolean }): Verdict =>
+export const canReact = (ctx: PolicyCaller, message: Written & Reachable & { readonly accepted: boolean }): Verdict =>
   allOf(
     roleVerdict(ctx, messages.reactToMessage),
     isLive(message),
@@ -134,14 +139,14 @@ interface Content {
 /** Files of an author who has left are gone. */
 const saysSomething = ({ text, files, shared_id: shared }: Content): Verdict =>
   text !== '' || shared !== null || (files ?? []).some(({ kind }) => kind !== null) ? 'ok' : 'not_permitted';
-export const canForward = (ctx: Who, message: Written & Content & { readonly accepted: boolean }): Verdict =>
+export const canForward = (ctx: PolicyCaller, message: Written & Content & { readonly accepted: boolean }): Verdict =>
   allOf(
     roleVerdict(ctx, messages.forwardMessage),
     isLive(message),
     message.accepted ? 'ok' : 'not_permitted',
     saysSomething(message),
   );
-export const canReport = (ctx: Who, message: Written): Verdict =>
+export const canReport = (ctx: PolicyCaller, message: Written): Verdict =>
   allOf(
     roleVerdict(ctx, createReport),
     message.actor_id === ctx.actor.id ? 'own_report' : 'ok',
@@ -149,9 +154,9 @@ export const canReport = (ctx: Who, message: Written): Verdict =>
   );
 
 /** Someone of a page answers; members answer themselves. */
-export const canAssign = (ctx: Who): Verdict =>
+export const canAssign = (ctx: PolicyCaller): Verdict =>
   allOf(roleVerdict(ctx, inbox.assignConversation), ctx.actor.id === ctx.member.id ? 'not_permitted' : 'ok');
-export const canDeleteNote = (ctx: Who, note: { readonly member_id: string }): Verdict =>
+export const canDeleteNote = (ctx: PolicyCaller, note: { readonly member_id: string }): Verdict =>
   allOf(
     roleVerdict(ctx, inbox.deleteConversationNote),
     note.member_id === ctx.member.id || ctx.role === 'admin' ? 'ok' : 'not_permitted',
@@ -161,7 +166,7 @@ type Between = Pick<ConversationRow, 'reachable' | 'state' | 'other_state'>;
 /** Both sides talk, and can still reach each other. */
 const talks = ({ reachable, state, other_state: other }: Between): Verdict =>
   reachable && state === 'active' && other === 'active' ? 'ok' : 'conversation_read_only';
-export const canAgree = (ctx: Who, row: Between): Verdict =>
+export const canAgree = (ctx: PolicyCaller, row: Between): Verdict =>
   allOf(roleVerdict(ctx, agreed.proposeAgreement), talks(row));
 interface Proposal {
   readonly proposed_by: string;
@@ -169,14 +174,14 @@ interface Proposal {
 }
 const isOpen = ({ state }: Proposal): Verdict => (state === 'proposed' ? 'ok' : 'agreement_closed');
 /** No one confirms what they proposed themselves. */
-export const canConfirm = (ctx: Who, proposal: Proposal, row: Between): Verdict =>
+export const canConfirm = (ctx: PolicyCaller, proposal: Proposal, row: Between): Verdict =>
   allOf(
     roleVerdict(ctx, agreed.confirmAgreement),
     proposal.proposed_by === ctx.actor.id ? 'not_permitted' : 'ok',
     isOpen(proposal),
     talks(row),
   );
-export const canWithdrawProposal = (ctx: Who, proposal: Proposal): Verdict =>
+export const canWithdrawProposal = (ctx: PolicyCaller, proposal: Proposal): Verdict =>
   allOf(
     roleVerdict(ctx, agreed.withdrawAgreement),
     proposal.proposed_by === ctx.actor.id ? 'ok' : 'not_permitted',

@@ -1,23 +1,20 @@
 import { createReport } from '#contract/moderation.ts';
 import { dismissReports, listSpaceReports, removeReported } from '#contract/moderation.spaces.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { allOf, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { canReport } from '#modules/network';
 import { canManageSpace, type WholeSpaceFor } from '#modules/spaces';
-
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 
 /** Applies to anything with a card. The rule is declared below all modules that show the button. */
 export { canReport };
 
 /* The statements leave out what is about the caller: no one decides about themselves. */
-export const canListSpaceReports = (ctx: Who, space: WholeSpaceFor): Verdict =>
+export const canListSpaceReports = (ctx: PolicyCaller, space: WholeSpaceFor): Verdict =>
   allOf(roleVerdict(ctx, listSpaceReports), canManageSpace(ctx, space));
-export const canDismissReports = (ctx: Who, space: WholeSpaceFor): Verdict =>
+export const canDismissReports = (ctx: PolicyCaller, space: WholeSpaceFor): Verdict =>
   allOf(roleVerdict(ctx, dismissReports), canManageSpace(ctx, space));
 /** What is gone, or hidden from the caller by a block, they cannot remove. */
 export const canRemoveReported = (
-  ctx: Who,
+  ctx: PolicyCaller,
   space: WholeSpaceFor,
   { visible }: { readonly visible: boolean },
 ): Verdict => allOf(roleVerdict(ctx, removeReported), canManageSpace(ctx, space), visible ? 'ok' : 'not_found');

@@ -2,21 +2,21 @@ import * as contract from '#contract/pages.ts';
 import { deletePagePicture, editPagePicture } from '#contract/pages.pictures.ts';
 import { readPageFigures } from '#contract/insights.pages.ts';
 import type { TeamRequestKind } from '#contract/pages.choices.ts';
-import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { addressWrites } from './domain-address/policy.ts';
-import { adminCalls, asAdmin, type PageOf, speaksForOne, type Who } from './page-policy.ts';
+import { adminCalls, asAdmin, type PageOf, speaksForOne } from './page-policy.ts';
 import { verificationWrites } from './verification/policy.ts';
 import { documentWrites } from './documents/policy.ts';
 import { peopleWrites } from './people/policy.ts';
 import { canClaim, type Claimable, successionWrites } from './succession/policy.ts';
 import { canLeaveTeam, canRequestRole, teamWrites } from './team/policy.ts';
 
-export const canEditPage = (ctx: Who, page: PageOf): Verdict => adminCalls(contract.editPage, ctx, page);
-export const canDeletePage = (ctx: Who, page: PageOf): Verdict => adminCalls(contract.deletePage, ctx, page);
-export const canRestorePage = (ctx: Who, page: PageOf): Verdict =>
+export const canEditPage = (ctx: PolicyCaller, page: PageOf): Verdict => adminCalls(contract.editPage, ctx, page);
+export const canDeletePage = (ctx: PolicyCaller, page: PageOf): Verdict => adminCalls(contract.deletePage, ctx, page);
+export const canRestorePage = (ctx: PolicyCaller, page: PageOf): Verdict =>
   allOf(roleVerdict(ctx, contract.restorePage), asAdmin(ctx, page), page.state === 'deleted' ? 'ok' : 'unchanged');
 /** Everyone in the team, while the page exists. */
-export const canReadAnalytics = (ctx: Who, page: PageOf): Verdict =>
+export const canReadAnalytics = (ctx: PolicyCaller, page: PageOf): Verdict =>
   allOf(
     roleVerdict(ctx, readPageFigures),
     page.role !== null && page.state !== 'deleted' && speaksForOne(ctx, page.id) ? 'ok' : 'not_permitted',
@@ -32,7 +32,7 @@ interface OwnPlace {
   readonly wasDeclined: boolean;
   readonly claimable: Claimable;
 }
-export const pageAbilities = (ctx: Who, page: PageOf, place: OwnPlace) =>
+export const pageAbilities = (ctx: PolicyCaller, page: PageOf, place: OwnPlace) =>
   allowed({
     edit: canEditPage(ctx, page),
     delete: canDeletePage(ctx, page),

@@ -7,8 +7,17 @@ import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
 import * as reposts from '#contract/posts.reposts.ts';
 import * as scheduled from '#contract/posts.scheduled.ts';
 import type { Comment, Post, RepostMode } from '#contract/posts.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, allowed, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
+import {
+  allOf,
+  allowed,
+  anyone,
+  guardedBy,
+  ownThings,
+  roleVerdict,
+  type PolicyCaller,
+  type PolicyCallerNow,
+  type Verdict,
+} from '#platform/policy.ts';
 import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
 
 import {
@@ -27,44 +36,43 @@ import type { SpaceTerms } from './spaces/space-terms.ts';
  * with 404, as if it did not exist.
  */
 
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 interface Authored {
   readonly authorId: string;
 }
-const isPage = ({ actor, member }: Who): boolean => actor.id !== member.id;
-const isAuthor = ({ actor }: Who, { authorId }: Authored): boolean => authorId === actor.id;
-const own = (ctx: Who, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'ok' : 'not_found');
-const ofOthers = (ctx: Who, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'not_found' : 'ok');
+const isPage = ({ actor, member }: PolicyCaller): boolean => actor.id !== member.id;
+const isAuthor = ({ actor }: PolicyCaller, { authorId }: Authored): boolean => authorId === actor.id;
+const own = (ctx: PolicyCaller, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'ok' : 'not_found');
+const ofOthers = (ctx: PolicyCaller, thing: Authored): Verdict => (isAuthor(ctx, thing) ? 'not_found' : 'ok');
 
 interface OwnPost extends Authored {
   readonly space: SpaceTerms | null;
   readonly repostMode?: RepostMode | null;
 }
 /** The author, or an admin of the community that wrote it. */
-const ownPost = (ctx: Who, post: OwnPost): Verdict => (isOfOwnCommunity(post) ? 'ok' : own(ctx, post));
+const ownPost = (ctx: PolicyCaller, post: OwnPost): Verdict => (isOfOwnCommunity(post) ? 'ok' : own(ctx, post));
 
-export const canCreatePost = (ctx: Who): Verdict => roleVerdict(ctx, contract.createPost);
+export const canCreatePost = (ctx: PolicyCaller): Verdict => roleVerdict(ctx, contract.createPost);
 /** Offers with a call to action are for pages; members put links into their text. */
-export const canCreateLinkPost = (ctx: Who): Verdict =>
+export const canCreateLinkPost = (ctx: PolicyCaller): Verdict =>
   allOf(roleVerdict(ctx, links.createLinkPost), isPage(ctx) ? 'ok' : 'link_post_of_page');
 /** `hasLink`: any other post has nothing to edit here, as if it did not exist. */
-export const canEditLinkPost = (ctx: Who, post: Authored & { readonly hasLink: boolean }): Verdict =>
+export const canEditLinkPost = (ctx: PolicyCaller, post: Authored & { readonly hasLink: boolean }): Verdict =>
   allOf(roleVerdict(ctx, links.editLinkPost), own(ctx, post), post.hasLink ? 'ok' : 'not_found');
-export const canEditPost = (ctx: Who, post: OwnPost): Verdict =>
+export const canEditPost = (ctx: PolicyCaller, post: OwnPost): Verdict =>
   // A direct repost has nothing of its own.
   allOf(roleVerdict(ctx, contract.editPost), ownPost(ctx, post), post.repostMode === 'direct' ? 'not_found' : 'ok');
-export const canDeletePost = (ctx: Who, post: OwnPost): Verdict =>
+export const canDeletePost = (ctx: PolicyCaller, post: OwnPost): Verdict =>
   allOf(roleVerdict(ctx, contract.deletePost), ownPost(ctx, post));
-export const canRestorePost = (ctx: Who, post: OwnPost): Verdict =>
+export const canRestorePost = (ctx: PolicyCaller, post: OwnPost): Verdict =>
   allOf(roleVerdict(ctx, contract.restorePost), ownPost(ctx, post), post.repostMode === 'direct' ? 'not_found' : 'ok');
-export const canReactToPost = (ctx: Who): Verdict => roleVerdict(ctx, contract.reactToPost);
+export const canReactToPost = (ctx: PolicyCaller): Verdict => roleVerdict(ctx, contract.reactToPost);
 
 interface Repostable {
   readonly visibility: string;
   readonly space: SpaceTerms | null;
 }
 /** What only its author sees, and what is in a private space, stays there. */
-export const canRepost = (ctx: Who, { visibility, space }: Repostable): Verdict =>
+export const canRepost = (ctx: PolicyCaller, { visibility, space }: Repostable): Verdict =>
   allOf(
     roleVerdict(ctx, reposts.repostPost),
     visibility === 'only_me' || space?.private === true ? 'not_permitted' : 'ok',
@@ -74,23 +82,23 @@ interface Commentable {
   readonly commentsOpen: boolean;
   readonly space: SpaceTerms | null;
 }
-export const canComment = (ctx: Who & { readonly now: Date }, { commentsOpen, space }: Commentable): Verdict =>
+export const canComment = (ctx: PolicyCallerNow, { commentsOpen, space }: Commentable): Verdict =>
   allOf(roleVerdict(ctx, contract.createComment), commentsOpen ? 'ok' : 'comments_closed', canWriteIn(ctx, space));
 
 interface Hideable extends Authored {
   readonly hidden: boolean;
 }
 /** Members cannot hide their own posts; they can delete them. */
-export const canHidePost = (ctx: Who, post: Hideable): Verdict =>
+export const canHidePost = (ctx: PolicyCaller, post: Hideable): Verdict =>
   allOf(roleVerdict(ctx, contract.hidePost), ofOthers(ctx, post), post.hidden ? 'unchanged' : 'ok');
-export const canUnhidePost = (ctx: Who, post: Hideable): Verdict =>
+export const canUnhidePost = (ctx: PolicyCaller, post: Hideable): Verdict =>
   allOf(roleVerdict(ctx, contract.unhidePost), ofOthers(ctx, post), post.hidden ? 'ok' : 'unchanged');
 
 interface TaggedPost {
   readonly taggedIds: readonly string[];
 }
 /** Everyone decides about their own name. */
-export const canRemoveTag = (ctx: Who, { taggedIds }: TaggedPost): Verdict =>
+export const canRemoveTag = (ctx: PolicyCaller, { taggedIds }: TaggedPost): Verdict =>
   taggedIds.includes(ctx.actor.id) ? roleVerdict(ctx, contract.removeOwnTag) : 'not_found';
 
 interface PostTerms extends TaggedPost, Hideable, Commentable, Repostable {
@@ -98,7 +106,7 @@ interface PostTerms extends TaggedPost, Hideable, Commentable, Repostable {
   readonly commentsLocked: boolean;
   readonly follow: FollowRow;
 }
-export const postAbilities = (ctx: Who & { readonly now: Date }, post: PostTerms): Post['can'] =>
+export const postAbilities = (ctx: PolicyCallerNow, post: PostTerms): Post['can'] =>
   allowed({
     edit: canEditPost(ctx, post),
     delete: canDeletePost(ctx, post),
@@ -118,24 +126,30 @@ interface CommentTerms extends Authored, Commentable {
   readonly id: string;
   readonly postAuthorId: string;
 }
-export const canEditComment = (ctx: Who, comment: Authored): Verdict =>
+export const canEditComment = (ctx: PolicyCaller, comment: Authored): Verdict =>
   allOf(roleVerdict(ctx, contract.editComment), own(ctx, comment));
 /** The post's author may delete any comment on it; only the comment's author may edit it. */
-export const canDeleteComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>): Verdict =>
+export const canDeleteComment = (
+  ctx: PolicyCaller,
+  comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>,
+): Verdict =>
   allOf(
     roleVerdict(ctx, contract.deleteComment),
     isAuthor(ctx, comment) ? 'ok' : own(ctx, { authorId: comment.postAuthorId }),
   );
 /** Authors of posts hide what others wrote there; their own comments they delete. */
-export const canHideComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>): Verdict =>
+export const canHideComment = (ctx: PolicyCaller, comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>): Verdict =>
   allOf(roleVerdict(ctx, hideComment), ofOthers(ctx, comment), own(ctx, { authorId: comment.postAuthorId }));
-export const canUnhideComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>): Verdict =>
+export const canUnhideComment = (
+  ctx: PolicyCaller,
+  comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>,
+): Verdict =>
   allOf(roleVerdict(ctx, unhideComment), ofOthers(ctx, comment), own(ctx, { authorId: comment.postAuthorId }));
 /** What is hidden on a post is shown to its author alone. */
-export const canListHidden = (ctx: Who, post: Authored): Verdict => own(ctx, post);
-export const canReactToComment = (ctx: Who): Verdict => roleVerdict(ctx, contract.reactToComment);
+export const canListHidden = (ctx: PolicyCaller, post: Authored): Verdict => own(ctx, post);
+export const canReactToComment = (ctx: PolicyCaller): Verdict => roleVerdict(ctx, contract.reactToComment);
 
-export const commentAbilities = (ctx: Who & { readonly now: Date }, comment: CommentTerms): Comment['can'] =>
+export const commentAbilities = (ctx: PolicyCallerNow, comment: CommentTerms): Comment['can'] =>
   allowed({
     edit: canEditComment(ctx, comment),
     delete: canDeleteComment(ctx, comment),

@@ -3,13 +3,12 @@ import * as contract from '#contract/profiles.ts';
 import * as items from '#contract/profiles.items.ts';
 import { LISTED_SECTIONS } from '#contract/profiles.sections.ts';
 import { editProfileVisibility } from '#contract/profiles.visibility.ts';
-import type { Caller } from '#platform/context.ts';
-import { guardedBy, ownThings, type Verdict } from '#platform/policy.ts';
+import { guardedBy, ownThings, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
-type Who = Pick<Caller, 'actor' | 'member'>;
+type ProfileCaller = Pick<PolicyCaller, 'actor' | 'member'>;
 
 /** Only the member may edit their profile, and not while acting for a page. */
-export const canEdit = ({ actor, member }: Who, memberId: string): Verdict =>
+export const canEdit = ({ actor, member }: ProfileCaller, memberId: string): Verdict =>
   member.id === memberId && actor.id === memberId ? 'ok' : 'not_permitted';
 
 /**
@@ -17,7 +16,7 @@ export const canEdit = ({ actor, member }: Who, memberId: string): Verdict =>
  * found.
  */
 export function canEndorse(
-  { actor, member }: Who,
+  { actor, member }: ProfileCaller,
   { memberId, isConnection }: { memberId: string; isConnection: boolean },
 ): Verdict {
   if (memberId === member.id) return 'not_oneself';

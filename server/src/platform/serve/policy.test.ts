@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PageKind, PageRole } from '#contract/core/roles.ts';
-import type { Caller } from '../context.ts';
-import { allOf, allowed, enforce, kindVerdict, roleVerdict } from '../policy.ts';
+import { allOf, allowed, enforce, kindVerdict, type PolicyCaller, roleVerdict } from '../policy.ts';
 
-type Acting = Pick<Caller, 'actor' | 'member' | 'role'>;
 /** A caller who acts as a page of a kind, or as themselves without one. */
-const acting = (role: PageRole | null, kind?: PageKind): Acting =>
-  ({ actor: { id: 'page', kind }, member: { id: 'asha' }, role }) as unknown as Acting;
-const alone = { actor: { id: 'asha' }, member: { id: 'asha' }, role: null } as unknown as Acting;
+const acting = (role: PageRole | null, kind?: PageKind): PolicyCaller =>
+  ({ actor: { id: 'page', kind }, member: { id: 'asha' }, role }) as unknown as PolicyCaller;
+const alone = { actor: { id: 'asha' }, member: { id: 'asha' }, role: null } as unknown as PolicyCaller;
 const editors = ['admin', 'editor'] as const;
 
 test('who may call an endpoint follows from the role and the kind of the page', () => {

@@ -2,10 +2,7 @@ import * as contract from '#contract/jobs.applications.ts';
 import { type ApplicationState, isOpenState } from '#contract/jobs.applications.choices.ts';
 import type { JobState } from '#contract/jobs.choices.ts';
 import type { JobChannel } from '#contract/jobs.choices.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
-
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
+import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 /** A job as someone who may apply sees it. */
 export interface ApplyTo {
@@ -25,7 +22,7 @@ const isTaking = ({ state, stalled, channel }: ApplyTo): Verdict =>
 const isFirst = ({ applied, withdrawn }: ApplyTo): Verdict => (applied || withdrawn > 1 ? 'already_applied' : 'ok');
 
 /** Once for each job, and once more after a withdrawal. Admins decide about everyone, so they do not apply. */
-export const canApply = (ctx: Who, job: ApplyTo): Verdict =>
+export const canApply = (ctx: PolicyCaller, job: ApplyTo): Verdict =>
   allOf(
     roleVerdict(ctx, contract.createApplication),
     isFirst(job),
@@ -33,7 +30,7 @@ export const canApply = (ctx: Who, job: ApplyTo): Verdict =>
     job.channel === 'link' ? 'job_state' : 'ok',
     isTaking(job),
   );
-export const canMarkApplied = (ctx: Who, job: ApplyTo): Verdict =>
+export const canMarkApplied = (ctx: PolicyCaller, job: ApplyTo): Verdict =>
   allOf(
     roleVerdict(ctx, contract.markApplied),
     isFirst(job),
@@ -53,9 +50,9 @@ export interface OwnOf {
 const ownOpen = ({ state, isErased }: OwnOf): Verdict => (!isErased && isOpenState(state) ? 'ok' : 'application_state');
 const isHere = ({ channel }: OwnOf): Verdict => (channel === 'application' ? 'ok' : 'application_state');
 
-export const canReplace = (ctx: Who, own: OwnOf): Verdict =>
+export const canReplace = (ctx: PolicyCaller, own: OwnOf): Verdict =>
   allOf(roleVerdict(ctx, contract.editApplication), ownOpen(own), isHere(own), own.viewed ? 'application_state' : 'ok');
-export const canCorrect = (ctx: Who, own: OwnOf): Verdict =>
+export const canCorrect = (ctx: PolicyCaller, own: OwnOf): Verdict =>
   allOf(
     roleVerdict(ctx, contract.editApplication),
     ownOpen(own),
@@ -63,34 +60,35 @@ export const canCorrect = (ctx: Who, own: OwnOf): Verdict =>
     own.viewed ? 'ok' : 'application_state',
     own.corrected ? 'already_corrected' : 'ok',
   );
-export const canEdit = (ctx: Who, own: OwnOf): Verdict => (own.viewed ? canCorrect(ctx, own) : canReplace(ctx, own));
+export const canEdit = (ctx: PolicyCaller, own: OwnOf): Verdict =>
+  own.viewed ? canCorrect(ctx, own) : canReplace(ctx, own);
 /** Until one is hired; a rejected or closed application can be withdrawn, too, which erases it. */
-export const canWithdraw = (ctx: Who, own: OwnOf): Verdict =>
+export const canWithdraw = (ctx: PolicyCaller, own: OwnOf): Verdict =>
   allOf(
     roleVerdict(ctx, contract.withdrawApplication),
     own.isErased || own.state === 'hired' || own.state === 'withdrawn' ? 'application_state' : 'ok',
   );
 /** A rejection that has not left yet changes nothing for the candidate: an answer to the offer takes it back. */
-export const canAnswerOffer = (ctx: Who, own: OwnOf): Verdict =>
+export const canAnswerOffer = (ctx: PolicyCaller, own: OwnOf): Verdict =>
   allOf(roleVerdict(ctx, contract.answerOffer), own.state === 'offer' && !own.isErased ? 'ok' : 'application_state');
-export const canConsent = (ctx: Who, own: OwnOf): Verdict =>
+export const canConsent = (ctx: PolicyCaller, own: OwnOf): Verdict =>
   allOf(
     roleVerdict(ctx, contract.editApplicationConsent),
     isHere(own),
     !own.isErased && ['hired', 'rejected', 'closed'].includes(own.state) ? 'ok' : 'application_state',
   );
 /** While it waits for a decision, and after one is hired. A rejection that has not left yet changes nothing. */
-export const canWriteToTeam = (ctx: Who, own: OwnOf): Verdict =>
+export const canWriteToTeam = (ctx: PolicyCaller, own: OwnOf): Verdict =>
   allOf(
     roleVerdict(ctx, contract.writeToTeam),
     isHere(own),
     !own.isErased && (isOpenState(own.state) || own.state === 'hired') ? 'ok' : 'application_state',
   );
 /** `waits`: the offered times wait for an answer. */
-export const canPick = (ctx: Who, own: OwnOf, { waits }: { readonly waits: boolean }): Verdict =>
+export const canPick = (ctx: PolicyCaller, own: OwnOf, { waits }: { readonly waits: boolean }): Verdict =>
   allOf(roleVerdict(ctx, contract.pickInterview), ownOpen(own) === 'ok' && waits ? 'ok' : 'interview_state');
 
-export const ownAbilities = (ctx: Who, own: OwnOf) =>
+export const ownAbilities = (ctx: PolicyCaller, own: OwnOf) =>
   allowed({
     replace: canReplace(ctx, own),
     correct: canCorrect(ctx, own),

@@ -1,12 +1,9 @@
 import * as contract from '#contract/jobs.favourites.ts';
 import type { JobState } from '#contract/jobs.choices.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, anyone, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
-
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
+import { allOf, anyone, guardedBy, ownThings, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 /** Whatever others can see of it; a draft is not yet a job for anyone. */
-export const canSaveJob = (ctx: Who, { state }: { readonly state: JobState }): Verdict =>
+export const canSaveJob = (ctx: PolicyCaller, { state }: { readonly state: JobState }): Verdict =>
   allOf(roleVerdict(ctx, contract.saveJob), state === 'draft' ? 'job_state' : 'ok');
 
 export const writes = [

@@ -10,11 +10,16 @@ import {
 } from '#contract/jobs.applications.choices.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, allowed, guardedBy, ownThings, roleVerdict, type Verdict } from '#platform/policy.ts';
+import {
+  allOf,
+  allowed,
+  guardedBy,
+  ownThings,
+  roleVerdict,
+  type PolicyCaller,
+  type Verdict,
+} from '#platform/policy.ts';
 import { day } from '#platform/time.ts';
-
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 
 /** The pipeline of a job for the member who calls. */
 export interface PipelineOf {
@@ -25,7 +30,7 @@ export interface PipelineOf {
 }
 /** For everyone else there is no pipeline. */
 export const canReview = (
-  ctx: Who,
+  ctx: PolicyCaller,
   { pageId, role, applied }: PipelineOf,
   endpoint: Endpoint = contract.readPipeline,
 ): Verdict =>
@@ -45,14 +50,14 @@ export interface ReviewOf {
   /** Nobody waits for a decision about a closed job. */
   readonly isJobClosed: boolean;
 }
-const mayCall = (ctx: Who, endpoint: Endpoint): Verdict => roleVerdict(ctx, endpoint);
+const mayCall = (ctx: PolicyCaller, endpoint: Endpoint): Verdict => roleVerdict(ctx, endpoint);
 const isOpen = ({ position: { state }, leaving, isErased }: ReviewOf): Verdict =>
   isOpenState(state) && !leaving && !isErased ? 'ok' : 'application_state';
 
-export const canOpen = (ctx: Who, application: ReviewOf | null): Verdict =>
+export const canOpen = (ctx: PolicyCaller, application: ReviewOf | null): Verdict =>
   allOf(mayCall(ctx, reviewing.openApplication), application === null ? 'not_found' : 'ok');
 /** `to`: null asks whether it can be moved anywhere. */
-export const canMove = (ctx: Who, application: ReviewOf, to: Position | null, now: Date): Verdict => {
+export const canMove = (ctx: PolicyCaller, application: ReviewOf, to: Position | null, now: Date): Verdict => {
   const may = mayCall(ctx, reviewing.moveApplication);
   if (may !== 'ok') return may;
   if (application.leaving || application.isErased) return 'application_state';
@@ -67,33 +72,33 @@ function reopening({ decidedAt, isJobClosed }: ReviewOf, now: Date): Verdict {
   const isInTime = decidedAt !== null && now.getTime() - decidedAt.getTime() <= REOPEN_DAYS * day;
   return isInTime ? 'ok' : 'reopen_too_late';
 }
-export const canReopen = (ctx: Who, application: ReviewOf, now: Date): Verdict =>
+export const canReopen = (ctx: PolicyCaller, application: ReviewOf, now: Date): Verdict =>
   allOf(
     mayCall(ctx, reviewing.moveApplication),
     application.position.state === 'rejected' && !application.isErased ? 'ok' : 'application_state',
     reopening(application, now),
   );
-export const canReject = (ctx: Who, application: ReviewOf): Verdict =>
+export const canReject = (ctx: PolicyCaller, application: ReviewOf): Verdict =>
   allOf(mayCall(ctx, bulk.rejectApplications), isOpen(application));
-export const canUndoRejection = (ctx: Who, { leaving }: ReviewOf): Verdict =>
+export const canUndoRejection = (ctx: PolicyCaller, { leaving }: ReviewOf): Verdict =>
   allOf(mayCall(ctx, bulk.undoRejections), leaving ? 'ok' : 'application_state');
-export const canUncover = (ctx: Who, { covered }: ReviewOf): Verdict =>
+export const canUncover = (ctx: PolicyCaller, { covered }: ReviewOf): Verdict =>
   allOf(mayCall(ctx, reviewing.uncoverApplication), covered ? 'ok' : 'unchanged');
 /** Notes and ratings are about people who are considered, also after the decision. */
-export const canNote = (ctx: Who, { isErased }: ReviewOf): Verdict =>
+export const canNote = (ctx: PolicyCaller, { isErased }: ReviewOf): Verdict =>
   allOf(mayCall(ctx, reviewing.createNote), isErased ? 'application_state' : 'ok');
-export const canRate = (ctx: Who, { isErased }: ReviewOf): Verdict =>
+export const canRate = (ctx: PolicyCaller, { isErased }: ReviewOf): Verdict =>
   allOf(mayCall(ctx, reviewing.rateApplication), isErased ? 'application_state' : 'ok');
-export const canMessage = (ctx: Who, { isErased }: ReviewOf): Verdict =>
+export const canMessage = (ctx: PolicyCaller, { isErased }: ReviewOf): Verdict =>
   allOf(mayCall(ctx, reviewing.messageCandidate), isErased ? 'application_state' : 'ok');
-export const canOfferInterview = (ctx: Who, application: ReviewOf): Verdict =>
+export const canOfferInterview = (ctx: PolicyCaller, application: ReviewOf): Verdict =>
   allOf(
     mayCall(ctx, reviewing.offerInterview),
     isOpen(application),
     application.position.state === 'offer' ? 'application_state' : 'ok',
   );
 
-export const reviewAbilities = (ctx: Who, application: ReviewOf, now: Date) =>
+export const reviewAbilities = (ctx: PolicyCaller, application: ReviewOf, now: Date) =>
   allowed({
     move: canMove(ctx, application, null, now),
     reject: canReject(ctx, application),

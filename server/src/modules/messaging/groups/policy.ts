@@ -1,9 +1,7 @@
 import * as contract from '#contract/messaging.groups.ts';
 import type { GroupRole } from '#contract/messaging.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, anyone, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { allOf, anyone, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
 /* Groups that the caller is not in are not found before these functions are called. */
 
 interface Own {
@@ -19,15 +17,17 @@ interface Target {
 const leads = ({ state, role }: Own): Verdict => (state === 'active' && role !== 'member' ? 'ok' : 'not_permitted');
 const owns = ({ state, role }: Own): Verdict => (state === 'active' && role === 'owner' ? 'ok' : 'not_permitted');
 
-export const canEditGroup = (ctx: Who, own: Own): Verdict => allOf(roleVerdict(ctx, contract.editGroup), leads(own));
-export const canChangeHistory = (ctx: Who, own: Own): Verdict => allOf(roleVerdict(ctx, contract.editGroup), owns(own));
-export const canAddMembers = (ctx: Who, own: Own): Verdict =>
+export const canEditGroup = (ctx: PolicyCaller, own: Own): Verdict =>
+  allOf(roleVerdict(ctx, contract.editGroup), leads(own));
+export const canChangeHistory = (ctx: PolicyCaller, own: Own): Verdict =>
+  allOf(roleVerdict(ctx, contract.editGroup), owns(own));
+export const canAddMembers = (ctx: PolicyCaller, own: Own): Verdict =>
   allOf(roleVerdict(ctx, contract.addGroupMembers), leads(own));
-export const canLeave = (ctx: Who, { kind = 'group', state }: Own): Verdict =>
+export const canLeave = (ctx: PolicyCaller, { kind = 'group', state }: Own): Verdict =>
   allOf(roleVerdict(ctx, contract.leaveGroup), kind === 'group' && state === 'active' ? 'ok' : 'not_permitted');
 
 /** Admins remove members and withdraw invitations; the owner removes anyone else. Oneself one does not remove. */
-export const canRemove = (ctx: Who, own: Own, target: Target): Verdict =>
+export const canRemove = (ctx: PolicyCaller, own: Own, target: Target): Verdict =>
   allOf(
     roleVerdict(ctx, contract.removeGroupMember),
     leads(own),
@@ -35,7 +35,7 @@ export const canRemove = (ctx: Who, own: Own, target: Target): Verdict =>
     own.role === 'owner' || target.role === 'member' ? 'ok' : 'not_permitted',
   );
 /** Only the owner changes roles; handing the group over makes the former owner an admin. */
-export const canChangeRole = (ctx: Who, own: Own, target: Target, role: GroupRole): Verdict =>
+export const canChangeRole = (ctx: PolicyCaller, own: Own, target: Target, role: GroupRole): Verdict =>
   allOf(
     roleVerdict(ctx, contract.changeGroupRole),
     owns(own),

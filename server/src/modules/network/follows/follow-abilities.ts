@@ -1,6 +1,5 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
-import type { Caller } from '#platform/context.ts';
-import type { Verdict } from '#platform/policy.ts';
+import type { PolicyCallerNow, Verdict } from '#platform/policy.ts';
 import { canFollow, canUnfollow } from '../policy.ts';
 
 /** The viewer's follow of the actor of a row, and the facts that the follow rules depend on. */
@@ -88,10 +87,7 @@ export const followTarget = (row: FollowRow) => ({
   declinedAt: row.follow_declined_at,
 });
 
-export function followVerdicts(
-  ctx: Pick<Caller, 'actor' | 'member' | 'role'> & { readonly now: Date },
-  row: FollowRow,
-): Record<'follow' | 'unfollow', Verdict> {
+export function followVerdicts(ctx: PolicyCallerNow, row: FollowRow): Record<'follow' | 'unfollow', Verdict> {
   const target = followTarget(row);
   return { follow: canFollow(ctx, target), unfollow: canUnfollow(ctx, target) };
 }

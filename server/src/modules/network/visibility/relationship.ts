@@ -1,7 +1,6 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Relationship } from '#contract/network.ts';
-import type { Caller } from '#platform/context.ts';
-import { allowed } from '#platform/policy.ts';
+import { allowed, type PolicyCallerNow } from '#platform/policy.ts';
 import {
   followRow,
   followRule,
@@ -189,10 +188,7 @@ export const relationshipTarget = (row: RelationshipRow) => ({
   isMuted: row.is_muted,
 });
 
-export function presentRelationship(
-  row: RelationshipRow,
-  viewer: Pick<Caller, 'actor' | 'member' | 'role'> & { readonly now: Date },
-): Relationship {
+export function presentRelationship(row: RelationshipRow, viewer: PolicyCallerNow): Relationship {
   const target = relationshipTarget(row);
   const { request } = target;
   return {

@@ -1,23 +1,23 @@
 import { PAGE_EDITORS } from '#contract/core/roles.ts';
 import * as contract from '#contract/pages.people.ts';
 import type { LinkState } from '#contract/profiles.sections.ts';
-import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
-import { type PageOf, speaksForOne, type Who } from '../page-policy.ts';
+import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
+import { type PageOf, speaksForOne } from '../page-policy.ts';
 
 interface PersonOf {
   readonly state: LinkState;
 }
-const isEditor = (ctx: Who, { id, role, state }: PageOf): Verdict =>
+const isEditor = (ctx: PolicyCaller, { id, role, state }: PageOf): Verdict =>
   PAGE_EDITORS.some((each) => each === role) && speaksForOne(ctx, id) && state !== 'deleted' ? 'ok' : 'not_permitted';
 
 /** Editors see who waits for an answer, and whom the page disowns. */
-export const canAnswerPeople = (ctx: Who, page: PageOf): Verdict =>
+export const canAnswerPeople = (ctx: PolicyCaller, page: PageOf): Verdict =>
   allOf(roleVerdict(ctx, contract.confirmPagePerson), isEditor(ctx, page));
-export const canConfirmPerson = (ctx: Who, page: PageOf, { state }: PersonOf): Verdict =>
+export const canConfirmPerson = (ctx: PolicyCaller, page: PageOf, { state }: PersonOf): Verdict =>
   allOf(canAnswerPeople(ctx, page), state === 'confirmed' ? 'unchanged' : 'ok');
-export const canDisownPerson = (ctx: Who, page: PageOf, { state }: PersonOf): Verdict =>
+export const canDisownPerson = (ctx: PolicyCaller, page: PageOf, { state }: PersonOf): Verdict =>
   allOf(canAnswerPeople(ctx, page), state === 'disowned' ? 'unchanged' : 'ok');
-export const personAbilities = (ctx: Who, page: PageOf, person: PersonOf) =>
+export const personAbilities = (ctx: PolicyCaller, page: PageOf, person: PersonOf) =>
   allowed({ confirm: canConfirmPerson(ctx, page, person), disown: canDisownPerson(ctx, page, person) });
 
 interface OwnPlaceOf {

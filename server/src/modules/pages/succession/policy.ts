@@ -1,10 +1,11 @@
 import type { SuccessionState } from '#contract/pages.choices.ts';
 import * as contract from '#contract/pages.succession.ts';
-import { allOf, allowed, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
-import { adminCalls, type PageOf, type Who } from '../page-policy.ts';
+import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
+import { adminCalls, type PageOf } from '../page-policy.ts';
 
-export const canNameSuccessors = (ctx: Who, page: PageOf): Verdict => adminCalls(contract.nameSuccessors, ctx, page);
-export const successionAbilities = (ctx: Who, page: PageOf) => allowed({ name: canNameSuccessors(ctx, page) });
+export const canNameSuccessors = (ctx: PolicyCaller, page: PageOf): Verdict =>
+  adminCalls(contract.nameSuccessors, ctx, page);
+export const successionAbilities = (ctx: PolicyCaller, page: PageOf) => allowed({ name: canNameSuccessors(ctx, page) });
 
 /** What decides whether a page can be claimed, and by this member. */
 export interface Claimable {
@@ -15,7 +16,11 @@ export interface Claimable {
   /** The member has proved an address at the domain not long ago. */
   readonly isProved: boolean;
 }
-export const canClaim = (ctx: Who, page: PageOf, { running, isClaimed, domain, isProved }: Claimable): Verdict =>
+export const canClaim = (
+  ctx: PolicyCaller,
+  page: PageOf,
+  { running, isClaimed, domain, isProved }: Claimable,
+): Verdict =>
   allOf(
     roleVerdict(ctx, contract.claimPage),
     page.state === 'deleted' || page.role === 'admin' ? 'not_permitted' : 'ok',

@@ -1,6 +1,5 @@
 import { voteInPoll } from '#contract/posts.polls.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { allOf, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 interface PollTerms {
   readonly ended: boolean;
@@ -8,7 +7,7 @@ interface PollTerms {
   readonly choice: number | null;
 }
 /** Everyone who may see the poll votes once, its author too. */
-export const canVote = (ctx: Pick<Caller, 'actor' | 'member' | 'role'>, { ended, choice }: PollTerms): Verdict =>
+export const canVote = (ctx: PolicyCaller, { ended, choice }: PollTerms): Verdict =>
   allOf(roleVerdict(ctx, voteInPoll), choice === null ? 'ok' : 'poll_voted', ended ? 'poll_ended' : 'ok');
 
 interface EditedPoll {

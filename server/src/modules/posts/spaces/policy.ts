@@ -1,18 +1,21 @@
 import * as answers from '#contract/posts.answers.ts';
 import { listSpaceHistory } from '#contract/posts.history.ts';
 import * as contract from '#contract/posts.spaces.ts';
-import type { Caller } from '#platform/context.ts';
-import { allOf, guardedBy, roleVerdict, type Verdict } from '#platform/policy.ts';
+import {
+  allOf,
+  guardedBy,
+  roleVerdict,
+  type PolicyCaller,
+  type PolicyCallerNow,
+  type Verdict,
+} from '#platform/policy.ts';
 import { day } from '#platform/time.ts';
 import { canManageSpace, isSilenced, type WholeSpaceFor } from '#modules/spaces';
 import type { SpaceTerms } from './space-terms.ts';
 
-type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
-type WhoNow = Who & { readonly now: Date };
-
 const isInside = ({ membership }: WholeSpaceFor): Verdict => (membership === 'active' ? 'ok' : 'not_inside');
 /** Those inside write as the actor who is inside; admins also as their community. */
-export const canPostIn = (ctx: WhoNow, space: WholeSpaceFor, { asCommunity = false } = {}): Verdict =>
+export const canPostIn = (ctx: PolicyCallerNow, space: WholeSpaceFor, { asCommunity = false } = {}): Verdict =>
   allOf(
     roleVerdict(ctx, contract.createSpacePost),
     space.state === 'deleted' ? 'not_found' : 'ok',
@@ -39,25 +42,25 @@ interface InSpace {
 export const isOfOwnCommunity = ({ authorId, space }: InSpace): boolean =>
   space !== null && authorId === space.id && space.manages;
 const ofTeam = ({ space }: InSpace): Verdict => (space === null ? 'not_found' : space.manages ? 'ok' : 'not_permitted');
-export const canPin = (ctx: Who, post: InSpace): Verdict =>
+export const canPin = (ctx: PolicyCaller, post: InSpace): Verdict =>
   allOf(roleVerdict(ctx, contract.pinPost), ofTeam(post), post.space?.pinned === true ? 'unchanged' : 'ok');
-export const canUnpin = (ctx: Who, post: InSpace): Verdict =>
+export const canUnpin = (ctx: PolicyCaller, post: InSpace): Verdict =>
   allOf(roleVerdict(ctx, contract.unpinPost), ofTeam(post), post.space?.pinned === true ? 'ok' : 'unchanged');
 interface Lockable extends InSpace {
   readonly commentsLocked: boolean;
 }
-export const canLockComments = (ctx: Who, post: Lockable): Verdict =>
+export const canLockComments = (ctx: PolicyCaller, post: Lockable): Verdict =>
   allOf(roleVerdict(ctx, contract.lockComments), ofTeam(post), post.commentsLocked ? 'unchanged' : 'ok');
-export const canUnlockComments = (ctx: Who, post: Lockable): Verdict =>
+export const canUnlockComments = (ctx: PolicyCaller, post: Lockable): Verdict =>
   allOf(roleVerdict(ctx, contract.unlockComments), ofTeam(post), post.commentsLocked ? 'ok' : 'unchanged');
 /** Own posts, and those of the community, are deleted instead. */
-export const canRemovePost = (ctx: Who, post: InSpace): Verdict =>
+export const canRemovePost = (ctx: PolicyCaller, post: InSpace): Verdict =>
   allOf(
     roleVerdict(ctx, contract.removeSpacePost),
     ofTeam(post),
     post.authorId === ctx.actor.id || isOfOwnCommunity(post) ? 'not_permitted' : 'ok',
   );
-export const teamVerdicts = (ctx: Who, post: Lockable) => ({
+export const teamVerdicts = (ctx: PolicyCaller, post: Lockable) => ({
   pin: canPin(ctx, post),
   unpin: canUnpin(ctx, post),
   lockComments: canLockComments(ctx, post),
@@ -66,7 +69,7 @@ export const teamVerdicts = (ctx: Who, post: Lockable) => ({
 });
 
 /** Own comments are deleted instead. */
-export const canRemoveComment = (ctx: Who, comment: InSpace): Verdict =>
+export const canRemoveComment = (ctx: PolicyCaller, comment: InSpace): Verdict =>
   allOf(
     roleVerdict(ctx, contract.removeSpaceComment),
     ofTeam(comment),
@@ -80,17 +83,17 @@ interface AnswerTerms {
   readonly space: SpaceTerms | null;
 }
 /** The one who asked, and the team of the space, say which comment is the answer. */
-const marksAnswers = (ctx: WhoNow, { postAuthorId: authorId, space }: AnswerTerms): Verdict =>
+const marksAnswers = (ctx: PolicyCallerNow, { postAuthorId: authorId, space }: AnswerTerms): Verdict =>
   allOf(
     space === null ? 'not_found' : space.role === null && space.manages ? 'ok' : canWriteIn(ctx, space),
     authorId === ctx.actor.id ? 'ok' : ofTeam({ authorId, space }),
   );
 const isAnswer = ({ id, space }: AnswerTerms): boolean => space?.answerId === id;
-export const canMarkAnswer = (ctx: WhoNow, comment: AnswerTerms): Verdict =>
+export const canMarkAnswer = (ctx: PolicyCallerNow, comment: AnswerTerms): Verdict =>
   allOf(roleVerdict(ctx, answers.markAnswer), marksAnswers(ctx, comment), isAnswer(comment) ? 'unchanged' : 'ok');
-export const canUnmarkAnswer = (ctx: WhoNow, comment: AnswerTerms): Verdict =>
+export const canUnmarkAnswer = (ctx: PolicyCallerNow, comment: AnswerTerms): Verdict =>
   allOf(roleVerdict(ctx, answers.unmarkAnswer), marksAnswers(ctx, comment), isAnswer(comment) ? 'ok' : 'unchanged');
-export const answerVerdicts = (ctx: WhoNow, comment: AnswerTerms) => ({
+export const answerVerdicts = (ctx: PolicyCallerNow, comment: AnswerTerms) => ({
   markAnswer: canMarkAnswer(ctx, comment),
   unmarkAnswer: canUnmarkAnswer(ctx, comment),
 });
@@ -102,20 +105,21 @@ export interface HeldTerms {
   readonly manages: boolean;
 }
 const isHeld = ({ state }: HeldTerms): Verdict => (state === 'held' ? 'ok' : 'held_decided');
-const ownHeld = ({ actor }: Who, { authorId }: HeldTerms): Verdict => (authorId === actor.id ? 'ok' : 'not_found');
+const ownHeld = ({ actor }: PolicyCaller, { authorId }: HeldTerms): Verdict =>
+  authorId === actor.id ? 'ok' : 'not_found';
 const managed = ({ manages }: HeldTerms): Verdict => (manages ? 'ok' : 'not_permitted');
-export const canEditHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
+export const canEditHeld = (ctx: PolicyCaller, waiting: HeldTerms): Verdict =>
   allOf(roleVerdict(ctx, contract.editHeldPost), ownHeld(ctx, waiting), isHeld(waiting));
-export const canWithdrawHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
+export const canWithdrawHeld = (ctx: PolicyCaller, waiting: HeldTerms): Verdict =>
   allOf(roleVerdict(ctx, contract.withdrawHeldPost), ownHeld(ctx, waiting), isHeld(waiting));
-export const canApproveHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
+export const canApproveHeld = (ctx: PolicyCaller, waiting: HeldTerms): Verdict =>
   allOf(roleVerdict(ctx, contract.approveHeldPost), managed(waiting), isHeld(waiting));
-export const canRejectHeld = (ctx: Who, waiting: HeldTerms): Verdict =>
+export const canRejectHeld = (ctx: PolicyCaller, waiting: HeldTerms): Verdict =>
   allOf(roleVerdict(ctx, contract.rejectHeldPost), managed(waiting), isHeld(waiting));
 /** What waits, and what happened, is shown to those who decide. */
-export const canReadHistory = (ctx: Who, space: WholeSpaceFor): Verdict =>
+export const canReadHistory = (ctx: PolicyCaller, space: WholeSpaceFor): Verdict =>
   allOf(roleVerdict(ctx, listSpaceHistory), canManageSpace(ctx, space));
-export const canListHeld = (ctx: Who, space: WholeSpaceFor): Verdict =>
+export const canListHeld = (ctx: PolicyCaller, space: WholeSpaceFor): Verdict =>
   allOf(roleVerdict(ctx, contract.listHeldPosts), canManageSpace(ctx, space));
 
 export const writes = [

@@ -1,9 +1,10 @@
 import type { Profile } from '#contract/profiles.ts';
-import type { RequestContext, Caller, Person } from '#platform/context.ts';
+import type { RequestContext, Person } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import type { Place } from '#contract/reference.ts';
 import { figuresFor } from '#modules/network';
 import { presentPlace, recallPlace, rememberPlace, type StoredPlace } from '#modules/reference';
+import type { PolicyCaller } from '#platform/policy.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { presentProfile } from './present.ts';
 import { type DetailsRow, findDetails, findWhole, type ProfileRow } from './queries.ts';
@@ -12,15 +13,14 @@ import { type DetailsRow, findDetails, findWhole, type ProfileRow } from './quer
 const unknownId = '00000000-0000-0000-0000-000000000000';
 const stranger: Person = { id: unknownId, since: new Date(0), isAdmin: false, sessionId: unknownId };
 
-type Viewer = Pick<Caller, 'actor' | 'member' | 'role'>;
 /**
  * Whose view to build: that of a caller, or of anyone with this relationship to the owner. A `visitor` sees what anyone
  * may see.
  */
-export type ViewAs = Viewer | 'visitor' | 'follower' | 'connection';
+export type ViewAs = PolicyCaller | 'visitor' | 'follower' | 'connection';
 export type ProfileRef = { readonly username: string } | { readonly memberId: string };
 
-export const viewAsOf = (viewAs: ViewAs): Viewer =>
+export const viewAsOf = (viewAs: ViewAs): PolicyCaller =>
   typeof viewAs === 'string' ? { actor: { id: unknownId }, member: stranger, role: null } : viewAs;
 /** A connection also sees what followers see, whether it follows or not. */
 export const supposedOf = (viewAs: ViewAs) => ({ connected: viewAs === 'connection', follows: viewAs === 'follower' });
@@ -50,7 +50,7 @@ const storedLocationOf = ({
 /** Reads sections and cover if there are any, and the names of a place if they are not cached. */
 async function detailsFor(
   { db, language }: ReadParts,
-  { viewer: { actor, member }, countedFor }: { viewer: Viewer; countedFor: string },
+  { viewer: { actor, member }, countedFor }: { viewer: PolicyCaller; countedFor: string },
   row: ProfileRow,
 ): Promise<{ details: DetailsRow | undefined; place: Place | null }> {
   const location = storedLocationOf(row);
