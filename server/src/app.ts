@@ -20,8 +20,9 @@ import { createLive, type Live } from '#platform/live/index.ts';
 import { createMetrics, measureCalls } from '#platform/observability/metrics.ts';
 import { watchProblems } from '#platform/observability/problems.ts';
 import { mountPublicPages } from '#platform/public-pages/index.ts';
-import { createPush, type Push } from '#platform/push/index.ts';
-import { createSites, type Sites } from '#platform/sites/sites.ts';
+import { noPayments } from '#platform/payments/index.ts';
+import { createPush } from '#platform/push/index.ts';
+import { createSites } from '#platform/sites/sites.ts';
 import { collectDeclarations } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
 import { isDiskFull } from '#platform/files/free-space.ts';
@@ -38,7 +39,8 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { openBackground } from './background.ts';
 import { modules } from './modules.ts';
 
-export interface AppOptions {
+/** Tests bring third parties of their own. */
+export interface AppOptions extends Partial<Pick<Services, 'sites' | 'push' | 'payments'>> {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly uploadDirectory: string;
@@ -60,10 +62,6 @@ export interface AppOptions {
   readonly quiet?: boolean;
   /** Additional modules, for tests of what a module can do. */
   readonly extraModules?: Readonly<Record<string, Module>>;
-  /** What websites of others show; tests bring their own. */
-  readonly sites?: Sites;
-  /** The push services of browsers; tests bring their own. */
-  readonly push?: Push;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -139,6 +137,7 @@ export async function createApp(options: AppOptions) {
     roles,
     sites: options.sites ?? createSites(),
     push: options.push ?? createPush({ config, log }),
+    payments: options.payments ?? noPayments,
     windows: { on: async (reference) => (await live?.watchersOf(reference)) ?? [] },
     ...declarations,
   };
@@ -241,6 +240,7 @@ export async function createApp(options: AppOptions) {
       await stores.readers.close();
       mail.close();
       await services.push.close();
+      await services.payments.provider?.close();
       await database.close();
     },
   };

@@ -62,7 +62,7 @@ const watch: Watch = { refusal: refuseUndeclared, reply: refuseRoundTrips };
  */
 export async function openWorld(
   environment: Record<string, string> = {},
-  { index, extraModules }: { index?: string; extraModules?: AppOptions['extraModules'] } = {},
+  { index, extraModules, payments }: { index?: string } & Pick<AppOptions, 'extraModules' | 'payments'> = {},
 ) {
   const database = await freshDatabase();
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-world-'));
@@ -112,6 +112,7 @@ export async function openWorld(
     },
     push: push.service,
     ...(extraModules && { extraModules }),
+    ...(payments && { payments }),
   });
   const db = app.database.db;
 

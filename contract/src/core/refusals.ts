@@ -38,6 +38,7 @@ const platformRefusals = {
   idempotency_key_reused: 422,
   stale: 409,
   daily_limit_reached: 429,
+  payments_off: 409,
 } as const;
 
 /**

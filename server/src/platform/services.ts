@@ -10,6 +10,7 @@ import type { Mail } from './mail/mail.ts';
 import type { MediaAddresses } from './files/addresses.ts';
 import type { Pictures } from './pictures/index.ts';
 import type { OpenWindows } from './live/index.ts';
+import type { Payments } from './payments/index.ts';
 import type { Push } from './push/index.ts';
 import type { Sites } from './sites/sites.ts';
 import type { MediaReaders } from './media-files/index.ts';
@@ -35,6 +36,7 @@ export interface Services extends Declarations {
   readonly limits: AccountLimits;
   readonly sites: Sites;
   readonly push: Push;
+  readonly payments: Payments;
   readonly windows: OpenWindows;
   /** For modules below the one that manages the teams of pages. */
   readonly roles: Pick<Roles, 'list'>;

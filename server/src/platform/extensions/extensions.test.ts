@@ -3,7 +3,7 @@ import type { Module } from '../module.ts';
 import { collectExtensions, extensionPoint } from './extensions.ts';
 
 const greeting = extensionPoint<string, 'one'>('hotel.greeting', 'one');
-const costs = extensionPoint<() => number, 'many'>('hotel.costs', 'many');
+const costs = extensionPoint<() => number>('hotel.costs', 'many');
 const costOf = (extensions: ReturnType<typeof collectExtensions>) => extensions.all(costs).map((cost) => cost());
 
 test('a module reads what those above it provide, in the order of the modules', () => {

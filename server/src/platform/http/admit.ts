@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { takesRawBody } from '#contract/core/webhooks/raw-body.ts';
 import type { Identified } from '../caller.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import type { CallLimits } from '../limits/index.ts';
@@ -60,6 +61,11 @@ async function findAdmitted(
   request: FastifyRequest,
 ): Promise<Identified | null> {
   const { callLimits } = options;
+  // Called by programs of others, whose headers are theirs.
+  if (takesRawBody(endpoint)) {
+    await countAddress(callLimits, request);
+    return null;
+  }
   const now = options.services.clock.now();
   const flood = request.headers.authorization === undefined ? null : await callLimits.inventing(request.ip);
   if (flood !== null) throw new Refusal('rate_limited', { retryAfter: flood });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { FactName } from '#contract/core/facts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { Whisper } from '#contract/core/live.ts';
+import { takesRawBody } from '#contract/core/webhooks/raw-body.ts';
 import type { BufferDefinition } from '../buffer.ts';
 import type { Callers } from '../caller.ts';
 import type { FairShare } from '../concurrency/fair-share.ts';
@@ -18,6 +19,7 @@ import { languageOf } from './identify.ts';
 import { findReply, isRepeated, keyedWrite, oneAtATime, type StoredReply } from './idempotency.ts';
 import { inUploadSlot, readMultipart } from './input/multipart.ts';
 import { parseInput, refuseDepth } from './input/parse.ts';
+import { receivedOf } from './input/raw-body.ts';
 import { type Call, createContext, write, writerOf } from './write.ts';
 import { writeReply } from './write-reply.ts';
 
@@ -103,11 +105,12 @@ async function answer(
     ? await receiveFiles(options, endpoint, handler, request, reading, inTime)
     : null;
   try {
-    const body = multipart?.body ?? request.body ?? undefined;
+    const isRaw = takesRawBody(endpoint);
+    const body = isRaw ? undefined : (multipart?.body ?? request.body ?? undefined);
     refuseDepth(body);
     const parsed = parseInput(endpoint, { params: request.params, query: request.query, body });
     const files = multipart?.files ?? {};
-    const input = { ...parsed, files };
+    const input = { ...parsed, files, ...(isRaw && { body: receivedOf(request) }) };
     const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, call.now);
     return await oneAtATime(keyed, async () => {
       const answered = keyed && handler.prepare ? await inTime(async () => findReply(options.db, keyed)) : null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { takesRawBody } from '#contract/core/webhooks/raw-body.ts';
 import { Refusal } from '../refusal.ts';
 import type { Route } from '../serve/route.ts';
 import { admit, countAddress } from './admit.ts';
@@ -14,6 +15,7 @@ import { createHandler, type HttpOptions } from './http.ts';
 import { refusalBody, toRefusal } from './failure.ts';
 import { languageOf } from './identify.ts';
 import { isBroken, readableAddress } from './input/parse.ts';
+import { keepBodies } from './input/raw-body.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends HttpOptions {
@@ -82,19 +84,28 @@ const neverReached = (): never => {
   throw new Refusal('not_found');
 };
 
+function mountCall(fastify: FastifyInstance, options: ServerOptions, { endpoint, handler }: Route): void {
+  // The handler compresses replies as a whole.
+  fastify.route({
+    method: endpoint.method,
+    url: toFastify(endpoint.path),
+    compress: false,
+    decompress: false,
+    bodyLimit: endpoint.maxBodyBytes,
+    onRequest: admit(options, endpoint),
+    handler: createHandler(options, endpoint, handler),
+  });
+}
+
 /** The endpoints of all modules; a URL of an endpoint refuses other methods and names the allowed ones. */
-function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
-  for (const { endpoint, handler } of options.routes)
-    // The handler compresses replies as a whole.
-    fastify.route({
-      method: endpoint.method,
-      url: toFastify(endpoint.path),
-      compress: false,
-      decompress: false,
-      bodyLimit: endpoint.maxBodyBytes,
-      onRequest: admit(options, endpoint),
-      handler: createHandler(options, endpoint, handler),
-    });
+async function mountCalls(fastify: FastifyInstance, options: ServerOptions): Promise<void> {
+  const raw = options.routes.filter(({ endpoint }) => takesRawBody(endpoint));
+  for (const route of options.routes) if (!raw.includes(route)) mountCall(fastify, options, route);
+  await fastify.register((scope, _options, done) => {
+    keepBodies(scope);
+    for (const route of raw) mountCall(scope, options, route);
+    done();
+  });
   // Calls of addresses and methods that do not exist are counted like those of visitors, and their bodies not read.
   const refuseUnknown = (code: 'not_found' | 'method_not_allowed') => async (request: FastifyRequest) => {
     await countAddress(options.callLimits, request);
@@ -231,6 +242,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return reply.code(status).send(body);
   });
   for (const mount of options.mounts) await mount(fastify);
-  mountCalls(fastify, options);
+  await mountCalls(fastify, options);
   return fastify;
 }

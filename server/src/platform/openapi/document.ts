@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, instant, type Schema } from '#contract/core/endpoint.ts';
 import { REFUSALS, type RefusalCode } from '#contract/core/refusals.ts';
+import { takesRawBody } from '#contract/core/webhooks/raw-body.ts';
 import { limitsOfText } from '#contract/core/text.ts';
 import { translateRefusal } from '../strings.ts';
 import { refusalsOf } from './refusals-of.ts';
@@ -46,6 +47,10 @@ function parameters(schema: Schema, location: 'path' | 'query') {
 
 function requestBody(endpoint: Endpoint) {
   const files = Object.keys(endpoint.files);
+  if (takesRawBody(endpoint))
+    return {
+      requestBody: { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+    };
   const body = toJson(endpoint.body, 'input');
   if (files.length === 0)
     return isEmpty(body) ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
@@ -100,6 +105,12 @@ const refusalSchema = {
   },
 };
 
+/** Public endpoints read a session if one is sent, except where the headers belong to the program of another. */
+function securityOf(endpoint: Endpoint) {
+  if (takesRawBody(endpoint)) return [{}];
+  return endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
 /** `/posts/{postId}/feed-items` becomes `PostsPostIdFeedItems`. */
 const camelCase = (path: string): string =>
   path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_, character: string) => character.toUpperCase());
@@ -131,8 +142,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       operationId: `${endpoint.method.toLowerCase()}${camelCase(endpoint.path)}`,
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1]],
-      // Public endpoints read a session if one is sent.
-      security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+      security: securityOf(endpoint),
       'x-access': endpoint.access,
       ...(endpoint.duty !== null && { 'x-duty': endpoint.duty }),
       ...(endpoint.as !== 'member' && { 'x-page-roles': endpoint.as }),
