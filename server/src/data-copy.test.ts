@@ -140,7 +140,7 @@ test('the copy of a member who did nothing holds nothing of others', async () =>
   expect(await copiedLists(world, id)).toEqual(NOTHING_DONE);
 });
 
-test('every list and column of a copy has a label in every language', async () => {
+test('lists and columns of a copy have labels, and retained lists a reason, in every language', async () => {
   const statements: CompiledQuery[] = [];
   const db = new Kysely<never>({
     dialect: {
@@ -157,6 +157,7 @@ test('every list and column of a copy has a label in every language', async () =
   for (const [module, personalData] of Object.entries(world.app.services.personalData)) {
     if (personalData === 'nothing') continue;
     statements.length = 0;
+    keys.push(...personalData.retained.map(({ list }) => `${module}:copy.retained.${list}`));
     keys.push(...Object.keys(await personalData.copy(db, unknownId)).map((name) => `${module}:copy.lists.${name}`));
     for (const { sql: text, parameters } of statements) {
       const { fields } = await world.app.database.pool.query(text, [...parameters]);

@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import { createExport, cancelExport, closeAccount, EXPORTS_A_DAY, readExport } from '#contract/accounts.closing.ts';
 import { login, readMe, signUp, verifyCode } from '#contract/accounts.ts';
 import { editUsername } from '#contract/actors.ts';
@@ -19,6 +17,8 @@ import { editProfile, readOwnProfile, readProfile, editPhoto } from '#contract/p
 import { searchPeople } from '#contract/search.ts';
 import { accounts } from '#modules/accounts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { retainedRows, keysIntoRetained } from '#test/copies/retained-tables.ts';
+import { unzipped } from '#test/copies/unzip.ts';
 import { pdf } from '#test/hostile/made-files.ts';
 import { uploaded, uploadedFile } from '#test/uploads.ts';
 import { newestCode } from '#test/emails.ts';
@@ -155,14 +155,6 @@ const storedFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes);
-  const files = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry())
-    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
-  return files;
-}
-
 test('the export contains what she wrote, readable and as data, and nothing written by others', async () => {
   await confirmed();
   const created = await zephyrine.call(createExport, {});
@@ -265,6 +257,7 @@ test('an account closed for 30 days leaves no data in any table or file', async 
   await zephyrine.call(editProfileVisibility, { body: { name: 'only_connection' } });
   expect(holding(await dumped(), Object.values(words))).not.toEqual([]);
   expect((await zephyrine.call(closeAccount, {})).status).toBe(204);
+  const retained = await retainedRows(world);
   world.clock.advance(30 * 86_400_000 + 1);
   await stillHere();
   await run('accounts.sweep');
@@ -276,11 +269,17 @@ test('an account closed for 30 days leaves no data in any table or file', async 
   expect((await world.visitor(login, { body: { email: words.address, password } })).refusal.code).toBe(
     'credentials_wrong',
   );
-  // Only the pseudonym, its empty counts, and records that belong to others still refer to her.
+  // What may not be erased is unchanged, and says nothing but her id.
+  expect(await retainedRows(world)).toEqual(retained);
+  expect(await keysIntoRetained(world)).toEqual([]);
+  // Otherwise only the pseudonym, its empty counts, and records that belong to others still refer to her.
+  const keeping = new Set(Object.keys(retained).map((name) => `public.${name}`));
   const pointing = [...(await dumped())].filter(([, text]) => text.includes(zephyrine.id)).map(([name]) => name);
   expect(
     pointing.filter(
-      (name) => !['public.actor', 'public.follow_count', 'public.report', 'public.fact', 'public.audit'].includes(name),
+      (name) =>
+        !['public.actor', 'public.follow_count', 'public.report', 'public.fact', 'public.audit'].includes(name) &&
+        !keeping.has(name),
     ),
   ).toEqual([]);
 });

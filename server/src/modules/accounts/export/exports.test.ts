@@ -56,7 +56,7 @@ test('progress is reported in steps of five percent at least, and the end once',
   const meera = await world.member('meera');
   const { services } = world.app;
   const original = services.personalData;
-  const modules = Array.from({ length: 20 }, (_, index) => [`part${index}`, { copy: () => ({}) }]);
+  const modules = Array.from({ length: 20 }, (_, index) => [`part${index}`, { copy: () => ({}), retained: [] }]);
   Object.assign(services, { personalData: Object.fromEntries(modules) as typeof original });
   await meera.call(createExport, {});
   await world.settled();

@@ -68,7 +68,7 @@ async function write(
   const db = across(ctx.db);
   for (const [index, { name, personalData }] of modules.entries()) {
     const lists = await personalData.copy(db, memberId);
-    copies.push({ module: name, lists });
+    copies.push({ module: name, lists, retained: personalData.retained.map(({ list }) => list) });
     zip.addBuffer(Buffer.from(`${JSON.stringify(lists, null, 2)}\n`), `${name}.json`);
     files.push(...((await personalData.files?.(db, memberId)) ?? []));
     await reportProgress(index + 1, modules.length * 2);

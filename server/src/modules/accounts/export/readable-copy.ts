@@ -6,6 +6,8 @@ import { isWorded, translate } from '#platform/strings.ts';
 export interface ModuleCopy {
   readonly module: string;
   readonly lists: Readonly<Record<string, readonly unknown[]>>;
+  /** Lists whose rows stay when the account is erased. */
+  readonly retained?: readonly string[];
 }
 
 const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;
@@ -33,6 +35,8 @@ function formatsOf(language: Language) {
   });
   return {
     list: (module: string, name: string): string => translate(language, `${module}:copy.lists.${name}`),
+    whyRetained: (module: string, name: string): string =>
+      translate(language, 'accounts:copy.retained', { why: translate(language, `${module}:copy.retained.${name}`) }),
     column: (module: string, name: string): string => translate(language, columnKey(module, name)),
     value: (value: unknown): string => {
       if (value instanceof Date) return moment.format(value);
@@ -56,12 +60,15 @@ export function readableCopy(copies: readonly ModuleCopy[], language: Language, 
   const text = (key: string, values?: TextParams) => translate(language, `accounts:copy.${key}`, values);
   const day = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long' }).format(at);
   const lists = copies
-    .flatMap(({ module, lists: all }) => Object.entries(all).map(([name, rows]) => ({ module, name, rows })))
+    .flatMap(({ module, lists: all, retained = [] }) =>
+      Object.entries(all).map(([name, rows]) => ({ module, name, rows, isRetained: retained.includes(name) })),
+    )
     .filter(({ rows }) => rows.length > 0);
   const formats = formatsOf(language);
-  const sections = lists.map(({ module, name, rows }) => {
+  const sections = lists.map(({ module, name, rows, isRetained }) => {
     const entries = rows.map((row) => entry(module, row, formats)).join('\n');
-    return `<section><h2>${escape(formats.list(module, name))} (${rows.length})</h2>${entries}</section>`;
+    const why = isRetained ? `<p>${escape(formats.whyRetained(module, name))}</p>` : '';
+    return `<section><h2>${escape(formats.list(module, name))} (${rows.length})</h2>${why}${entries}</section>`;
   });
   return `<!doctype html>
 <html lang="${toLocale(language)}"><head><meta charset="utf-8">
