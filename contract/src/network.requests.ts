@@ -170,7 +170,7 @@ export const MAX_PENDING_REQUESTS = 100;
 export const readPendingCounts = endpoint({
   method: 'GET',
   path: '/network/pending-counts',
-  summary: 'Read the number of pending connection and follow requests, 100 at most',
+  summary: 'Read how many requests and invitations wait for the caller, 100 at most',
   access: 'member',
   as: PAGE_TEAM,
   reply: data(z.object({ waiting: z.int() })),

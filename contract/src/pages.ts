@@ -87,6 +87,8 @@ export const page = z.object({
   claimedUntil: z.nullable(instant),
   /** Requests for a role that wait for an answer; 0 for those who do not decide about them. */
   roleRequests: z.int(),
+  /** People whose profiles name the page and wait for its answer, 100 at most; 0 for those who do not answer them. */
+  peopleWaiting: z.int(),
   /** The caller’s open invitation to the team, request, question or claim; null without one. */
   teamRequest: z.nullable(z.object({ id, kind: z.enum(TEAM_REQUEST_KINDS), role: z.nullable(z.enum(PAGE_ROLES)) })),
   can: z.object({

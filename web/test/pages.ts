@@ -39,6 +39,7 @@ export const pageOf = (more: Partial<Omit<Page, 'can'>> = {}, allowed: Partial<P
   succession: null,
   claimedUntil: null,
   roleRequests: 0,
+  peopleWaiting: 0,
   teamRequest: null,
   ...more,
   can: { ...can, ...allowed },

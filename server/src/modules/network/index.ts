@@ -22,6 +22,7 @@ export { proximityOf, NO_PROXIMITY as NOT_CLOSE, presentProximity } from './visi
 export { communityMembership } from './follows/community-membership.ts';
 export { followVerdicts, type FollowRow, followRow } from './follows/follow-abilities.ts';
 export { connect } from './requests/connect.ts';
+export { waitingInNetwork } from './requests/waiting-elsewhere.ts';
 export { copiedAt, copiedName, copiedTo } from './visibility/copied.ts';
 export { figures, figuresFor, type FigureRow, figureRow } from './people/figures.ts';
 export { followersGained } from './follows/followers-gained.ts';

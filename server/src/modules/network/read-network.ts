@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { figures, figuresFor, figureRow } from './people/figures.ts';
+import { waitingInNetwork } from './requests/waiting-elsewhere.ts';
 import type { NetworkTables } from './tables.ts';
 
 const row = {
@@ -62,8 +63,14 @@ export async function readNetwork(ctx: RequestContext<NetworkTables>): Promise<N
   };
 }
 
-/** How many requests wait for the member's answer, for the menu. */
+/** How many requests and invitations wait for the member's answer, for the menu. */
 export async function readPendingCounts(ctx: RequestContext<NetworkTables>): Promise<{ waiting: number }> {
-  const row = await countPending.first(ctx.db, { actorId: ctx.actor.id, most: MAX_PENDING_REQUESTS });
-  return { waiting: Math.min(MAX_PENDING_REQUESTS, row?.waiting ?? 0) };
+  const [row, ...others] = await Promise.all([
+    countPending.first(ctx.db, { actorId: ctx.actor.id, most: MAX_PENDING_REQUESTS }),
+    ...ctx.services.extensions
+      .all(waitingInNetwork)
+      .map(async (count) => count(ctx as unknown as RequestContext<never>, MAX_PENDING_REQUESTS)),
+  ]);
+  const waiting = others.reduce((sum, count) => sum + count, row?.waiting ?? 0);
+  return { waiting: Math.min(MAX_PENDING_REQUESTS, waiting) };
 }

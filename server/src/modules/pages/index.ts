@@ -20,6 +20,7 @@ import { teamStepCards } from './team/cards.ts';
 import { teamNotifications } from './team/notifications.ts';
 import { checkSite, checkVerified } from './verification/tasks.ts';
 import { endTeamRequests } from './team/tasks.ts';
+import { teamInvitations } from './team/waiting.ts';
 
 /** Public API of the module: business pages, teams of pages, and who may act as which page. */
 export { roles } from './roles.ts';
@@ -52,5 +53,6 @@ export const pages = {
     erasePages,
   ],
   searchTabs,
+  extensions: [teamInvitations],
   personalData,
 } satisfies Module;

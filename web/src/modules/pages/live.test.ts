@@ -45,7 +45,7 @@ const cases: LiveCase[] = [
   {
     what: 'someone names the page that is open on their profile',
     fact: 'profiles.people_changed',
-    reads: () => [peopleQuery(page.id, { list: 'shown', sort: 'recently', search: '' })],
+    reads: () => [pageQuery(page.id), peopleQuery(page.id, { list: 'shown', sort: 'recently', search: '' })],
     action: async () => (await world.member('fitter')).call(addItem.work_experience, work()),
   },
   {

@@ -1,3 +1,4 @@
+import { readPendingCounts } from '#contract/network.requests.ts';
 import { listPages, readPage } from '#contract/pages.ts';
 import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
 import { readPageDocuments } from '#contract/pages.documents.ts';
@@ -17,6 +18,7 @@ export const live: LiveHandlers = {
   'pages.team_changed': ({ pageId }) => [
     ...ofPage(pageId),
     listOwnTeamRequests,
+    readPendingCounts,
     ...[listTeam, listTeamRequests, listTeamHistory, readPageSuccession].map((list) =>
       queryKey(list, { params: { pageId } }),
     ),
@@ -28,7 +30,8 @@ export const live: LiveHandlers = {
   'pages.verification_changed': ({ pageId }) =>
     [readPageVerification, readPageDocuments].map((read) => queryKey(read, { params: { pageId } })),
   'pages.availability_changed': ({ pageId }) => ofPage(pageId),
-  'profiles.people_changed': ({ pageId }) => [queryKey(listPagePeople, { params: { pageId } })],
+  'profiles.people_changed': ({ pageId }) =>
+    [readPage, listPagePeople].map((read) => queryKey(read, { params: { pageId } })),
   'profiles.link_changed': ({ pageId }) => [queryKey(readOwnPlace, { params: { pageId } })],
   'actors.card_changed': ofActor,
   'network.followers_changed': ofActor,

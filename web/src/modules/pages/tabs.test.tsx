@@ -58,6 +58,10 @@ describe('the tabs of a page', () => {
   ])('%s opens %s', async (at, label) => {
     expect((await view(pageOf({ actor: institute }), at)).current()).toBe(label);
   });
+  it('count what waits', async () => {
+    const labels = (waiting: number) => view(pageOf({ peopleWaiting: waiting }), '/').then((each) => each.labels()[2]);
+    expect([await labels(0), await labels(4)]).toEqual(['People', expect.stringMatching(/People\D*4/)]);
+  });
   it('a parameter that opens a tab means nothing on pages without that tab', async () => {
     expect((await view(pageOf(), `/?course=${COURSE}`)).current()).toBe('About');
   });

@@ -14,6 +14,8 @@ export interface PageTab {
   readonly kinds?: readonly PageKind[];
   /** For those alone who can do what it offers. */
   readonly isOpen?: (page: Page) => boolean;
+  /** How much waits there for the user. */
+  readonly waiting?: (page: Page) => number;
   readonly Content: ComponentType<{ page: Page }>;
   /** Its search parameters, which its content reads by the same schema. */
   readonly search?: SearchSchema;

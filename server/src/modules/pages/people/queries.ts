@@ -21,6 +21,22 @@ export const pagePeopleLists = {
   disowned: inStates('disowned'),
 } as const satisfies Record<PagePeopleList, unknown>;
 
+/** Counting stops here. */
+const MAX_WAITING = 100;
+const seen = visibility({ owner: 'linked_page.member_id' });
+/** Those of the list `waiting` whom the viewer may see. */
+export const countWaiting = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, pageId: column.uuid },
+  row: { waiting: column.int },
+  sql: `
+  select count(*)::int as waiting from (
+    select 1 from linked_page
+    where linked_page.page_id = :pageId and linked_page.state in ('stated', 'contested')
+      and ${seen.predicate} and ${isNamed}
+    limit ${MAX_WAITING}
+  ) as waits`,
+});
+
 const placeRow = {
   member_id: column.uuid,
   state: column.text.as<LinkState>(),
@@ -32,7 +48,6 @@ const placeRow = {
     .orNull,
 };
 export type PlaceRow = RowOf<typeof placeRow>;
-const seen = visibility({ owner: 'linked_page.member_id' });
 /** What the profiles of people say of a page, and what the page says of them. */
 export const findPlaces = statement({
   params: { viewerId: column.uuid, personId: column.uuid, pageId: column.uuid, memberIds: column.uuid.array },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Page } from '#contract/pages.ts';
+import { type Page, readPage } from '#contract/pages.ts';
 import * as contract from '#contract/pages.people.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
@@ -12,8 +12,11 @@ import { useStrings } from '../strings.ts';
 export function usePeopleWrites({ actor: { id: pageId } }: Page) {
   const t = useStrings();
   const queries = useQueryClient();
-  const readAgain = () =>
-    void queries.invalidateQueries({ queryKey: queryKey(contract.listPagePeople, { params: { pageId } }) });
+  /** The list, and the page, which counts who waits. */
+  const readAgain = () => {
+    for (const read of [contract.listPagePeople, readPage])
+      void queries.invalidateQueries({ queryKey: queryKey(read, { params: { pageId } }) });
+  };
   const { write, busy } = useWrite(({ send, done }: { send: () => Promise<unknown>; done: string }) => ({
     quiet: true,
     send,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PageRole } from '#contract/core/roles.ts';
+import { readPendingCounts } from '#contract/network.requests.ts';
 import { listPages, type Page, readPage } from '#contract/pages.ts';
 import { readPageSuccession } from '#contract/pages.succession.ts';
 import * as contract from '#contract/pages.team.ts';
@@ -22,6 +23,7 @@ function useReadAgain() {
       queryKey(contract.listTeamRequests, { params }),
       queryKey(contract.listTeamHistory, { params }),
       queryKey(contract.listOwnTeamRequests),
+      queryKey(readPendingCounts),
       queryKey(readPageSuccession, { params }),
       queryKey(listPages),
     ])

@@ -23,7 +23,7 @@ import { declaredSearch, declaredTabs, type PageTab, tabsOf } from '../tabs.ts';
 /** What each own tab shows. The screen shows the tabs of higher modules beside them. */
 const ownTabs: Readonly<Record<(typeof OWN_TABS)[number], Omit<PageTab, 'key' | 'label'>>> = {
   about: { order: 10, Content: PageAbout },
-  people: { order: 40, Content: PagePeople },
+  people: { order: 40, waiting: ({ peopleWaiting }) => peopleWaiting, Content: PagePeople },
   setting: { order: 60, kinds: ['business'], isOpen: ({ can }) => can.edit, Content: SettingCard },
 };
 const allTabs: readonly PageTab[] = [
@@ -52,7 +52,10 @@ function Content({ page }: { page: Page }): ReactNode {
       <StateNotice page={page} />
       <NoAdminNotice page={page} />
       <TabBar
-        tabs={tabs.map(({ key, label }) => ({ key, label: label() }))}
+        tabs={tabs.map(({ key, label, waiting }) => {
+          const count = waiting?.(page) ?? 0;
+          return { key, label: label(), ...(count > 0 && { count }) };
+        })}
         label={page.actor.name}
         link={tabLink(shown?.key ?? '')}
       />

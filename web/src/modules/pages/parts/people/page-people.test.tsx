@@ -64,13 +64,14 @@ describe('the people of a page', () => {
     ['an editor as another page', { role: 'editor', actor: actorOf('x', { kind: 'business' }) }, 'admin', false],
   ] as const)('who wait are listed for %s: %#', async (_who, more, role, lists) => {
     logInAsha(role);
-    const page = pageOf(more);
+    const page = pageOf({ ...more, peopleWaiting: lists ? 4 : 0 });
     const sent = stubServer({ [`GET /pages/${page.actor.id}/people`]: { data: [person()], next: null } });
     const { container } = await drawn(() => <PagePeople page={page} />, {
       at: '/view-business-page/page?tab=people&list=waiting',
       screen: { area: 'shared' },
     });
     await eventually(() => expect(container.textContent).toContain('Ravi'));
+    expect(container.querySelector('nav')?.textContent.includes('4') ?? false).toBe(lists);
     expect(container.querySelector('nav') !== null).toBe(lists);
     const query = sent.find(({ call }) => call.endsWith('/people'))?.query ?? '';
     expect(query.includes('waiting')).toBe(lists);

@@ -55,7 +55,11 @@ export function PagePeople({ page }: { page: Page }): ReactNode {
       <Card as="div">
         {answers ? (
           <TabBar
-            tabs={PAGE_PEOPLE_LISTS.map((key) => ({ key, label: t(`people.list.${key}`) }))}
+            tabs={PAGE_PEOPLE_LISTS.map((key) => ({
+              key,
+              label: t(`people.list.${key}`),
+              ...(key === 'waiting' && page.peopleWaiting > 0 && { count: page.peopleWaiting }),
+            }))}
             label={t('people.lists')}
             link={listLink(list)}
           />
