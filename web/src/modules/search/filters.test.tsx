@@ -8,7 +8,7 @@ import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { PeopleFilters } from './parts/people-filters.tsx';
-import { SpaceKinds } from './parts/space-kinds.tsx';
+import { TabChoice } from './parts/tab-choice.tsx';
 import { ThingFilters } from './parts/thing-filters.tsx';
 import { findSearch } from './search.ts';
 import { text } from './strings.ts';
@@ -149,7 +149,7 @@ describe('the filters for things', () => {
 });
 
 it('groups and communities are kinds of one tab', async () => {
-  const { select, href } = await filters(() => <SpaceKinds tab="groups" />, '/search?q=r&tab=groups');
+  const { select, href } = await filters(() => <TabChoice tab="groups" />, '/search?q=r&tab=groups');
   await select(text('filter.show'), 'communities');
   expect(href()).toBe('/search?q=r&tab=communities');
 });

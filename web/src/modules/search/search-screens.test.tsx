@@ -79,13 +79,14 @@ describe('the search', () => {
     expect([shows(text('search.start')), link(text('find.link'))]).toEqual(has ? [false, undefined] : [true, '/find']);
   });
   it.each([
-    ['?q=ravi', 'tab.all', '/search?q=ravi'],
-    ['?q=ravi&tab=people', 'tab.people', '/search?q=ravi&tab=people'],
-    ['?q=ravi&tab=communities', 'tab.groups', '/search?q=ravi&tab=groups'],
+    ['?q=ravi', 'All', '/search?q=ravi'],
+    ['?q=ravi&tab=people', 'People', '/search?q=ravi&tab=people'],
+    ['?q=ravi&tab=communities', 'Groups', '/search?q=ravi&tab=groups'],
+    ['?q=ravi&tab=jobs', 'Jobs', '/search?q=ravi&tab=jobs'],
   ] as const)('at "%s" the current kind is %s', async (search, tab, address) => {
     const { container } = await screen(`/search${search}`);
     const current = [...container.querySelectorAll('nav [aria-current="page"]')];
-    expect(current.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([[text(tab), address]]);
+    expect(current.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([[tab, address]]);
   });
   it('remembers what was searched for, and shows it where nothing is searched for', async () => {
     await screen('/search?q=ravi');
@@ -174,11 +175,11 @@ it('the best of each kind is named by its kind, with a link where it has a tab',
     },
   });
   await eventually(() => expect(headings()).toContain('Event'));
-  expect(headings().slice(1)).toEqual([text('tab.pages'), text('kind.posts'), 'Event', 'Profile']);
-  expect(link(text('things.all.pages'))).toBe('/search?q=r&tab=pages');
+  expect(headings().slice(1)).toEqual(['Pages', text('kind.posts'), 'Event', 'Profile']);
+  expect(link('See all pages')).toBe('/search?q=r&tab=pages');
   const cards = [...container.querySelectorAll('section, [class*="card"]')].map(({ textContent }) => textContent);
   const words = (of: string) => cards.find((content) => content.startsWith(of));
-  expect(words(text('tab.pages'))).toBe(`${text('tab.pages')}TLTitle loomRaviWeaves${text('things.all.pages')}`);
+  expect(words('Pages')).toBe('PagesTLTitle loomRaviWeavesSee all pages');
   expect([link('Ravi') === undefined, link('Title loom'), link('Title e')]).toEqual([
     false,
     '/view-business-page/loom',

@@ -3,7 +3,8 @@ import { rowsOfPages, placeholderWhileTyping } from '#test/typing.ts';
 import { completionQuery, peopleQuery } from './api.ts';
 import { parseSearch, searchWith } from '#shell/navigation/search-params.ts';
 import type { SearchText } from '#shell/router/location.ts';
-import { filtersIn, findSearch, resultsSearch, SHOWN_TABS, shownTab, tagIn } from './search.ts';
+import { filtersIn, findSearch, resultsSearch, tagIn } from './search.ts';
+import { SHOWN_TABS, shownTab } from './tabs.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 
 beforeEach(forgetSearches);

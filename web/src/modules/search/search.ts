@@ -4,9 +4,6 @@ import { findParts } from '#contract/core/text-parts.ts';
 import { matching, oneOf, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
 
 export const TABS = ['all', ...SEARCH_TABS] as const;
-/** The tabs on the screen. Communities are among the groups, as a filter. */
-export const SHOWN_TABS = TABS.filter((tab) => tab !== 'communities');
-export const shownTab = (tab: SearchTab): SearchTab => (tab === 'communities' ? 'groups' : tab);
 export type SearchTab = (typeof TABS)[number];
 
 const FILTER_MAX = 100;

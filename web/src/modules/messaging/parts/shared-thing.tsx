@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/messaging.messages.ts';
+import { kindName } from '#shell/cards/kind-names.ts';
 import { ThingCard } from '#shell/cards/thing-card.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -10,7 +11,7 @@ export function SharedThing({ shared }: Pick<Message, 'shared'>): ReactNode {
   return (
     <ThingCard
       card={shared.card}
-      kind={t(`shared.kind.${shared.kind}`)}
+      kind={kindName(shared.kind) ?? ''}
       missing={t(shared.withheld ? 'shared.withheld' : 'shared.missing')}
     />
   );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PageKind } from '#contract/core/roles.ts';
-import { STAFF_SIZES, TYPES_OF } from '#contract/pages.choices.ts';
+import { STAFF_SIZES } from '#contract/pages.choices.ts';
 import { FILTERS_OF, type ThingFilter, type ThingTab } from '#contract/search.tabs.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
+import { searchTab } from '#shell/cards/search-tabs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -14,8 +14,6 @@ import { resultsSearch, thingFiltersIn } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './people-filters.module.css';
 
-/** The kind of page that a tab shows, whose types it filters by. */
-const kindOf: Readonly<Partial<Record<ThingTab, PageKind>>> = { pages: 'business', institutes: 'institute' };
 const selected = ['industry', 'size', 'type', 'category'] as const satisfies readonly ThingFilter[];
 type Selected = (typeof selected)[number];
 interface Option {
@@ -29,9 +27,8 @@ function useOptions(tab: ThingTab): (filter: Selected) => readonly Option[] {
   const has = (filter: Selected) => FILTERS_OF[tab].includes(filter);
   const { data: industries } = useQuery({ ...industriesQuery(), enabled: has('industry') });
   const { data: categories } = useQuery({ ...categoriesQuery(), enabled: has('category') });
-  const kind = kindOf[tab];
   const named = (list: typeof industries) => (list?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
-  const types = kind === undefined ? [] : TYPES_OF[kind];
+  const { types = [] } = searchTab(tab);
   const options: Readonly<Record<Selected, readonly Option[]>> = {
     industry: named(industries),
     category: named(categories),

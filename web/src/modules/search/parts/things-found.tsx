@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ThingTab } from '#contract/search.tabs.ts';
+import { searchTab } from '#shell/cards/search-tabs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Empty } from '#ui/list/empty.tsx';
@@ -32,7 +33,7 @@ export function ThingsFound({
         query={list}
         idOf={(card) => card.id}
         render={(card) => <ThingRow card={card} />}
-        label={t(`tab.${tab}`)}
+        label={searchTab(tab).label()}
         skeleton={<RowSkeletons />}
         empty={<Empty text={query === '' ? t('things.none.filters') : t('things.none', { query })} />}
       />
@@ -48,7 +49,10 @@ export function ThingsFirst({ query }: { query: string }): ReactNode {
   if (isPending) return <RowSkeletons count={2} />;
   return data?.data.map(({ kind, kindName, tab, cards }) =>
     tab === 'people' ? null : (
-      <Card key={tab ?? kind} title={kind === 'post' ? t('kind.posts') : tab === null ? kindName : t(`tab.${tab}`)}>
+      <Card
+        key={tab ?? kind}
+        title={kind === 'post' ? t('kind.posts') : tab === null ? kindName : searchTab(tab).label()}
+      >
         <ul className={styles['people']}>
           {cards.map((card) => (
             <li key={card.id}>
@@ -59,7 +63,7 @@ export function ThingsFirst({ query }: { query: string }): ReactNode {
         {tab === null ? null : (
           <p className={styles['more']}>
             <Link to={address('/search')} search={{ q: query, tab }}>
-              {t(`things.all.${tab}`)}
+              {searchTab(tab).all()}
             </Link>
           </p>
         )}

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { FILTERS_OF } from '#contract/search.tabs.ts';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Tagged } from '#web/posts';
 import { Suggestions } from '#web/profiles';
+import { searchTab } from '#shell/cards/search-tabs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
@@ -17,27 +17,19 @@ import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFirst } from '../parts/people-first.tsx';
 import { PeopleFound } from '../parts/people-found.tsx';
 import { Recent } from '../parts/recent.tsx';
-import { SpaceKinds } from '../parts/space-kinds.tsx';
+import { TabChoice } from '../parts/tab-choice.tsx';
 import { ThingFilters } from '../parts/thing-filters.tsx';
 import { ThingsFirst, ThingsFound } from '../parts/things-found.tsx';
 import { rememberSearch } from '../recent.ts';
-import {
-  filtersIn,
-  isFiltered,
-  resultsSearch,
-  type SearchTab,
-  SHOWN_TABS,
-  shownTab,
-  tagIn,
-  thingFiltersIn,
-} from '../search.ts';
+import { filtersIn, isFiltered, resultsSearch, type SearchTab, tagIn, thingFiltersIn } from '../search.ts';
 import { useStrings } from '../strings.ts';
+import { choicesIn, isOwn, isThings, SHOWN_TABS, shownTab } from '../tabs.ts';
 
 export { resultsSearch as search };
 export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typeof resultsSearch>): void {
   const { q: query, tab } = search;
-  if (tab === 'jobs') return;
-  if (tab !== 'all' && tab !== 'people') {
+  if (!isOwn(tab)) {
+    if (!isThings(tab)) return;
     const filters = thingFiltersIn(tab, search);
     if (query !== '' || isFiltered(filters)) prefetchInfinite(thingsQuery(tab, query, filters));
     return;
@@ -46,8 +38,6 @@ export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typ
   if (query !== '' || isFiltered(filters)) prefetchInfinite(peopleQuery(query, filters));
   if (tab === 'all' && query !== '') prefetch(bestQuery(query));
 }
-
-const FoundJobs = lazy(async () => ({ default: (await import('#web/jobs')).FoundJobs }));
 
 const tabLink =
   (query: string, current: SearchTab) =>
@@ -80,8 +70,8 @@ function Things({ tab, query, filters }: Parameters<typeof ThingsFound>[0]): Rea
   const t = useStrings();
   return (
     <>
-      {FILTERS_OF[tab].length === 0 ? (
-        <SpaceKinds tab={tab} />
+      {choicesIn(tab).length > 1 ? (
+        <TabChoice tab={tab} />
       ) : (
         // A key of its own: of two children with the same key, React can leave one on the screen.
         <ThingFilters key={`filters of ${tab}`} tab={tab} />
@@ -100,13 +90,14 @@ export default function SearchScreen(): ReactNode {
   const t = useStrings();
   const search = useSearch(resultsSearch);
   const { q: query, tab } = search;
-  const things = tab === 'all' || tab === 'people' || tab === 'jobs' ? null : tab;
+  const things = isThings(tab) ? tab : null;
+  const Results = isOwn(tab) ? undefined : searchTab(tab).Results;
   const filters = filtersIn(search);
   const thingFilters = things === null ? {} : thingFiltersIn(things, search);
   useEffect(() => {
     if (query !== '') rememberSearch(query);
   }, [query]);
-  const byFilters = things === null ? tab === 'jobs' || (tab === 'people' && isFiltered(filters)) : true;
+  const byFilters = things === null ? Results !== undefined || (tab === 'people' && isFiltered(filters)) : true;
   if (query === '' && !byFilters)
     return (
       <Screen title={t('search.title')}>
@@ -124,7 +115,7 @@ export default function SearchScreen(): ReactNode {
     <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<Suggestions count={3} />}>
       <TabBar
         label={t('search.tabs')}
-        tabs={SHOWN_TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        tabs={SHOWN_TABS.map((key) => ({ key, label: isOwn(key) ? t(`tab.${key}`) : searchTab(key).label() }))}
         link={tabLink(query, shownTab(tab))}
       />
       {tab === 'all' ? (
@@ -133,9 +124,9 @@ export default function SearchScreen(): ReactNode {
           {people ? <ThingsFirst query={query} /> : null}
           <TagFound query={query} />
         </>
-      ) : tab === 'jobs' ? (
+      ) : Results !== undefined ? (
         <Suspense fallback={<CardSkeletons />}>
-          <FoundJobs query={query} />
+          <Results query={query} />
         </Suspense>
       ) : things !== null ? (
         <Things tab={things} query={query} filters={thingFilters} />
