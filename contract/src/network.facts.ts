@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from './core/endpoint.ts';
+import { KINDS } from './core/kinds.ts';
 
 const follow = z.object({ followerId: id, followeeId: id });
 const block = z.object({ blockerId: id, blockedId: id });
@@ -38,5 +39,7 @@ export const networkFacts = {
   /** Both facts are sent to the actor only. */
   'network.mutes_changed': z.object({ actorId: id }),
   'network.settings_changed': z.object({ actorId: id }),
+  /** A ruling withheld a thing, or ended. */
+  'network.withheld_changed': z.object({ kind: z.enum(KINDS), id }),
   'network.invitations_changed': z.object({ actorId: id }),
 } as const;

@@ -3,7 +3,7 @@ import type { PageRole } from '#contract/core/roles.ts';
 import type { CompletionState, CourseState } from '#contract/courses.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { visibility } from '#modules/network';
+import { type Visibility, visibility } from '#modules/network';
 
 const pictureRow = {
   picture_id: column.uuid.orNull,
@@ -26,16 +26,24 @@ const listColumns = `course.id as course_id, course.name, course.category, cours
   ${pictureColumns}`;
 
 const shown = visibility({ owner: 'actor_card.id', card: 'actor_card' });
-/** The institute is public and open to the viewer, or the person behind the viewer is in its team. */
-const pageSeen = `((actor_card.state = 'active' and ${shown.predicate})
+/** Public and open to the viewer, or the person behind the viewer is in the team of the institute. */
+const seenBy = ({ predicate }: Visibility): string => `((actor_card.state = 'active' and ${predicate})
   or (page_team.role is not null and actor_card.state in ('active', 'private')))`;
+const pageSeen = seenBy(shown);
+/** Without the courses that a ruling withholds, which the team goes on seeing. */
+export const notWithheld = visibility({
+  owner: 'actor_card.id',
+  card: 'actor_card',
+  thing: { kind: 'course', id: 'course.id' },
+});
+const openCourse = seenBy(notWithheld);
 /** Joined to `course`. */
 const joins = `
   join actor_card on actor_card.id = course.page_id
   left join page_team on page_team.page_id = course.page_id and page_team.member_id = :personId
   left join media_picture picture on picture.id = course.picture_id`;
 /** A draft is seen by the team alone. */
-export const courseSeen = `${pageSeen} and (course.state <> 'draft' or page_team.role is not null)`;
+export const courseSeen = `${openCourse} and (course.state <> 'draft' or page_team.role is not null)`;
 export const courseRow = {
   ...actorRow,
   ...courseListRow,
@@ -83,7 +91,7 @@ export const coursesPage = statement({
   select ${listColumns} from course ${joins}
   where course.page_id = :pageId and (course.created_at, course.id) < (:at, :id)
     and (:state::text is null or course.state = :state)
-    and (course.state = 'published' or page_team.role is not null) and ${pageSeen}
+    and (course.state = 'published' or page_team.role is not null) and ${openCourse}
   order by course.created_at desc, course.id desc limit :limit`,
 });
 

@@ -32,6 +32,7 @@ export const audiences = {
   'network.mutes_changed': ownDevices,
   'network.settings_changed': ownDevices,
   'network.invitations_changed': ownDevices,
+  'network.withheld_changed': ({ kind, id }) => [{ recheck: { kind, id } }],
 } satisfies Audiences;
 
 export const mayWatchProfile: WatchCheck = async (db, caller, id) => maySee(db, caller, { owner: id, level: 'anyone' });

@@ -13,6 +13,7 @@ import { endOldRequests, forgetInvitations } from './tasks.ts';
 import { writes } from './policy.ts';
 
 /** Public API of the module: visibility and relationships between actors. */
+export { release, withhold } from './withheld/withhold.ts';
 export { maySee } from './visibility/may-see.ts';
 export { type Relation, visibility, type Visibility } from './visibility/visibility.ts';
 export { actorCards } from './people/actor-cards.ts';

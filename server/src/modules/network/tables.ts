@@ -15,6 +15,7 @@ export const owned = [
   'presence',
   'space',
   'membership',
+  'withheld',
 ] as const;
 export const lent = [
   'block_between',

@@ -2226,6 +2226,13 @@ export interface ViewingMode {
   updated_at: Timestamp;
 }
 
+export interface Withheld {
+  case_id: string;
+  created_at: Timestamp;
+  kind: string;
+  thing_id: string;
+}
+
 export interface DB {
   account: Account;
   account_label: AccountLabel;
@@ -2448,4 +2455,5 @@ export interface DB {
   username_change: UsernameChange;
   verification: Verification;
   viewing_mode: ViewingMode;
+  withheld: Withheld;
 }

@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/core/kinds.ts';
 import { LEVELS } from '#contract/core/choices.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface VisibilityTerms {
   readonly owner: string;
   readonly level: string;
   readonly space?: string | undefined;
+  /** What a ruling can withhold: its kind, and SQL for its id. Its owner goes on seeing it. */
+  readonly thing?: { readonly kind: Kind; readonly id: string } | undefined;
   readonly ownerState?: string | undefined;
   /** Joined columns: whether the viewer is connected to the owner, and whether it follows the owner. */
   readonly connected?: string | undefined;
@@ -77,6 +80,10 @@ const isMemberOfSpace = (terms: VisibilityTerms, space: string): string => {
 const isInOpenSpace = (space: string): string => `(${space} is null
   or coalesce((select space.visibility <> 'hidden' from space where space.id = ${space}), false))`;
 
+/** No ruling has taken the thing down. */
+const notWithheld = ({ kind, id }: { readonly kind: Kind; readonly id: string }): string =>
+  `not exists (select 1 from withheld where withheld.thing_id = ${id} and withheld.kind = '${kind}')`;
+
 /**
  * The single definition of visibility for lists. 0006_network.sql contains the same as a function for single objects,
  * and a test compares the two. The blocked ids are collected once for the whole list, because they do not depend on the
@@ -86,7 +93,7 @@ const isInOpenSpace = (space: string): string => `(${space} is null
  * quotes. Never pass user input.
  */
 export function isVisible(terms: VisibilityTerms): string {
-  const { viewer, owner, space } = terms;
+  const { viewer, owner, space, thing } = terms;
   const own = `${owner} = ${viewer}::uuid`;
   const reaches = levelReaches(terms);
   const parts = [
@@ -94,6 +101,7 @@ export function isVisible(terms: VisibilityTerms): string {
     `(${own} or ${owner} <> all (${terms.blocked ?? blockedIds(terms)}))`,
     ...(reaches === 'true' ? [] : [`(${own} or ${reaches})`]),
     `(${own} or ${active(terms)})`,
+    ...(thing === undefined ? [] : [`(${own} or ${notWithheld(thing)})`]),
     ...(space === undefined ? [] : [`((${own} and ${isInOpenSpace(space)}) or ${isMemberOfSpace(terms, space)})`]),
   ];
   return `(${parts.join('\n  and ')})`;

@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/core/kinds.ts';
 import { followColumns } from '../follows/follow-abilities.ts';
 import { actorColumns } from './actor-columns.ts';
 import { blockedIds, isVisible, levelReaches } from './definition.ts';
@@ -32,6 +33,8 @@ export interface VisibilityOf {
   readonly level?: string;
   /** The space of the object, if it can be in one. */
   readonly space?: string;
+  /** What a ruling can withhold: its kind, and SQL for its id. */
+  readonly thing?: { readonly kind: Kind; readonly id: string };
   /** The name under which the statement joins the owner's `actor_card`. Without it, the owner's state is looked up. */
   readonly card?: string;
   /** The owner's state, if the statement knows it without a card: `'active'` for owners of name keys. */
@@ -115,6 +118,7 @@ export function visibility({
   owner,
   level = anyone,
   space,
+  thing,
   card,
   state = card === undefined ? undefined : `${card}.state`,
   relation = 'lookup',
@@ -128,7 +132,7 @@ export function visibility({
     where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
   return {
     join,
-    predicate: isVisible({ ...actors, level, space, ownerState: state, blocked, ...reach }),
+    predicate: isVisible({ ...actors, level, space, thing, ownerState: state, blocked, ...reach }),
     columns: {
       get card() {
         if (card === undefined) throw new Error(`visibility of ${owner}: the columns of a card need its name`);
