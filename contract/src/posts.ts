@@ -54,7 +54,7 @@ export const readFeed = endpoint({
   query: z.strictObject({ ...infiniteQuery, entries: z.optional(z.literal('none')) }),
   /**
    * The posts of a page have one source. After the last posts of followed actors come public posts of the member's
-   * interests, place, skills and languages, then lively public posts of everyone. The first page has `entries` as well.
+   * interests, place, skills and languages, then lively public posts of everyone. Each page has `entries` as well.
    * `leftOut`: posts of this page that another post of the same thread shows.
    */
   reply: z.extend(infinite(post), {

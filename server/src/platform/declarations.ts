@@ -1,10 +1,10 @@
 import { collectExtensions, type Extensions } from './extensions/extensions.ts';
 import type { EffectDefinition } from './facts/effect.ts';
-import { collectFeedSlots, type FeedSlot } from './feed/entries.ts';
 import { collectKinds, type Kinds } from './kinds.ts';
 import type { Module } from './module.ts';
 import { collectNotifications, type Notifications } from './notifications.ts';
 import type { PersonalDataModules } from './personal-data.ts';
+import { collectSlots, type Slots } from './slots/slots.ts';
 
 /** The declarations of all modules, collected once at start. No other place lists everything of a sort. */
 export interface Declarations {
@@ -12,8 +12,8 @@ export interface Declarations {
   readonly notifications: Notifications;
   /** What modules provide for those below them. */
   readonly extensions: Extensions;
-  /** What the feed shows between posts, of all modules. */
-  readonly feedSlots: readonly FeedSlot[];
+  /** What modules show between the items of lists. */
+  readonly slots: Slots;
   /** How each module copies and erases the data of a person. */
   readonly personalData: PersonalDataModules;
 }
@@ -35,7 +35,7 @@ export function collectDeclarations(modules: Readonly<Record<string, Module>>): 
     kinds: collectKinds(modules),
     notifications: collectNotifications(modules),
     extensions: collectExtensions(modules),
-    feedSlots: collectFeedSlots(modules),
+    slots: collectSlots(modules),
     personalData: Object.fromEntries(
       Object.entries(modules).map(([name, { personalData = 'nothing' }]) => [name, personalData]),
     ),

@@ -1,6 +1,5 @@
 import type { BufferDefinition } from './buffer.ts';
 import type { Extension } from './extensions/extensions.ts';
-import type { FeedSlot } from './feed/entries.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { DailyLimits } from './limits/daily.ts';
 import type { Audiences, TypingAudience } from './live/audience.ts';
@@ -12,6 +11,7 @@ import type { RecordPresence } from './live/presence.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PublicPage } from './public-pages/index.ts';
 import type { Route } from './serve/route.ts';
+import type { SlotFiller } from './slots/slots.ts';
 import type { AnyTask } from './tasks/definition.ts';
 
 /** The declarations of a module. The registries of the program are built from these. */
@@ -44,6 +44,8 @@ export interface Module {
   readonly buffers?: readonly BufferDefinition<never>[];
   /** What the module provides for modules below it, by their extension points. */
   readonly extensions?: readonly Extension[];
-  /** What the module shows between posts of the feed. */
-  readonly feedSlots?: readonly FeedSlot[];
+  /** Lists of the module between whose items others may show something, as `module.list`. */
+  readonly slottedLists?: readonly string[];
+  /** What the module shows between the items of such lists. */
+  readonly slotFillers?: readonly SlotFiller[];
 }

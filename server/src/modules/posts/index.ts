@@ -67,6 +67,7 @@ export const posts = {
   searches: { post: searchPosts },
   dailyLimits,
   extensions: [previewUse],
+  slottedLists: ['posts.latest'],
   notifications,
   personalData,
 } satisfies Module;

@@ -28,6 +28,6 @@ export const profiles = {
   tasks: [purgeTask],
   kinds: { skill: { card: skillCards } },
   notifications,
-  feedSlots: [peopleInFeed],
+  slotFillers: [peopleInFeed],
   personalData,
 } satisfies Module;

@@ -26,17 +26,15 @@ test('skills are endorsed by connections, as themselves', () => {
   ]).toEqual(['ok', 'only_connections_endorse', 'only_connections_endorse', 'not_oneself']);
 });
 
-test('the feed suggests people to members in their first 60 days, and not to pages', () => {
+test('the feed suggests people to members in their first 60 days, once, and not to pages', () => {
   const now = new Date('2026-11-21T10:00:00Z');
-  const suggested = (days: number, actorId = 'asha') => {
+  const suggested = (days: number, { actorId = 'asha', isFirst = true } = {}) => {
     const { actor, member } = as(actorId);
     const since = new Date(now.getTime() - days * day);
-    return peopleInFeed.load({ now, actor, member: { ...member, since } } as never);
+    const { fill } = peopleInFeed;
+    return fill({ now, actor, member: { ...member, since } } as never, { isFirst, items: [] });
   };
-  expect([suggested(0), suggested(60), suggested(61), suggested(0, 'page')]).toEqual([
-    { kind: 'people' },
-    { kind: 'people' },
-    null,
-    null,
-  ]);
+  const people = [{ slot: 4, kind: 'people' }];
+  expect([suggested(0), suggested(60), suggested(61)]).toEqual([people, people, []]);
+  expect([suggested(0, { actorId: 'page' }), suggested(0, { isFirst: false })]).toEqual([[], []]);
 });

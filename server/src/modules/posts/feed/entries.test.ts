@@ -1,17 +1,19 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Card } from '#contract/core/cards.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
-import { collectFeedSlots, type FeedSlot } from '#platform/feed/entries.ts';
+import type { SlotFiller, SlottedPage } from '#platform/slots/slots.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/** A module of this test that shows the profile of one member between posts, to all but that member. */
+/** A module of this test that shows the profile of one member between posts, on every page, by one query. */
 let shownId = '';
-const promotion: FeedSlot = {
-  slot: 2,
-  load: async (ctx) => {
-    const cards = shownId === ctx.actor.id ? undefined : await ctx.cards([{ kind: 'profile', id: shownId }]);
-    const card: Card | undefined = cards?.get('profile', shownId);
-    return card === undefined ? null : { kind: 'thing', card };
+let queries = 1;
+const requested: SlottedPage[] = [];
+const promotion: SlotFiller = {
+  list: 'posts.latest',
+  fill: async (ctx, page) => {
+    requested.push(page);
+    for (let sent = 0; sent < queries; sent += 1) await sql`select 1`.execute(ctx.db);
+    return shownId === ctx.actor.id ? [] : [{ slot: 2, kind: 'thing', thing: { kind: 'profile', id: shownId } }];
   },
 };
 
@@ -20,7 +22,7 @@ let asha: Member;
 let ravi: Member;
 let meera: Member;
 beforeAll(async () => {
-  world = await openWorld({}, { extraModules: { promotions: { feedSlots: [promotion] } } });
+  world = await openWorld({}, { extraModules: { promotions: { slotFillers: [promotion] } } });
   [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
   for (let number = 0; number < 6; number += 1) {
     await meera.call(createPost, { body: { text: `Post ${number}` } });
@@ -42,18 +44,44 @@ test('a module shows something in its slot of the first page, decided for each r
   expect(entries.find(({ kind }) => kind === 'thing')).toMatchObject({ slot: 2, card: { id: ravi.id } });
 });
 
-test('entries move no post to another page, and later pages have none', async () => {
+test('entries move no post to another page, and a filler is asked once for each page', async () => {
   shownId = ravi.id;
+  requested.length = 0;
   const with2 = await read(asha, { limit: '3' });
   expect(with2.data).toHaveLength(3);
   const next = await read(asha, { limit: '3', cursor: with2.next ?? '' });
-  expect(next.entries).toEqual([]);
+  expect(next.entries).toMatchObject([{ slot: 2, card: { id: ravi.id } }]);
+  expect(requested).toEqual([
+    { isFirst: true, items: with2.data.map(({ id }) => ({ kind: 'post', id })) },
+    { isFirst: false, items: next.data.map(({ id }) => ({ kind: 'post', id })) },
+  ]);
   // A window that only looks for new posts does not read them.
   expect((await read(asha, { entries: 'none' })).entries).toEqual([]);
+  expect(requested).toHaveLength(2);
   shownId = asha.id;
   const without = await read(asha, { limit: '3' });
   expect(with2.data.map(({ id }) => id)).toEqual(without.data.map(({ id }) => id));
   expect(with2.next).toBe(without.next);
+});
+
+test('what a filler names is shown to those alone who may see it', async () => {
+  shownId = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+  expect(await entriesOf(asha)).not.toContain('2 thing');
+});
+
+test('a filler has one query for a page', async () => {
+  shownId = asha.id;
+  const sent = async () => {
+    const { headers, status } = await asha.call(readFeed, {});
+    return [status, Number(headers['x-queries'])];
+  };
+  queries = 0;
+  const [, bare] = await sent();
+  queries = 1;
+  expect(await sent()).toEqual([200, bare! + 1]);
+  queries = 2;
+  expect((await sent())[0]).toBe(500);
+  queries = 1;
 });
 
 test('a new member gets people they may know, others do not', async () => {
@@ -61,10 +89,4 @@ test('a new member gets people they may know, others do not', async () => {
   const joinedAt = new Date(world.clock.now().getTime() - 61 * 86_400_000);
   await world.db.updateTable('account').set({ created_at: joinedAt }).where('member_id', '=', meera.id).execute();
   expect(await entriesOf(meera)).not.toContain('4 people');
-});
-
-test('a slot has one owner', () => {
-  expect(() => collectFeedSlots({ ads: { feedSlots: [promotion] }, tips: { feedSlots: [promotion] } })).toThrow(
-    'Slot 2 of the feed is declared by ads and by tips',
-  );
 });

@@ -3,7 +3,7 @@ import { FEED_SOURCES, type FeedSource, type readFeed as endpoint } from '#contr
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { RowOf } from '#platform/database/statement.ts';
-import { loadFeedEntries } from '#platform/feed/entries.ts';
+import { fillSlots } from '#platform/slots/slots.ts';
 import { defaultLimit, fromCursor, newestPosition, noteOf, toCursor } from '#platform/paging/keyset.ts';
 import { postsForViewer } from '../visibility/posts-for-viewer.ts';
 import { spacesFor } from '../visibility/for-viewer.ts';
@@ -98,15 +98,17 @@ async function readPosts(ctx: RequestContext<PostsTables>, query: Query): Return
   return page;
 }
 
-/** A page of the feed; the first one with what modules show between its posts. */
+/** A page of the feed, with what modules show between its posts. */
 export async function readFeed(
   ctx: RequestContext<PostsTables>,
   query: Query,
 ): Promise<Out<(typeof endpoint)['reply']>> {
-  const hasEntries = query.cursor === undefined && query.entries === undefined;
-  const [page, entries] = await Promise.all([
-    readPosts(ctx, query),
-    hasEntries ? loadFeedEntries(ctx.services.feedSlots, { ...ctx, db: across(ctx.db) }) : [],
-  ]);
+  const page = await readPosts(ctx, query);
+  if (query.entries === 'none') return { ...page, entries: [] };
+  const entries = await fillSlots(
+    ctx.services.slots.get('posts.latest'),
+    { ...ctx, db: across(ctx.db) },
+    { isFirst: query.cursor === undefined, items: page.data.map(({ id }) => ({ kind: 'post', id })) },
+  );
   return { ...page, entries };
 }

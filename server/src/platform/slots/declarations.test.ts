@@ -6,12 +6,12 @@ import { collectKinds } from '../kinds.ts';
 import type { Module } from '../module.ts';
 import { collectNotifications } from '../notifications.ts';
 import { found } from '../refusal.ts';
-import { collectFeedSlots, loadFeedEntries } from './entries.ts';
+import { collectSlots, fillSlots } from './slots.ts';
 
 /** Modules that declare something, by name. */
 const modules = (declared: Readonly<Record<string, object>>) => declared as unknown as Readonly<Record<string, Module>>;
 
-test('a counter, a kind, a notification and a slot of the feed belong to one module', () => {
+test('a counter, a kind, a notification and a list with slots belong to one module', () => {
   const limit = { counter: 'posts', most: () => 1 };
   expect(() =>
     collectDeclarations(modules({ a: { dailyLimits: { x: limit } }, b: { dailyLimits: { y: limit } } })),
@@ -25,9 +25,13 @@ test('a counter, a kind, a notification and a slot of the feed belong to one mod
   expect(() => collectNotifications(modules({ a: { notifications }, b: { notifications } }))).toThrow(
     'Two notifications are called liked',
   );
-  const feedSlots = [{ slot: 3, load: () => null }];
-  expect(() => collectFeedSlots(modules({ a: { feedSlots }, b: { feedSlots } }))).toThrow(
-    'Slot 3 of the feed is declared by a and by b',
+  const slottedLists = ['a.list'];
+  expect(() => collectSlots(modules({ a: { slottedLists }, b: { slottedLists } }))).toThrow(
+    'The list a.list is declared twice',
+  );
+  const slotFillers = [{ list: 'a.other', fill: () => [] }];
+  expect(() => collectSlots(modules({ a: { slottedLists }, b: { slotFillers } }))).toThrow(
+    'b fills the list a.other, which no module has',
   );
 });
 
@@ -39,24 +43,23 @@ test('a tab of the search belongs to a module', () => {
   expect(() => collected.tab('courses')).toThrow('No module declares the search tab courses');
 });
 
-test('entries of the feed are in the order of their slots, without those that have nothing', async () => {
-  const entry = (title: string) => ({ kind: 'thing', card: { title } });
-  const slots = collectFeedSlots(
-    modules({
-      a: { feedSlots: [{ slot: 5, load: () => entry('late') }] },
-      b: {
-        feedSlots: [
-          { slot: 1, load: async () => Promise.resolve(entry('early')) },
-          { slot: 2, load: () => null },
-        ],
-      },
-    }),
+const page = { isFirst: false, items: [] };
+const filler = (...slots: number[]) => ({
+  list: 'a.list',
+  fill: () => slots.map((slot) => ({ slot, kind: 'people' as const })),
+});
+
+test('a list that no module fills is empty, and asks for nothing', async () => {
+  const slots = collectSlots(modules({ a: { slottedLists: ['a.list'] } }));
+  expect(await fillSlots(slots.get('a.list'), {} as RequestContext<never>, page)).toEqual([]);
+});
+
+test('entries are in the order of their slots, and a slot that is taken leaves the next one', async () => {
+  const slots = collectSlots(
+    modules({ b: { slotFillers: [filler(5, 2)] }, a: { slottedLists: ['a.list'] }, c: { slotFillers: [filler(2)] } }),
   );
-  const entries = await loadFeedEntries(slots, {} as RequestContext<never>);
-  expect(entries).toEqual([
-    { ...entry('early'), slot: 1 },
-    { ...entry('late'), slot: 5 },
-  ]);
+  const entries = await fillSlots(slots.get('a.list'), {} as RequestContext<never>, page);
+  expect(entries.map(({ slot }) => slot)).toEqual([2, 3, 5]);
 });
 
 test('what is missing is refused, and what is empty is not', () => {
