@@ -23,7 +23,11 @@ const fields = [
 const fieldName = (field: (typeof fields)[number]): string =>
   new Intl.DisplayNames(locale(), { type: 'dateTimeField' }).of(field) ?? field;
 
+/** Those of the calendar come with it: the library remembers this object, not what is in it. */
+export const calendarWords: Record<string, Word> = {};
+
 const words: Readonly<Record<string, Words>> = {
+  '@react-aria/calendar': calendarWords,
   '@react-aria/overlays': { dismiss: () => text('dialog.close') },
   '@react-aria/menu': { longPressMessage: () => text('menu.more') },
   '@react-aria/combobox': {

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Calendar } from 'react-aria-components/Calendar';
+import { LibraryLocale } from '../library/locale.tsx';
+import { dayOf, libraryProps, Month, type MonthProps } from './month.tsx';
+import './words.ts';
+
+interface Props extends MonthProps {
+  value: string | null;
+  onChange: (day: string) => void;
+}
+
+/** A month in which one day is chosen, with the pointer or the keys of a calendar. Screens load it when it is shown. */
+export default function DayCalendar({ value, onChange, ...rest }: Props): ReactNode {
+  return (
+    <LibraryLocale>
+      <Calendar {...libraryProps(rest, 'calendar')} value={dayOf(value)} onChange={(day) => onChange(day.toString())}>
+        <Month error={rest.error} />
+      </Calendar>
+    </LibraryLocale>
+  );
+}
