@@ -92,6 +92,7 @@ test('a read that sends too many queries is detected', () => {
     tooMany([
       { name: 'busy', cardKinds: 1, statements: Array.from({ length: 6 }, () => statement) },
       { name: 'ok', cardKinds: 1, statements: Array.from({ length: 5 }, () => statement) },
+      { name: 'GET /api/feed (follows nobody)', cardKinds: 0, statements: Array.from({ length: 5 }, () => statement) },
     ]),
   ).toEqual(['busy: 6 queries, at most 5']);
 });

@@ -5,13 +5,17 @@ import type { Cast } from '../cast.ts';
 import { listenTo, type RecordedQuery } from './listen.ts';
 import { samplesOf, thingsOf, type Sample, type FixtureIds } from './samples.ts';
 
-/** Maximum number of queries of a read, including the look-up of the session, plus one for each kind of card. */
-export const MAX_QUERIES = 4;
-
 /** A read and its statements. */
 export interface Read extends RecordedQuery {
   readonly name: string;
 }
+
+/** Maximum number of queries of a read, including the look-up of the session, plus one for each kind of card. */
+export const MAX_QUERIES = 4;
+/** What fills an empty feed is chosen by ids in one query, and the columns of those posts are read in the next. */
+const fillsFeed = /^GET \/api\/feed\b.*\(follows nobody\)/;
+const maxQueriesOf = ({ name, cardKinds }: Read): number => MAX_QUERIES + cardKinds + (fillsFeed.test(name) ? 1 : 0);
+
 export const readEndpoints = (modules: readonly Module[]): Endpoint[] =>
   modules
     .flatMap(({ routes }) => routes ?? [])
@@ -55,7 +59,5 @@ export async function makeReads(app: App, modules: readonly Module[], cast: Cast
 /** Reads that send too many queries. */
 export const tooMany = (reads: readonly Read[]): string[] =>
   reads
-    .filter(({ statements, cardKinds }) => statements.length > MAX_QUERIES + cardKinds)
-    .map(
-      ({ name, statements, cardKinds }) => `${name}: ${statements.length} queries, at most ${MAX_QUERIES + cardKinds}`,
-    );
+    .filter((read) => read.statements.length > maxQueriesOf(read))
+    .map((read) => `${read.name}: ${read.statements.length} queries, at most ${maxQueriesOf(read)}`);

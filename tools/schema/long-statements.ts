@@ -15,9 +15,8 @@ export const longStatements: Readonly<Record<string, string>> = {
   'pages/people/queries.ts pagePeopleLists': person,
   'posts/editions/queries-candidates.ts editionCandidates': copies,
   'posts/editions/queries-editions.ts editionPage': post,
-  'posts/feed/queries-fill.ts interestPage': post,
-  'posts/feed/queries-fill.ts livelyPage': post,
-  'posts/feed/queries-fill.ts restPage': copies,
+  'posts/feed/queries-fill.ts restPage':
+    'ids from three sources in one query; each is read only where those before it are empty, and decides its own posts',
   'posts/feed/queries-lists.ts actorPage': post,
   'posts/feed/queries-lists.ts taggedPage': post,
   'posts/queries.ts findPost': post,

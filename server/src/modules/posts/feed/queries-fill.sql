@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-fill.ts, written by `npm run sql -- --update`.
 
--- interestPage: 12,215 characters, 78862858a96a
+-- interestPage: 4,813 characters, e86f96721ad1
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -161,297 +161,7 @@ with
         limit 5
       ) as tagged
   )
-select
-  post.id,
-  post.text,
-  post.entities,
-  post.hashtags,
-  post.tagged_ids,
-  post.attachment,
-  post.link_clicks,
-  post.visibility,
-  post.comments_open,
-  post.comments_locked,
-  post.repost_of_id,
-  post.repost_mode,
-  post.comment_count,
-  post.repost_count,
-  post.like_count,
-  post.celebrate_count,
-  post.support_count,
-  post.insightful_count,
-  post.funny_count,
-  post.version,
-  post.published_at,
-  post.edited_at,
-  (
-    select post_reaction.kind
-    from post_reaction
-    where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId
-  ) as own_reaction,
-  (
-    post.repost_count > 0
-    and exists (
-      select 1
-      from post as own_repost
-      where
-        own_repost.author_id = :viewerId
-        and own_repost.repost_of_id = post.id
-        and own_repost.repost_mode = 'direct'
-        and own_repost.deleted_at is null
-    )
-  ) as reposted,
-  post_apart (
-    post.id,
-    nullif(
-      array(
-        select block_between.other_id
-        from block_between
-        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-      ),
-      '{}'
-    )
-  ) as excluded_counts,
-  case
-    when post.space_id is not null then (
-      select
-        json_build_object(
-          'id',
-          place.id,
-          'kind',
-          place.kind,
-          'name',
-          place.name,
-          'private',
-          place.visibility <> 'public',
-          'role',
-          place.role,
-          'manages',
-          place.manages,
-          'silencedUntil',
-          place.silenced_until,
-          'pinned',
-          exists (select 1 from post_pin where post_pin.post_id = post.id),
-          'editWaits',
-          post.author_id = :viewerId
-          and exists (select 1 from held_post where held_post.post_id = post.id and held_post.state = 'held'),
-          'answerId',
-          (
-            select space_answer.comment_id
-            from
-              space_answer
-              join comment as answer_comment on answer_comment.id = space_answer.comment_id
-              and answer_comment.deleted_at is null
-              left join comment as answer_parent on answer_parent.id = answer_comment.parent_id
-            where
-              space_answer.post_id = post.id
-              and (
-                :viewerId::uuid is not null
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or answer_comment.author_id <> all (
-                    array(
-                      select block_between.other_id
-                      from block_between
-                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                    )
-                  )
-                )
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or exists (
-                    select 1
-                    from actor_card
-                    where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
-                  )
-                )
-              )
-              and (
-                answer_comment.parent_id is null
-                or (
-                  answer_parent.deleted_at is null
-                  and (
-                    :viewerId::uuid is not null
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or answer_parent.author_id <> all (
-                        array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
-                      )
-                    )
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or exists (
-                        select 1
-                        from actor_card
-                        where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
-                      )
-                    )
-                  )
-                )
-              )
-          ),
-          'writtenBy',
-          case
-            when post.author_id = post.space_id
-            and place.manages then (
-              select json_build_object('id', writer.id, 'username', writer.username)
-              from actor_card writer
-              where
-                writer.id = post.member_id
-                and (
-                  :viewerId::uuid is not null
-                  and (
-                    writer.id = :viewerId::uuid
-                    or writer.id <> all (
-                      array(
-                        select block_between.other_id
-                        from block_between
-                        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                      )
-                    )
-                  )
-                  and (writer.id = :viewerId::uuid or writer.state = 'active')
-                )
-            )
-          end
-        )
-      from
-        (
-          select
-            space_name.id,
-            space_name.kind,
-            space_name.name,
-            space_name.visibility,
-            space_member.role,
-            space_member.silenced_until,
-            (
-              coalesce(space_member.role in ('owner', 'admin'), false)
-              or post.space_id = any (
-                array(
-                  select space_steward.space_id
-                  from space_steward
-                  where space_steward.member_id = :personId
-                )
-              )
-            ) as manages
-          from
-            space_name
-            left join space_member on space_member.space_id = space_name.id
-            and space_member.member_id = :viewerId
-          where space_name.id = post.space_id
-        ) as place
-    )
-  end as space,
-  (
-    select follow.state
-    from follow
-    where follow.follower_id = :viewerId::uuid and follow.followee_id = post.author_id
-  ) as follow_state,
-  (
-    case
-      when actor_card.kind = 'community' then 'members'
-      when not actor_card.discoverable then 'nobody'
-      else (
-        select network_setting.who_can_follow
-        from network_setting
-        where network_setting.actor_id = actor_card.id
-      )
-    end
-  ) as follow_rule,
-  case
-    when (
-      case
-        when actor_card.kind = 'community' then 'members'
-        when not actor_card.discoverable then 'nobody'
-        else (
-          select network_setting.who_can_follow
-          from network_setting
-          where network_setting.actor_id = actor_card.id
-        )
-      end
-    ) = 'approval' then (
-      select max(relation_change.at)
-      from relation_change
-      where
-        relation_change.from_id = :viewerId::uuid
-        and relation_change.at > now() - interval '22 days'
-        and relation_change.to_id = post.author_id
-        and relation_change.kind = 'follow'
-        and relation_change.state_before = 'requested'
-        and relation_change.actor_id = post.author_id
-        and relation_change.state_after = 'none'
-    )
-  end as follow_declined_at,
-  exists (
-    select 1
-    from connection
-    where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-  ) as is_connection,
-  actor_card.id as actor_id,
-  actor_card.kind as actor_kind,
-  actor_card.username as actor_username,
-  case
-    when actor_card.name_level = 'anyone'
-    or actor_card.id = :viewerId::uuid
-    or (
-      actor_card.name_level = 'anyone'
-      or (
-        actor_card.name_level in ('connections', 'only_followers')
-        and exists (
-          select 1
-          from connection
-          where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
-        )
-      )
-      or (
-        actor_card.name_level = 'only_followers'
-        and exists (
-          select 1
-          from follow
-          where
-            follow.follower_id = :viewerId::uuid
-            and follow.followee_id = actor_card.id
-            and follow.state = 'active'
-        )
-      )
-    ) then actor_card.display_name
-    else actor_card.short_name
-  end as actor_name,
-  actor_card.headline as actor_headline,
-  actor_card.verified as actor_verified,
-  case
-    when actor_card.photo_id is not null
-    and (
-      actor_card.id = :viewerId::uuid
-      or (
-        actor_card.photo_level = 'anyone'
-        or (
-          actor_card.photo_level in ('connections', 'only_followers')
-          and exists (
-            select 1
-            from connection
-            where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
-          )
-        )
-        or (
-          actor_card.photo_level = 'only_followers'
-          and exists (
-            select 1
-            from follow
-            where
-              follow.follower_id = :viewerId::uuid
-              and follow.followee_id = actor_card.id
-              and follow.state = 'active'
-          )
-        )
-      )
-    ) then actor_card.photo_id
-  end as actor_photo_id,
-  actor_card.photo_placeholder as actor_photo_placeholder
+select post.id, post.published_at
 from chosen join post on post.id = chosen.id join actor_card on actor_card.id = post.author_id
 where
   post.visibility = 'anyone'
@@ -498,87 +208,12 @@ where
         )
       )
     )
-    and (
-      post.author_id = :viewerId::uuid
-      or (
-        post.visibility = 'anyone'
-        or (
-          post.visibility in ('connections', 'only_followers')
-          and exists (
-            select 1
-            from connection
-            where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-          )
-        )
-        or (
-          post.visibility = 'only_followers'
-          and exists (
-            select 1
-            from follow
-            where
-              follow.follower_id = :viewerId::uuid
-              and follow.followee_id = post.author_id
-              and follow.state = 'active'
-          )
-        )
-      )
-    )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
-    and (
-      (
-        post.author_id = :viewerId::uuid
-        and (
-          post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
-        )
-      )
-      or (
-        post.space_id is null
-        or coalesce(
-          (
-            select
-              not (
-                array[space.id, space.parent_id] && array(
-                  select block_between.other_id
-                  from block_between
-                  where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                )
-              )
-              and (
-                space.visibility = 'public'
-                or (
-                  space.visibility = 'private'
-                  and (
-                    exists (
-                      select 1
-                      from membership
-                      where
-                        membership.space_id = post.space_id
-                        and membership.member_id in (:viewerId::uuid, :personId::uuid)
-                        and membership.state = 'active'
-                    )
-                    or exists (
-                      select 1
-                      from space_steward
-                      where
-                        space_steward.space_id = post.space_id
-                        and space_steward.member_id = :personId::uuid
-                    )
-                  )
-                )
-              )
-            from space
-            where space.id = post.space_id
-          ),
-          false
-        )
-      )
-    )
   )
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- livelyPage: 12,667 characters, 3d2ac2530761
+-- livelyPage: 5,205 characters, 525170276d6d
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -739,300 +374,10 @@ with
         limit 5
       ) as tagged
   )
-select
-  post.id,
-  post.text,
-  post.entities,
-  post.hashtags,
-  post.tagged_ids,
-  post.attachment,
-  post.link_clicks,
-  post.visibility,
-  post.comments_open,
-  post.comments_locked,
-  post.repost_of_id,
-  post.repost_mode,
-  post.comment_count,
-  post.repost_count,
-  post.like_count,
-  post.celebrate_count,
-  post.support_count,
-  post.insightful_count,
-  post.funny_count,
-  post.version,
-  post.published_at,
-  post.edited_at,
-  (
-    select post_reaction.kind
-    from post_reaction
-    where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId
-  ) as own_reaction,
-  (
-    post.repost_count > 0
-    and exists (
-      select 1
-      from post as own_repost
-      where
-        own_repost.author_id = :viewerId
-        and own_repost.repost_of_id = post.id
-        and own_repost.repost_mode = 'direct'
-        and own_repost.deleted_at is null
-    )
-  ) as reposted,
-  post_apart (
-    post.id,
-    nullif(
-      array(
-        select block_between.other_id
-        from block_between
-        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-      ),
-      '{}'
-    )
-  ) as excluded_counts,
-  case
-    when post.space_id is not null then (
-      select
-        json_build_object(
-          'id',
-          place.id,
-          'kind',
-          place.kind,
-          'name',
-          place.name,
-          'private',
-          place.visibility <> 'public',
-          'role',
-          place.role,
-          'manages',
-          place.manages,
-          'silencedUntil',
-          place.silenced_until,
-          'pinned',
-          exists (select 1 from post_pin where post_pin.post_id = post.id),
-          'editWaits',
-          post.author_id = :viewerId
-          and exists (select 1 from held_post where held_post.post_id = post.id and held_post.state = 'held'),
-          'answerId',
-          (
-            select space_answer.comment_id
-            from
-              space_answer
-              join comment as answer_comment on answer_comment.id = space_answer.comment_id
-              and answer_comment.deleted_at is null
-              left join comment as answer_parent on answer_parent.id = answer_comment.parent_id
-            where
-              space_answer.post_id = post.id
-              and (
-                :viewerId::uuid is not null
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or answer_comment.author_id <> all (
-                    array(
-                      select block_between.other_id
-                      from block_between
-                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                    )
-                  )
-                )
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or exists (
-                    select 1
-                    from actor_card
-                    where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
-                  )
-                )
-              )
-              and (
-                answer_comment.parent_id is null
-                or (
-                  answer_parent.deleted_at is null
-                  and (
-                    :viewerId::uuid is not null
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or answer_parent.author_id <> all (
-                        array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
-                      )
-                    )
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or exists (
-                        select 1
-                        from actor_card
-                        where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
-                      )
-                    )
-                  )
-                )
-              )
-          ),
-          'writtenBy',
-          case
-            when post.author_id = post.space_id
-            and place.manages then (
-              select json_build_object('id', writer.id, 'username', writer.username)
-              from actor_card writer
-              where
-                writer.id = post.member_id
-                and (
-                  :viewerId::uuid is not null
-                  and (
-                    writer.id = :viewerId::uuid
-                    or writer.id <> all (
-                      array(
-                        select block_between.other_id
-                        from block_between
-                        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                      )
-                    )
-                  )
-                  and (writer.id = :viewerId::uuid or writer.state = 'active')
-                )
-            )
-          end
-        )
-      from
-        (
-          select
-            space_name.id,
-            space_name.kind,
-            space_name.name,
-            space_name.visibility,
-            space_member.role,
-            space_member.silenced_until,
-            (
-              coalesce(space_member.role in ('owner', 'admin'), false)
-              or post.space_id = any (
-                array(
-                  select space_steward.space_id
-                  from space_steward
-                  where space_steward.member_id = :personId
-                )
-              )
-            ) as manages
-          from
-            space_name
-            left join space_member on space_member.space_id = space_name.id
-            and space_member.member_id = :viewerId
-          where space_name.id = post.space_id
-        ) as place
-    )
-  end as space,
-  (
-    select follow.state
-    from follow
-    where follow.follower_id = :viewerId::uuid and follow.followee_id = post.author_id
-  ) as follow_state,
-  (
-    case
-      when actor_card.kind = 'community' then 'members'
-      when not actor_card.discoverable then 'nobody'
-      else (
-        select network_setting.who_can_follow
-        from network_setting
-        where network_setting.actor_id = actor_card.id
-      )
-    end
-  ) as follow_rule,
-  case
-    when (
-      case
-        when actor_card.kind = 'community' then 'members'
-        when not actor_card.discoverable then 'nobody'
-        else (
-          select network_setting.who_can_follow
-          from network_setting
-          where network_setting.actor_id = actor_card.id
-        )
-      end
-    ) = 'approval' then (
-      select max(relation_change.at)
-      from relation_change
-      where
-        relation_change.from_id = :viewerId::uuid
-        and relation_change.at > now() - interval '22 days'
-        and relation_change.to_id = post.author_id
-        and relation_change.kind = 'follow'
-        and relation_change.state_before = 'requested'
-        and relation_change.actor_id = post.author_id
-        and relation_change.state_after = 'none'
-    )
-  end as follow_declined_at,
-  exists (
-    select 1
-    from connection
-    where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-  ) as is_connection,
-  actor_card.id as actor_id,
-  actor_card.kind as actor_kind,
-  actor_card.username as actor_username,
-  case
-    when actor_card.name_level = 'anyone'
-    or actor_card.id = :viewerId::uuid
-    or (
-      actor_card.name_level = 'anyone'
-      or (
-        actor_card.name_level in ('connections', 'only_followers')
-        and exists (
-          select 1
-          from connection
-          where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
-        )
-      )
-      or (
-        actor_card.name_level = 'only_followers'
-        and exists (
-          select 1
-          from follow
-          where
-            follow.follower_id = :viewerId::uuid
-            and follow.followee_id = actor_card.id
-            and follow.state = 'active'
-        )
-      )
-    ) then actor_card.display_name
-    else actor_card.short_name
-  end as actor_name,
-  actor_card.headline as actor_headline,
-  actor_card.verified as actor_verified,
-  case
-    when actor_card.photo_id is not null
-    and (
-      actor_card.id = :viewerId::uuid
-      or (
-        actor_card.photo_level = 'anyone'
-        or (
-          actor_card.photo_level in ('connections', 'only_followers')
-          and exists (
-            select 1
-            from connection
-            where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
-          )
-        )
-        or (
-          actor_card.photo_level = 'only_followers'
-          and exists (
-            select 1
-            from follow
-            where
-              follow.follower_id = :viewerId::uuid
-              and follow.followee_id = actor_card.id
-              and follow.state = 'active'
-          )
-        )
-      )
-    ) then actor_card.photo_id
-  end as actor_photo_id,
-  actor_card.photo_placeholder as actor_photo_placeholder
+select recent.id, recent.published_at
 from
   (
-    select post.id
+    select post.id, post.published_at
     from post join actor_card on actor_card.id = post.author_id
     where
       post.visibility = 'anyone'
@@ -1088,95 +433,15 @@ from
             )
           )
         )
-        and (
-          post.author_id = :viewerId::uuid
-          or (
-            post.visibility = 'anyone'
-            or (
-              post.visibility in ('connections', 'only_followers')
-              and exists (
-                select 1
-                from connection
-                where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-              )
-            )
-            or (
-              post.visibility = 'only_followers'
-              and exists (
-                select 1
-                from follow
-                where
-                  follow.follower_id = :viewerId::uuid
-                  and follow.followee_id = post.author_id
-                  and follow.state = 'active'
-              )
-            )
-          )
-        )
         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
-        and (
-          (
-            post.author_id = :viewerId::uuid
-            and (
-              post.space_id is null
-              or coalesce(
-                (select space.visibility <> 'hidden' from space where space.id = post.space_id),
-                false
-              )
-            )
-          )
-          or (
-            post.space_id is null
-            or coalesce(
-              (
-                select
-                  not (
-                    array[space.id, space.parent_id] && array(
-                      select block_between.other_id
-                      from block_between
-                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                    )
-                  )
-                  and (
-                    space.visibility = 'public'
-                    or (
-                      space.visibility = 'private'
-                      and (
-                        exists (
-                          select 1
-                          from membership
-                          where
-                            membership.space_id = post.space_id
-                            and membership.member_id in (:viewerId::uuid, :personId::uuid)
-                            and membership.state = 'active'
-                        )
-                        or exists (
-                          select 1
-                          from space_steward
-                          where
-                            space_steward.space_id = post.space_id
-                            and space_steward.member_id = :personId::uuid
-                        )
-                      )
-                    )
-                  )
-                from space
-                where space.id = post.space_id
-              ),
-              false
-            )
-          )
-        )
       )
     order by post.published_at desc, post.id desc
     limit 51
   ) as recent
-  join post on post.id = recent.id
-  join actor_card on actor_card.id = post.author_id
-order by post.published_at desc, post.id desc
+order by recent.published_at desc, recent.id desc
 limit :limit;
 
--- restPage: 34,720 characters, 6532112c9d04
+-- restPage: 13,560 characters, 270a9bad5b73
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -1338,918 +603,317 @@ with
       ) as tagged
   ),
   followed as materialized (
-    select
-      post.id,
-      post.text,
-      post.entities,
-      post.hashtags,
-      post.tagged_ids,
-      post.attachment,
-      post.link_clicks,
-      post.visibility,
-      post.comments_open,
-      post.comments_locked,
-      post.repost_of_id,
-      post.repost_mode,
-      post.comment_count,
-      post.repost_count,
-      post.like_count,
-      post.celebrate_count,
-      post.support_count,
-      post.insightful_count,
-      post.funny_count,
-      post.version,
-      post.published_at,
-      post.edited_at,
+    select candidate.id, candidate.published_at
+    from
       (
-        select post_reaction.kind
-        from post_reaction
-        where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId
-      ) as own_reaction,
-      (
-        post.repost_count > 0
-        and exists (
-          select 1
-          from post as own_repost
-          where
-            own_repost.author_id = :viewerId
-            and own_repost.repost_of_id = post.id
-            and own_repost.repost_mode = 'direct'
-            and own_repost.deleted_at is null
-        )
-      ) as reposted,
-      post_apart (
-        post.id,
-        nullif(
-          array(
-            select block_between.other_id
-            from block_between
-            where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-          ),
-          '{}'
-        )
-      ) as excluded_counts,
-      case
-        when post.space_id is not null then (
-          select
-            json_build_object(
-              'id',
-              place.id,
-              'kind',
-              place.kind,
-              'name',
-              place.name,
-              'private',
-              place.visibility <> 'public',
-              'role',
-              place.role,
-              'manages',
-              place.manages,
-              'silencedUntil',
-              place.silenced_until,
-              'pinned',
-              exists (select 1 from post_pin where post_pin.post_id = post.id),
-              'editWaits',
-              post.author_id = :viewerId
-              and exists (
-                select 1
-                from held_post
-                where held_post.post_id = post.id and held_post.state = 'held'
-              ),
-              'answerId',
-              (
-                select space_answer.comment_id
-                from
-                  space_answer
-                  join comment as answer_comment on answer_comment.id = space_answer.comment_id
-                  and answer_comment.deleted_at is null
-                  left join comment as answer_parent on answer_parent.id = answer_comment.parent_id
-                where
-                  space_answer.post_id = post.id
+        select newest.id, newest.published_at
+        from
+          (
+            select :viewerId::uuid as id
+            union all
+            select active_follow.followee_id
+            from active_follow
+            where active_follow.follower_id = :viewerId
+          ) as author
+          cross join lateral (
+            select post.id, post.published_at
+            from
+              post
+              join actor_card on actor_card.id = post.author_id
+              left join active_follow as followed on followed.follower_id = :viewerId
+              and followed.followee_id = post.author_id
+            where
+              post.author_id = author.id
+              and (post.space_id is null or post.author_id = :viewerId)
+              and (post.published_at, post.id) < (:feedAt, :feedId)
+              and post.deleted_at is null
+              and (
+                post.author_id = :viewerId
+                or (
+                  actor_card.discoverable
                   and (
-                    :viewerId::uuid is not null
-                    and (
-                      answer_comment.author_id = :viewerId::uuid
-                      or answer_comment.author_id <> all (
-                        array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
+                    case
+                      when post.space_id is null then followed.followee_id is not null
+                      else exists (
+                        select 1
+                        from space_member
+                        where
+                          space_member.space_id = post.space_id
+                          and space_member.member_id = :viewerId
+                          and (
+                            space_member.feed = 'all'
+                            or (space_member.feed = 'followed' and followed.followee_id is not null)
+                          )
+                      )
+                    end
+                  )
+                )
+              )
+              and post.author_id <> all (
+                array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
+              )
+              and (
+                post.author_id = :viewerId
+                or not exists (
+                  select 1
+                  from muted_words
+                  where
+                    muted_words.member_id = :personId
+                    and (muted_words.expires_at is null or muted_words.expires_at > now())
+                    and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
+                )
+              )
+              and not exists (
+                select 1
+                from post_hidden
+                where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
+              )
+              and (
+                post.repost_of_id is null
+                or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
+              )
+              and (
+                :viewerId::uuid is not null
+                and (
+                  post.author_id = :viewerId::uuid
+                  or post.author_id <> all (
+                    array(
+                      select block_between.other_id
+                      from block_between
+                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                    )
+                  )
+                )
+                and (
+                  post.author_id = :viewerId::uuid
+                  or (
+                    post.visibility = 'anyone'
+                    or (
+                      post.visibility in ('connections', 'only_followers')
+                      and exists (
+                        select 1
+                        from connection
+                        where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
                       )
                     )
+                    or (post.visibility = 'only_followers' and followed.followee_id is not null)
+                  )
+                )
+                and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+                and (
+                  (
+                    post.author_id = :viewerId::uuid
                     and (
-                      answer_comment.author_id = :viewerId::uuid
-                      or exists (
-                        select 1
-                        from actor_card
-                        where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
+                      post.space_id is null
+                      or coalesce(
+                        (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                        false
                       )
                     )
                   )
-                  and (
-                    answer_comment.parent_id is null
-                    or (
-                      answer_parent.deleted_at is null
-                      and (
-                        :viewerId::uuid is not null
-                        and (
-                          answer_parent.author_id = :viewerId::uuid
-                          or answer_parent.author_id <> all (
-                            array(
+                  or (
+                    post.space_id is null
+                    or coalesce(
+                      (
+                        select
+                          not (
+                            array[space.id, space.parent_id] && array(
                               select block_between.other_id
                               from block_between
                               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
                             )
                           )
-                        )
-                        and (
-                          answer_parent.author_id = :viewerId::uuid
-                          or exists (
-                            select 1
-                            from actor_card
-                            where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                          and (
+                            space.visibility = 'public'
+                            or (
+                              space.visibility = 'private'
+                              and (
+                                exists (
+                                  select 1
+                                  from membership
+                                  where
+                                    membership.space_id = post.space_id
+                                    and membership.member_id in (:viewerId::uuid, :personId::uuid)
+                                    and membership.state = 'active'
+                                )
+                                or exists (
+                                  select 1
+                                  from space_steward
+                                  where
+                                    space_steward.space_id = post.space_id
+                                    and space_steward.member_id = :personId::uuid
+                                )
+                              )
+                            )
                           )
-                        )
-                      )
+                        from space
+                        where space.id = post.space_id
+                      ),
+                      false
                     )
                   )
-              ),
-              'writtenBy',
-              case
-                when post.author_id = post.space_id
-                and place.manages then (
-                  select json_build_object('id', writer.id, 'username', writer.username)
-                  from actor_card writer
-                  where
-                    writer.id = post.member_id
-                    and (
-                      :viewerId::uuid is not null
-                      and (
-                        writer.id = :viewerId::uuid
-                        or writer.id <> all (
-                          array(
-                            select block_between.other_id
-                            from block_between
-                            where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                          )
-                        )
-                      )
-                      and (writer.id = :viewerId::uuid or writer.state = 'active')
-                    )
                 )
-              end
-            )
-          from
-            (
-              select
-                space_name.id,
-                space_name.kind,
-                space_name.name,
-                space_name.visibility,
-                space_member.role,
-                space_member.silenced_until,
-                (
-                  coalesce(space_member.role in ('owner', 'admin'), false)
-                  or post.space_id = any (
-                    array(
-                      select space_steward.space_id
-                      from space_steward
-                      where space_steward.member_id = :personId
-                    )
-                  )
-                ) as manages
-              from
-                space_name
-                left join space_member on space_member.space_id = space_name.id
-                and space_member.member_id = :viewerId
-              where space_name.id = post.space_id
-            ) as place
-        )
-      end as space,
-      (
-        select follow.state
-        from follow
-        where follow.follower_id = :viewerId::uuid and follow.followee_id = post.author_id
-      ) as follow_state,
-      (
-        case
-          when actor_card.kind = 'community' then 'members'
-          when not actor_card.discoverable then 'nobody'
-          else (
-            select network_setting.who_can_follow
-            from network_setting
-            where network_setting.actor_id = actor_card.id
-          )
-        end
-      ) as follow_rule,
-      case
-        when (
-          case
-            when actor_card.kind = 'community' then 'members'
-            when not actor_card.discoverable then 'nobody'
-            else (
-              select network_setting.who_can_follow
-              from network_setting
-              where network_setting.actor_id = actor_card.id
-            )
-          end
-        ) = 'approval' then (
-          select max(relation_change.at)
-          from relation_change
-          where
-            relation_change.from_id = :viewerId::uuid
-            and relation_change.at > now() - interval '22 days'
-            and relation_change.to_id = post.author_id
-            and relation_change.kind = 'follow'
-            and relation_change.state_before = 'requested'
-            and relation_change.actor_id = post.author_id
-            and relation_change.state_after = 'none'
-        )
-      end as follow_declined_at,
-      exists (
-        select 1
-        from connection
-        where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-      ) as is_connection,
-      actor_card.id as actor_id,
-      actor_card.kind as actor_kind,
-      actor_card.username as actor_username,
-      case
-        when actor_card.name_level = 'anyone'
-        or actor_card.id = :viewerId::uuid
-        or (
-          actor_card.name_level = 'anyone'
-          or (
-            actor_card.name_level in ('connections', 'only_followers')
-            and exists (
-              select 1
-              from connection
-              where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
-            )
-          )
-          or (
-            actor_card.name_level = 'only_followers'
-            and exists (
-              select 1
-              from follow
-              where
-                follow.follower_id = :viewerId::uuid
-                and follow.followee_id = actor_card.id
-                and follow.state = 'active'
-            )
-          )
-        ) then actor_card.display_name
-        else actor_card.short_name
-      end as actor_name,
-      actor_card.headline as actor_headline,
-      actor_card.verified as actor_verified,
-      case
-        when actor_card.photo_id is not null
-        and (
-          actor_card.id = :viewerId::uuid
-          or (
-            actor_card.photo_level = 'anyone'
-            or (
-              actor_card.photo_level in ('connections', 'only_followers')
-              and exists (
-                select 1
-                from connection
-                where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
               )
-            )
-            or (
-              actor_card.photo_level = 'only_followers'
-              and exists (
-                select 1
-                from follow
-                where
-                  follow.follower_id = :viewerId::uuid
-                  and follow.followee_id = actor_card.id
-                  and follow.state = 'active'
-              )
-            )
-          )
-        ) then actor_card.photo_id
-      end as actor_photo_id,
-      actor_card.photo_placeholder as actor_photo_placeholder
-    from
-      (
-        select candidate.id, candidate.published_at
+            order by post.published_at desc, post.id desc
+            limit :limit
+          ) as newest
+        where (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
+        union all
+        select newest.id, newest.published_at
         from
-          (
-            select newest.id, newest.published_at
+          space_member
+          cross join lateral (
+            select post.id, post.published_at
             from
-              (
-                select :viewerId::uuid as id
-                union all
-                select active_follow.followee_id
-                from active_follow
-                where active_follow.follower_id = :viewerId
-              ) as author
-              cross join lateral (
-                select post.id, post.published_at
-                from
-                  post
-                  join actor_card on actor_card.id = post.author_id
-                  left join active_follow as followed on followed.follower_id = :viewerId
-                  and followed.followee_id = post.author_id
-                where
-                  post.author_id = author.id
-                  and (post.space_id is null or post.author_id = :viewerId)
-                  and (post.published_at, post.id) < (:feedAt, :feedId)
-                  and post.deleted_at is null
-                  and (
-                    post.author_id = :viewerId
-                    or (
-                      actor_card.discoverable
-                      and (
-                        case
-                          when post.space_id is null then followed.followee_id is not null
-                          else exists (
-                            select 1
-                            from space_member
-                            where
-                              space_member.space_id = post.space_id
-                              and space_member.member_id = :viewerId
-                              and (
-                                space_member.feed = 'all'
-                                or (space_member.feed = 'followed' and followed.followee_id is not null)
-                              )
-                          )
-                        end
-                      )
-                    )
-                  )
-                  and post.author_id <> all (
-                    array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
-                  )
-                  and (
-                    post.author_id = :viewerId
-                    or not exists (
-                      select 1
-                      from muted_words
-                      where
-                        muted_words.member_id = :personId
-                        and (muted_words.expires_at is null or muted_words.expires_at > now())
-                        and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
-                    )
-                  )
-                  and not exists (
-                    select 1
-                    from post_hidden
-                    where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
-                  )
-                  and (
-                    post.repost_of_id is null
-                    or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
-                  )
-                  and (
-                    :viewerId::uuid is not null
-                    and (
-                      post.author_id = :viewerId::uuid
-                      or post.author_id <> all (
-                        array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
-                      )
-                    )
-                    and (
-                      post.author_id = :viewerId::uuid
-                      or (
-                        post.visibility = 'anyone'
-                        or (
-                          post.visibility in ('connections', 'only_followers')
-                          and exists (
-                            select 1
-                            from connection
-                            where
-                              connection.actor_id = :viewerId::uuid
-                              and connection.other_id = post.author_id
-                          )
-                        )
-                        or (post.visibility = 'only_followers' and followed.followee_id is not null)
-                      )
-                    )
-                    and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
-                    and (
-                      (
-                        post.author_id = :viewerId::uuid
-                        and (
-                          post.space_id is null
-                          or coalesce(
-                            (select space.visibility <> 'hidden' from space where space.id = post.space_id),
-                            false
-                          )
-                        )
-                      )
-                      or (
-                        post.space_id is null
-                        or coalesce(
-                          (
-                            select
-                              not (
-                                array[space.id, space.parent_id] && array(
-                                  select block_between.other_id
-                                  from block_between
-                                  where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                                )
-                              )
-                              and (
-                                space.visibility = 'public'
-                                or (
-                                  space.visibility = 'private'
-                                  and (
-                                    exists (
-                                      select 1
-                                      from membership
-                                      where
-                                        membership.space_id = post.space_id
-                                        and membership.member_id in (:viewerId::uuid, :personId::uuid)
-                                        and membership.state = 'active'
-                                    )
-                                    or exists (
-                                      select 1
-                                      from space_steward
-                                      where
-                                        space_steward.space_id = post.space_id
-                                        and space_steward.member_id = :personId::uuid
-                                    )
-                                  )
-                                )
-                              )
-                            from space
-                            where space.id = post.space_id
-                          ),
-                          false
-                        )
-                      )
-                    )
-                  )
-                order by post.published_at desc, post.id desc
-                limit :limit
-              ) as newest
+              post
+              join actor_card on actor_card.id = post.author_id
+              left join active_follow as followed on followed.follower_id = :viewerId
+              and followed.followee_id = post.author_id
             where
-              (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
-            union all
-            select newest.id, newest.published_at
-            from
-              space_member
-              cross join lateral (
-                select post.id, post.published_at
-                from
-                  post
-                  join actor_card on actor_card.id = post.author_id
-                  left join active_follow as followed on followed.follower_id = :viewerId
-                  and followed.followee_id = post.author_id
-                where
-                  post.space_id = space_member.space_id
-                  and post.author_id <> :viewerId
-                  and (post.published_at, post.id) < (:feedAt, :feedId)
-                  and post.deleted_at is null
+              post.space_id = space_member.space_id
+              and post.author_id <> :viewerId
+              and (post.published_at, post.id) < (:feedAt, :feedId)
+              and post.deleted_at is null
+              and (
+                post.author_id = :viewerId
+                or (
+                  actor_card.discoverable
                   and (
-                    post.author_id = :viewerId
+                    case
+                      when post.space_id is null then followed.followee_id is not null
+                      else exists (
+                        select 1
+                        from space_member
+                        where
+                          space_member.space_id = post.space_id
+                          and space_member.member_id = :viewerId
+                          and (
+                            space_member.feed = 'all'
+                            or (space_member.feed = 'followed' and followed.followee_id is not null)
+                          )
+                      )
+                    end
+                  )
+                )
+              )
+              and post.author_id <> all (
+                array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
+              )
+              and (
+                post.author_id = :viewerId
+                or not exists (
+                  select 1
+                  from muted_words
+                  where
+                    muted_words.member_id = :personId
+                    and (muted_words.expires_at is null or muted_words.expires_at > now())
+                    and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
+                )
+              )
+              and not exists (
+                select 1
+                from post_hidden
+                where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
+              )
+              and (
+                post.repost_of_id is null
+                or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
+              )
+              and (
+                :viewerId::uuid is not null
+                and (
+                  post.author_id = :viewerId::uuid
+                  or post.author_id <> all (
+                    array(
+                      select block_between.other_id
+                      from block_between
+                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                    )
+                  )
+                )
+                and (
+                  post.author_id = :viewerId::uuid
+                  or (
+                    post.visibility = 'anyone'
                     or (
-                      actor_card.discoverable
-                      and (
-                        case
-                          when post.space_id is null then followed.followee_id is not null
-                          else exists (
-                            select 1
-                            from space_member
-                            where
-                              space_member.space_id = post.space_id
-                              and space_member.member_id = :viewerId
-                              and (
-                                space_member.feed = 'all'
-                                or (space_member.feed = 'followed' and followed.followee_id is not null)
-                              )
-                          )
-                        end
+                      post.visibility in ('connections', 'only_followers')
+                      and exists (
+                        select 1
+                        from connection
+                        where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+                      )
+                    )
+                    or (post.visibility = 'only_followers' and followed.followee_id is not null)
+                  )
+                )
+                and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+                and (
+                  (
+                    post.author_id = :viewerId::uuid
+                    and (
+                      post.space_id is null
+                      or coalesce(
+                        (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                        false
                       )
                     )
                   )
-                  and post.author_id <> all (
-                    array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
-                  )
-                  and (
-                    post.author_id = :viewerId
-                    or not exists (
-                      select 1
-                      from muted_words
-                      where
-                        muted_words.member_id = :personId
-                        and (muted_words.expires_at is null or muted_words.expires_at > now())
-                        and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
-                    )
-                  )
-                  and not exists (
-                    select 1
-                    from post_hidden
-                    where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
-                  )
-                  and (
-                    post.repost_of_id is null
-                    or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
-                  )
-                  and (
-                    :viewerId::uuid is not null
-                    and (
-                      post.author_id = :viewerId::uuid
-                      or post.author_id <> all (
-                        array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
-                      )
-                    )
-                    and (
-                      post.author_id = :viewerId::uuid
-                      or (
-                        post.visibility = 'anyone'
-                        or (
-                          post.visibility in ('connections', 'only_followers')
-                          and exists (
-                            select 1
-                            from connection
-                            where
-                              connection.actor_id = :viewerId::uuid
-                              and connection.other_id = post.author_id
-                          )
-                        )
-                        or (post.visibility = 'only_followers' and followed.followee_id is not null)
-                      )
-                    )
-                    and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
-                    and (
+                  or (
+                    post.space_id is null
+                    or coalesce(
                       (
-                        post.author_id = :viewerId::uuid
-                        and (
-                          post.space_id is null
-                          or coalesce(
-                            (select space.visibility <> 'hidden' from space where space.id = post.space_id),
-                            false
+                        select
+                          not (
+                            array[space.id, space.parent_id] && array(
+                              select block_between.other_id
+                              from block_between
+                              where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                            )
                           )
-                        )
-                      )
-                      or (
-                        post.space_id is null
-                        or coalesce(
-                          (
-                            select
-                              not (
-                                array[space.id, space.parent_id] && array(
-                                  select block_between.other_id
-                                  from block_between
-                                  where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                                )
-                              )
+                          and (
+                            space.visibility = 'public'
+                            or (
+                              space.visibility = 'private'
                               and (
-                                space.visibility = 'public'
-                                or (
-                                  space.visibility = 'private'
-                                  and (
-                                    exists (
-                                      select 1
-                                      from membership
-                                      where
-                                        membership.space_id = post.space_id
-                                        and membership.member_id in (:viewerId::uuid, :personId::uuid)
-                                        and membership.state = 'active'
-                                    )
-                                    or exists (
-                                      select 1
-                                      from space_steward
-                                      where
-                                        space_steward.space_id = post.space_id
-                                        and space_steward.member_id = :personId::uuid
-                                    )
-                                  )
+                                exists (
+                                  select 1
+                                  from membership
+                                  where
+                                    membership.space_id = post.space_id
+                                    and membership.member_id in (:viewerId::uuid, :personId::uuid)
+                                    and membership.state = 'active'
+                                )
+                                or exists (
+                                  select 1
+                                  from space_steward
+                                  where
+                                    space_steward.space_id = post.space_id
+                                    and space_steward.member_id = :personId::uuid
                                 )
                               )
-                            from space
-                            where space.id = post.space_id
-                          ),
-                          false
-                        )
-                      )
+                            )
+                          )
+                        from space
+                        where space.id = post.space_id
+                      ),
+                      false
                     )
                   )
-                order by post.published_at desc, post.id desc
-                limit :limit
-              ) as newest
-            where
-              (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
-              and space_member.member_id = :viewerId
-              and space_member.feed <> 'none'
-          ) as candidate
-        order by candidate.published_at desc, candidate.id desc
-        limit 51
-      ) as newest
-      join post on post.id = newest.id
-      join actor_card on actor_card.id = post.author_id
-    order by newest.published_at desc, newest.id desc
+                )
+              )
+            order by post.published_at desc, post.id desc
+            limit :limit
+          ) as newest
+        where
+          (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
+          and space_member.member_id = :viewerId
+          and space_member.feed <> 'none'
+      ) as candidate
+    order by candidate.published_at desc, candidate.id desc
     limit :limit
   ),
   interesting as materialized (
-    select
-      post.id,
-      post.text,
-      post.entities,
-      post.hashtags,
-      post.tagged_ids,
-      post.attachment,
-      post.link_clicks,
-      post.visibility,
-      post.comments_open,
-      post.comments_locked,
-      post.repost_of_id,
-      post.repost_mode,
-      post.comment_count,
-      post.repost_count,
-      post.like_count,
-      post.celebrate_count,
-      post.support_count,
-      post.insightful_count,
-      post.funny_count,
-      post.version,
-      post.published_at,
-      post.edited_at,
-      (
-        select post_reaction.kind
-        from post_reaction
-        where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId
-      ) as own_reaction,
-      (
-        post.repost_count > 0
-        and exists (
-          select 1
-          from post as own_repost
-          where
-            own_repost.author_id = :viewerId
-            and own_repost.repost_of_id = post.id
-            and own_repost.repost_mode = 'direct'
-            and own_repost.deleted_at is null
-        )
-      ) as reposted,
-      post_apart (
-        post.id,
-        nullif(
-          array(
-            select block_between.other_id
-            from block_between
-            where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-          ),
-          '{}'
-        )
-      ) as excluded_counts,
-      case
-        when post.space_id is not null then (
-          select
-            json_build_object(
-              'id',
-              place.id,
-              'kind',
-              place.kind,
-              'name',
-              place.name,
-              'private',
-              place.visibility <> 'public',
-              'role',
-              place.role,
-              'manages',
-              place.manages,
-              'silencedUntil',
-              place.silenced_until,
-              'pinned',
-              exists (select 1 from post_pin where post_pin.post_id = post.id),
-              'editWaits',
-              post.author_id = :viewerId
-              and exists (
-                select 1
-                from held_post
-                where held_post.post_id = post.id and held_post.state = 'held'
-              ),
-              'answerId',
-              (
-                select space_answer.comment_id
-                from
-                  space_answer
-                  join comment as answer_comment on answer_comment.id = space_answer.comment_id
-                  and answer_comment.deleted_at is null
-                  left join comment as answer_parent on answer_parent.id = answer_comment.parent_id
-                where
-                  space_answer.post_id = post.id
-                  and (
-                    :viewerId::uuid is not null
-                    and (
-                      answer_comment.author_id = :viewerId::uuid
-                      or answer_comment.author_id <> all (
-                        array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
-                      )
-                    )
-                    and (
-                      answer_comment.author_id = :viewerId::uuid
-                      or exists (
-                        select 1
-                        from actor_card
-                        where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
-                      )
-                    )
-                  )
-                  and (
-                    answer_comment.parent_id is null
-                    or (
-                      answer_parent.deleted_at is null
-                      and (
-                        :viewerId::uuid is not null
-                        and (
-                          answer_parent.author_id = :viewerId::uuid
-                          or answer_parent.author_id <> all (
-                            array(
-                              select block_between.other_id
-                              from block_between
-                              where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                            )
-                          )
-                        )
-                        and (
-                          answer_parent.author_id = :viewerId::uuid
-                          or exists (
-                            select 1
-                            from actor_card
-                            where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
-                          )
-                        )
-                      )
-                    )
-                  )
-              ),
-              'writtenBy',
-              case
-                when post.author_id = post.space_id
-                and place.manages then (
-                  select json_build_object('id', writer.id, 'username', writer.username)
-                  from actor_card writer
-                  where
-                    writer.id = post.member_id
-                    and (
-                      :viewerId::uuid is not null
-                      and (
-                        writer.id = :viewerId::uuid
-                        or writer.id <> all (
-                          array(
-                            select block_between.other_id
-                            from block_between
-                            where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                          )
-                        )
-                      )
-                      and (writer.id = :viewerId::uuid or writer.state = 'active')
-                    )
-                )
-              end
-            )
-          from
-            (
-              select
-                space_name.id,
-                space_name.kind,
-                space_name.name,
-                space_name.visibility,
-                space_member.role,
-                space_member.silenced_until,
-                (
-                  coalesce(space_member.role in ('owner', 'admin'), false)
-                  or post.space_id = any (
-                    array(
-                      select space_steward.space_id
-                      from space_steward
-                      where space_steward.member_id = :personId
-                    )
-                  )
-                ) as manages
-              from
-                space_name
-                left join space_member on space_member.space_id = space_name.id
-                and space_member.member_id = :viewerId
-              where space_name.id = post.space_id
-            ) as place
-        )
-      end as space,
-      (
-        select follow.state
-        from follow
-        where follow.follower_id = :viewerId::uuid and follow.followee_id = post.author_id
-      ) as follow_state,
-      (
-        case
-          when actor_card.kind = 'community' then 'members'
-          when not actor_card.discoverable then 'nobody'
-          else (
-            select network_setting.who_can_follow
-            from network_setting
-            where network_setting.actor_id = actor_card.id
-          )
-        end
-      ) as follow_rule,
-      case
-        when (
-          case
-            when actor_card.kind = 'community' then 'members'
-            when not actor_card.discoverable then 'nobody'
-            else (
-              select network_setting.who_can_follow
-              from network_setting
-              where network_setting.actor_id = actor_card.id
-            )
-          end
-        ) = 'approval' then (
-          select max(relation_change.at)
-          from relation_change
-          where
-            relation_change.from_id = :viewerId::uuid
-            and relation_change.at > now() - interval '22 days'
-            and relation_change.to_id = post.author_id
-            and relation_change.kind = 'follow'
-            and relation_change.state_before = 'requested'
-            and relation_change.actor_id = post.author_id
-            and relation_change.state_after = 'none'
-        )
-      end as follow_declined_at,
-      exists (
-        select 1
-        from connection
-        where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-      ) as is_connection,
-      actor_card.id as actor_id,
-      actor_card.kind as actor_kind,
-      actor_card.username as actor_username,
-      case
-        when actor_card.name_level = 'anyone'
-        or actor_card.id = :viewerId::uuid
-        or (
-          actor_card.name_level = 'anyone'
-          or (
-            actor_card.name_level in ('connections', 'only_followers')
-            and exists (
-              select 1
-              from connection
-              where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
-            )
-          )
-          or (
-            actor_card.name_level = 'only_followers'
-            and exists (
-              select 1
-              from follow
-              where
-                follow.follower_id = :viewerId::uuid
-                and follow.followee_id = actor_card.id
-                and follow.state = 'active'
-            )
-          )
-        ) then actor_card.display_name
-        else actor_card.short_name
-      end as actor_name,
-      actor_card.headline as actor_headline,
-      actor_card.verified as actor_verified,
-      case
-        when actor_card.photo_id is not null
-        and (
-          actor_card.id = :viewerId::uuid
-          or (
-            actor_card.photo_level = 'anyone'
-            or (
-              actor_card.photo_level in ('connections', 'only_followers')
-              and exists (
-                select 1
-                from connection
-                where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
-              )
-            )
-            or (
-              actor_card.photo_level = 'only_followers'
-              and exists (
-                select 1
-                from follow
-                where
-                  follow.follower_id = :viewerId::uuid
-                  and follow.followee_id = actor_card.id
-                  and follow.state = 'active'
-              )
-            )
-          )
-        ) then actor_card.photo_id
-      end as actor_photo_id,
-      actor_card.photo_placeholder as actor_photo_placeholder
+    select post.id, post.published_at
     from chosen join post on post.id = chosen.id join actor_card on actor_card.id = post.author_id
     where
       post.visibility = 'anyone'
@@ -2299,397 +963,25 @@ with
             )
           )
         )
-        and (
-          post.author_id = :viewerId::uuid
-          or (
-            post.visibility = 'anyone'
-            or (
-              post.visibility in ('connections', 'only_followers')
-              and exists (
-                select 1
-                from connection
-                where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-              )
-            )
-            or (
-              post.visibility = 'only_followers'
-              and exists (
-                select 1
-                from follow
-                where
-                  follow.follower_id = :viewerId::uuid
-                  and follow.followee_id = post.author_id
-                  and follow.state = 'active'
-              )
-            )
-          )
-        )
         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
-        and (
-          (
-            post.author_id = :viewerId::uuid
-            and (
-              post.space_id is null
-              or coalesce(
-                (select space.visibility <> 'hidden' from space where space.id = post.space_id),
-                false
-              )
-            )
-          )
-          or (
-            post.space_id is null
-            or coalesce(
-              (
-                select
-                  not (
-                    array[space.id, space.parent_id] && array(
-                      select block_between.other_id
-                      from block_between
-                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                    )
-                  )
-                  and (
-                    space.visibility = 'public'
-                    or (
-                      space.visibility = 'private'
-                      and (
-                        exists (
-                          select 1
-                          from membership
-                          where
-                            membership.space_id = post.space_id
-                            and membership.member_id in (:viewerId::uuid, :personId::uuid)
-                            and membership.state = 'active'
-                        )
-                        or exists (
-                          select 1
-                          from space_steward
-                          where
-                            space_steward.space_id = post.space_id
-                            and space_steward.member_id = :personId::uuid
-                        )
-                      )
-                    )
-                  )
-                from space
-                where space.id = post.space_id
-              ),
-              false
-            )
-          )
-        )
       )
     order by post.published_at desc, post.id desc
     limit :limit
   )
-select followed.*, 'following' as source
+select followed.id, followed.published_at, 'following' as source
 from followed
 union all
-select interesting.*, 'interests'
+select interesting.id, interesting.published_at, 'interests'
 from interesting
 where not exists (select 1 from followed)
 union all
-select lively.*, 'everyone'
+select lively.id, lively.published_at, 'everyone'
 from
   (
-    select
-      post.id,
-      post.text,
-      post.entities,
-      post.hashtags,
-      post.tagged_ids,
-      post.attachment,
-      post.link_clicks,
-      post.visibility,
-      post.comments_open,
-      post.comments_locked,
-      post.repost_of_id,
-      post.repost_mode,
-      post.comment_count,
-      post.repost_count,
-      post.like_count,
-      post.celebrate_count,
-      post.support_count,
-      post.insightful_count,
-      post.funny_count,
-      post.version,
-      post.published_at,
-      post.edited_at,
-      (
-        select post_reaction.kind
-        from post_reaction
-        where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId
-      ) as own_reaction,
-      (
-        post.repost_count > 0
-        and exists (
-          select 1
-          from post as own_repost
-          where
-            own_repost.author_id = :viewerId
-            and own_repost.repost_of_id = post.id
-            and own_repost.repost_mode = 'direct'
-            and own_repost.deleted_at is null
-        )
-      ) as reposted,
-      post_apart (
-        post.id,
-        nullif(
-          array(
-            select block_between.other_id
-            from block_between
-            where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-          ),
-          '{}'
-        )
-      ) as excluded_counts,
-      case
-        when post.space_id is not null then (
-          select
-            json_build_object(
-              'id',
-              place.id,
-              'kind',
-              place.kind,
-              'name',
-              place.name,
-              'private',
-              place.visibility <> 'public',
-              'role',
-              place.role,
-              'manages',
-              place.manages,
-              'silencedUntil',
-              place.silenced_until,
-              'pinned',
-              exists (select 1 from post_pin where post_pin.post_id = post.id),
-              'editWaits',
-              post.author_id = :viewerId
-              and exists (
-                select 1
-                from held_post
-                where held_post.post_id = post.id and held_post.state = 'held'
-              ),
-              'answerId',
-              (
-                select space_answer.comment_id
-                from
-                  space_answer
-                  join comment as answer_comment on answer_comment.id = space_answer.comment_id
-                  and answer_comment.deleted_at is null
-                  left join comment as answer_parent on answer_parent.id = answer_comment.parent_id
-                where
-                  space_answer.post_id = post.id
-                  and (
-                    :viewerId::uuid is not null
-                    and (
-                      answer_comment.author_id = :viewerId::uuid
-                      or answer_comment.author_id <> all (
-                        array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
-                      )
-                    )
-                    and (
-                      answer_comment.author_id = :viewerId::uuid
-                      or exists (
-                        select 1
-                        from actor_card
-                        where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
-                      )
-                    )
-                  )
-                  and (
-                    answer_comment.parent_id is null
-                    or (
-                      answer_parent.deleted_at is null
-                      and (
-                        :viewerId::uuid is not null
-                        and (
-                          answer_parent.author_id = :viewerId::uuid
-                          or answer_parent.author_id <> all (
-                            array(
-                              select block_between.other_id
-                              from block_between
-                              where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                            )
-                          )
-                        )
-                        and (
-                          answer_parent.author_id = :viewerId::uuid
-                          or exists (
-                            select 1
-                            from actor_card
-                            where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
-                          )
-                        )
-                      )
-                    )
-                  )
-              ),
-              'writtenBy',
-              case
-                when post.author_id = post.space_id
-                and place.manages then (
-                  select json_build_object('id', writer.id, 'username', writer.username)
-                  from actor_card writer
-                  where
-                    writer.id = post.member_id
-                    and (
-                      :viewerId::uuid is not null
-                      and (
-                        writer.id = :viewerId::uuid
-                        or writer.id <> all (
-                          array(
-                            select block_between.other_id
-                            from block_between
-                            where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                          )
-                        )
-                      )
-                      and (writer.id = :viewerId::uuid or writer.state = 'active')
-                    )
-                )
-              end
-            )
-          from
-            (
-              select
-                space_name.id,
-                space_name.kind,
-                space_name.name,
-                space_name.visibility,
-                space_member.role,
-                space_member.silenced_until,
-                (
-                  coalesce(space_member.role in ('owner', 'admin'), false)
-                  or post.space_id = any (
-                    array(
-                      select space_steward.space_id
-                      from space_steward
-                      where space_steward.member_id = :personId
-                    )
-                  )
-                ) as manages
-              from
-                space_name
-                left join space_member on space_member.space_id = space_name.id
-                and space_member.member_id = :viewerId
-              where space_name.id = post.space_id
-            ) as place
-        )
-      end as space,
-      (
-        select follow.state
-        from follow
-        where follow.follower_id = :viewerId::uuid and follow.followee_id = post.author_id
-      ) as follow_state,
-      (
-        case
-          when actor_card.kind = 'community' then 'members'
-          when not actor_card.discoverable then 'nobody'
-          else (
-            select network_setting.who_can_follow
-            from network_setting
-            where network_setting.actor_id = actor_card.id
-          )
-        end
-      ) as follow_rule,
-      case
-        when (
-          case
-            when actor_card.kind = 'community' then 'members'
-            when not actor_card.discoverable then 'nobody'
-            else (
-              select network_setting.who_can_follow
-              from network_setting
-              where network_setting.actor_id = actor_card.id
-            )
-          end
-        ) = 'approval' then (
-          select max(relation_change.at)
-          from relation_change
-          where
-            relation_change.from_id = :viewerId::uuid
-            and relation_change.at > now() - interval '22 days'
-            and relation_change.to_id = post.author_id
-            and relation_change.kind = 'follow'
-            and relation_change.state_before = 'requested'
-            and relation_change.actor_id = post.author_id
-            and relation_change.state_after = 'none'
-        )
-      end as follow_declined_at,
-      exists (
-        select 1
-        from connection
-        where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-      ) as is_connection,
-      actor_card.id as actor_id,
-      actor_card.kind as actor_kind,
-      actor_card.username as actor_username,
-      case
-        when actor_card.name_level = 'anyone'
-        or actor_card.id = :viewerId::uuid
-        or (
-          actor_card.name_level = 'anyone'
-          or (
-            actor_card.name_level in ('connections', 'only_followers')
-            and exists (
-              select 1
-              from connection
-              where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
-            )
-          )
-          or (
-            actor_card.name_level = 'only_followers'
-            and exists (
-              select 1
-              from follow
-              where
-                follow.follower_id = :viewerId::uuid
-                and follow.followee_id = actor_card.id
-                and follow.state = 'active'
-            )
-          )
-        ) then actor_card.display_name
-        else actor_card.short_name
-      end as actor_name,
-      actor_card.headline as actor_headline,
-      actor_card.verified as actor_verified,
-      case
-        when actor_card.photo_id is not null
-        and (
-          actor_card.id = :viewerId::uuid
-          or (
-            actor_card.photo_level = 'anyone'
-            or (
-              actor_card.photo_level in ('connections', 'only_followers')
-              and exists (
-                select 1
-                from connection
-                where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
-              )
-            )
-            or (
-              actor_card.photo_level = 'only_followers'
-              and exists (
-                select 1
-                from follow
-                where
-                  follow.follower_id = :viewerId::uuid
-                  and follow.followee_id = actor_card.id
-                  and follow.state = 'active'
-              )
-            )
-          )
-        ) then actor_card.photo_id
-      end as actor_photo_id,
-      actor_card.photo_placeholder as actor_photo_placeholder
+    select recent.id, recent.published_at
     from
       (
-        select post.id
+        select post.id, post.published_at
         from post join actor_card on actor_card.id = post.author_id
         where
           post.visibility = 'anyone'
@@ -2746,92 +1038,267 @@ from
                 )
               )
             )
-            and (
-              post.author_id = :viewerId::uuid
-              or (
-                post.visibility = 'anyone'
-                or (
-                  post.visibility in ('connections', 'only_followers')
-                  and exists (
-                    select 1
-                    from connection
-                    where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-                  )
-                )
-                or (
-                  post.visibility = 'only_followers'
-                  and exists (
-                    select 1
-                    from follow
-                    where
-                      follow.follower_id = :viewerId::uuid
-                      and follow.followee_id = post.author_id
-                      and follow.state = 'active'
-                  )
-                )
-              )
-            )
             and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
-            and (
-              (
-                post.author_id = :viewerId::uuid
-                and (
-                  post.space_id is null
-                  or coalesce(
-                    (select space.visibility <> 'hidden' from space where space.id = post.space_id),
-                    false
-                  )
-                )
-              )
-              or (
-                post.space_id is null
-                or coalesce(
-                  (
-                    select
-                      not (
-                        array[space.id, space.parent_id] && array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
-                      )
-                      and (
-                        space.visibility = 'public'
-                        or (
-                          space.visibility = 'private'
-                          and (
-                            exists (
-                              select 1
-                              from membership
-                              where
-                                membership.space_id = post.space_id
-                                and membership.member_id in (:viewerId::uuid, :personId::uuid)
-                                and membership.state = 'active'
-                            )
-                            or exists (
-                              select 1
-                              from space_steward
-                              where
-                                space_steward.space_id = post.space_id
-                                and space_steward.member_id = :personId::uuid
-                            )
-                          )
-                        )
-                      )
-                    from space
-                    where space.id = post.space_id
-                  ),
-                  false
-                )
-              )
-            )
           )
         order by post.published_at desc, post.id desc
         limit 51
       ) as recent
-      join post on post.id = recent.id
-      join actor_card on actor_card.id = post.author_id
-    order by post.published_at desc, post.id desc
+    order by recent.published_at desc, recent.id desc
     limit :limit
   ) as lively
 order by published_at desc, id desc;
+
+-- filledPosts: 5,243 characters, 1922e7e6929d
+select
+  post.id,
+  post.text,
+  post.entities,
+  post.hashtags,
+  post.tagged_ids,
+  post.attachment,
+  post.link_clicks,
+  post.visibility,
+  post.comments_open,
+  post.comments_locked,
+  post.repost_of_id,
+  post.repost_mode,
+  post.comment_count,
+  post.repost_count,
+  post.like_count,
+  post.celebrate_count,
+  post.support_count,
+  post.insightful_count,
+  post.funny_count,
+  post.version,
+  post.published_at,
+  post.edited_at,
+  (
+    select post_reaction.kind
+    from post_reaction
+    where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId
+  ) as own_reaction,
+  (
+    post.repost_count > 0
+    and exists (
+      select 1
+      from post as own_repost
+      where
+        own_repost.author_id = :viewerId
+        and own_repost.repost_of_id = post.id
+        and own_repost.repost_mode = 'direct'
+        and own_repost.deleted_at is null
+    )
+  ) as reposted,
+  post_apart (
+    post.id,
+    nullif(
+      array(
+        select block_between.other_id
+        from block_between
+        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+      ),
+      '{}'
+    )
+  ) as excluded_counts,
+  null::json as space,
+  (
+    select follow.state
+    from follow
+    where follow.follower_id = :viewerId::uuid and follow.followee_id = post.author_id
+  ) as follow_state,
+  (
+    case
+      when actor_card.kind = 'community' then 'members'
+      when not actor_card.discoverable then 'nobody'
+      else (
+        select network_setting.who_can_follow
+        from network_setting
+        where network_setting.actor_id = actor_card.id
+      )
+    end
+  ) as follow_rule,
+  case
+    when (
+      case
+        when actor_card.kind = 'community' then 'members'
+        when not actor_card.discoverable then 'nobody'
+        else (
+          select network_setting.who_can_follow
+          from network_setting
+          where network_setting.actor_id = actor_card.id
+        )
+      end
+    ) = 'approval' then (
+      select max(relation_change.at)
+      from relation_change
+      where
+        relation_change.from_id = :viewerId::uuid
+        and relation_change.at > now() - interval '22 days'
+        and relation_change.to_id = post.author_id
+        and relation_change.kind = 'follow'
+        and relation_change.state_before = 'requested'
+        and relation_change.actor_id = post.author_id
+        and relation_change.state_after = 'none'
+    )
+  end as follow_declined_at,
+  exists (
+    select 1
+    from connection
+    where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+  ) as is_connection,
+  actor_card.id as actor_id,
+  actor_card.kind as actor_kind,
+  actor_card.username as actor_username,
+  case
+    when actor_card.name_level = 'anyone'
+    or actor_card.id = :viewerId::uuid
+    or (
+      actor_card.name_level = 'anyone'
+      or (
+        actor_card.name_level in ('connections', 'only_followers')
+        and exists (
+          select 1
+          from connection
+          where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+        )
+      )
+      or (
+        actor_card.name_level = 'only_followers'
+        and exists (
+          select 1
+          from follow
+          where
+            follow.follower_id = :viewerId::uuid
+            and follow.followee_id = actor_card.id
+            and follow.state = 'active'
+        )
+      )
+    ) then actor_card.display_name
+    else actor_card.short_name
+  end as actor_name,
+  actor_card.headline as actor_headline,
+  actor_card.verified as actor_verified,
+  case
+    when actor_card.photo_id is not null
+    and (
+      actor_card.id = :viewerId::uuid
+      or (
+        actor_card.photo_level = 'anyone'
+        or (
+          actor_card.photo_level in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+          )
+        )
+        or (
+          actor_card.photo_level = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = actor_card.id
+              and follow.state = 'active'
+          )
+        )
+      )
+    ) then actor_card.photo_id
+  end as actor_photo_id,
+  actor_card.photo_placeholder as actor_photo_placeholder,
+  post.space_id
+from post join actor_card on actor_card.id = post.author_id
+where
+  post.id = any (:ids::uuid[])
+  and post.deleted_at is null
+  and (
+    :viewerId::uuid is not null
+    and (
+      post.author_id = :viewerId::uuid
+      or post.author_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+    )
+    and (
+      post.author_id = :viewerId::uuid
+      or (
+        post.visibility = 'anyone'
+        or (
+          post.visibility in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+          )
+        )
+        or (
+          post.visibility = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = post.author_id
+              and follow.state = 'active'
+          )
+        )
+      )
+    )
+    and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      (
+        post.author_id = :viewerId::uuid
+        and (
+          post.space_id is null
+          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+        )
+      )
+      or (
+        post.space_id is null
+        or coalesce(
+          (
+            select
+              not (
+                array[space.id, space.parent_id] && array(
+                  select block_between.other_id
+                  from block_between
+                  where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                )
+              )
+              and (
+                space.visibility = 'public'
+                or (
+                  space.visibility = 'private'
+                  and (
+                    exists (
+                      select 1
+                      from membership
+                      where
+                        membership.space_id = post.space_id
+                        and membership.member_id in (:viewerId::uuid, :personId::uuid)
+                        and membership.state = 'active'
+                    )
+                    or exists (
+                      select 1
+                      from space_steward
+                      where
+                        space_steward.space_id = post.space_id
+                        and space_steward.member_id = :personId::uuid
+                    )
+                  )
+                )
+              )
+            from space
+            where space.id = post.space_id
+          ),
+          false
+        )
+      )
+    )
+  )
+order by post.published_at desc, post.id desc;

@@ -1,7 +1,7 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { FeedSource } from '#contract/posts.ts';
 import { visibility } from '#modules/network';
-import { postRow, postVisible, postColumns, notHidden } from '../row.ts';
+import { postColumnsWithoutSpace, postRowWithoutSpace, postVisible, notHidden } from '../row.ts';
 import { repostShown } from '../reposts/shown.ts';
 import { keysetParameters, ofSleeper, unmuted } from './queries-lists.ts';
 
@@ -69,6 +69,8 @@ const ofInterest = `
       order by post_hashtag.published_at desc, post_hashtag.post_id desc limit ${POSTS_OF_EACH}) as tagged
   )`;
 
+/** Visibility of a post that is open as above: neither its level nor a space restricts it. */
+const openVisible = visibility({ owner: 'post.author_id', card: 'actor_card' }).predicate;
 const page = `
     and (post.published_at, post.id) < (:at, :id)
     and actor_card.discoverable
@@ -76,10 +78,10 @@ const page = `
     and ${unmuted}
     and ${notHidden}
     and ${repostShown}
-    and ${postVisible}`;
+    and ${openVisible}`;
 
 const interesting = `
-  select ${postColumns}
+  select post.id, post.published_at
   from chosen
   join post on post.id = chosen.id
   join actor_card on actor_card.id = post.author_id
@@ -94,9 +96,9 @@ const interesting = `
  */
 const OPEN_PAGE_ROWS = 51;
 const lively = (condition: string): string => `
-  select ${postColumns}
+  select recent.id, recent.published_at
   from (
-    select post.id
+    select post.id, post.published_at
     from post
     join actor_card on actor_card.id = post.author_id
     where ${isOpen}
@@ -109,22 +111,22 @@ const lively = (condition: string): string => `
     order by post.published_at desc, post.id desc
     limit ${OPEN_PAGE_ROWS}
   ) as recent
-  join post on post.id = recent.id
-  join actor_card on actor_card.id = post.author_id
-  order by post.published_at desc, post.id desc
+  order by recent.published_at desc, recent.id desc
   limit :limit`;
+
+const candidateRow = { id: column.uuid, published_at: column.timestamp };
 
 /** The public posts that are closest to the viewer's interests, newest first. */
 export const interestPage = statement({
   params: keysetParameters,
-  row: postRow,
+  row: candidateRow,
   sql: `with ${ofInterest} ${interesting}`,
 });
 
 /** The other public posts, newest first: recent ones, and older ones that someone reacted to or commented on. */
 export const livelyPage = statement({
   params: { ...keysetParameters, now: column.timestamp },
-  row: postRow,
+  row: candidateRow,
   sql: `with ${ofInterest} ${lively('true')}`,
 });
 
@@ -134,21 +136,30 @@ export const livelyPage = statement({
  */
 export const restPage = statement({
   params: { ...keysetParameters, now: column.timestamp, feedAt: column.timestamp, feedId: column.uuid },
-  row: { ...postRow, source: column.text.as<FeedSource>() },
+  row: { ...candidateRow, source: column.text.as<FeedSource>() },
   sql: `
   with ${ofInterest}, followed as materialized (
-    select ${postColumns}
-    from (select candidate.id, candidate.published_at from (${ofSleeper(':feedAt, :feedId')}) as candidate
-      order by candidate.published_at desc, candidate.id desc limit ${OPEN_PAGE_ROWS}) as newest
-    join post on post.id = newest.id
-    join actor_card on actor_card.id = post.author_id
-    order by newest.published_at desc, newest.id desc limit :limit
+    select candidate.id, candidate.published_at from (${ofSleeper(':feedAt, :feedId')}) as candidate
+    order by candidate.published_at desc, candidate.id desc limit :limit
   ), interesting as materialized (${interesting})
-  select followed.*, 'following' as source from followed
+  select followed.id, followed.published_at, 'following' as source from followed
   union all
-  select interesting.*, 'interests' from interesting where not exists (select 1 from followed)
+  select interesting.id, interesting.published_at, 'interests' from interesting
+  where not exists (select 1 from followed)
   union all
-  select lively.*, 'everyone'
+  select lively.id, lively.published_at, 'everyone'
   from (${lively('not exists (select 1 from followed) and not exists (select 1 from interesting)')}) as lively
   order by published_at desc, id desc`,
+});
+
+/** The posts of such a page. Visibility is decided again, since the page was read before. */
+export const filledPosts = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
+  row: postRowWithoutSpace,
+  sql: `
+  select ${postColumnsWithoutSpace}
+  from post
+  join actor_card on actor_card.id = post.author_id
+  where post.id = any (:ids::uuid[]) and post.deleted_at is null and ${postVisible}
+  order by post.published_at desc, post.id desc`,
 });

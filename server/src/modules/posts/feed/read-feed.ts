@@ -9,7 +9,7 @@ import { postsForViewer } from '../visibility/posts-for-viewer.ts';
 import { spacesFor } from '../visibility/for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { oneThread, threadOf } from './one-thread.ts';
-import { interestPage, livelyPage, restPage } from './queries-fill.ts';
+import { filledPosts, interestPage, livelyPage, restPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
 import { recordReader } from '../timeline/readers.ts';
 import type { postRowWithoutSpace, PostRow } from '../row.ts';
@@ -24,38 +24,68 @@ function sourceOf(cursor: string | undefined): FeedSource {
 }
 
 type Page = Parameters<typeof feedPage>[1];
-type FollowedRow = RowOf<typeof postRowWithoutSpace>;
+type Row = RowOf<typeof postRowWithoutSpace>;
+type Candidate = Pick<Row, 'id' | 'published_at'>;
+/** A page of one source. `end` is its last row, where the source has more. */
+interface Slice {
+  readonly source: FeedSource;
+  readonly rows: readonly Row[];
+  readonly end: Candidate | undefined;
+}
+
+/** Pages are read with one row more, which only says that there are more. */
+function sliceOf<C extends Candidate>(candidates: readonly C[], { limit }: Page): { page: C[]; end: C | undefined } {
+  const page = candidates.slice(0, limit - 1);
+  return { page, end: candidates.length < limit ? undefined : page.at(-1) };
+}
+
+/** What fills the feed is chosen by ids: the columns of the posts are read once, for those of the page. */
+async function filled(
+  ctx: RequestContext<PostsTables>,
+  source: FeedSource,
+  candidates: readonly Candidate[],
+  position: Page,
+): Promise<Slice> {
+  const { page, end } = sliceOf(candidates, position);
+  const { viewerId, personId } = position;
+  const ids = page.map(({ id }) => id);
+  return { source, rows: ids.length === 0 ? [] : await filledPosts(ctx.db, { viewerId, personId, ids }), end };
+}
+
 /** The page of a source or, if that is empty, the first page of the next one that is not. */
 async function readSource(
   ctx: RequestContext<PostsTables>,
   first: FeedSource,
   page: Page,
   newest: Page,
-): Promise<{ source: FeedSource; rows: PostRow[] | FollowedRow[] }> {
+): Promise<Slice> {
   const { db, now } = ctx;
   if (first === 'following') {
     const rows = await feedPage(db, page);
-    if (rows.length > 0) return { source: first, rows };
+    if (rows.length > 0) {
+      const slice = sliceOf(rows, page);
+      return { source: first, rows: slice.page, end: slice.end };
+    }
     const rest = await restPage(db, { ...newest, now, feedAt: page.at, feedId: page.id });
-    return { source: rest[0]?.source ?? 'everyone', rows: rest };
+    return filled(ctx, rest[0]?.source ?? 'everyone', rest, page);
   }
   if (first === 'interests') {
-    const rows = await interestPage(db, page);
-    return rows.length > 0 ? { source: first, rows } : readSource(ctx, 'everyone', newest, newest);
+    const candidates = await interestPage(db, page);
+    return candidates.length > 0 ? filled(ctx, first, candidates, page) : readSource(ctx, 'everyone', newest, newest);
   }
-  return { source: first, rows: await livelyPage(db, { ...page, now }) };
+  return filled(ctx, first, await livelyPage(db, { ...page, now }), page);
 }
 
-/** Rows of the following feed come without their spaces, which travel beside what else the page reads. */
-async function placed(ctx: RequestContext<PostsTables>, rows: readonly (PostRow | FollowedRow)[]): Promise<PostRow[]> {
-  const spaceless = rows.filter((row): row is FollowedRow => 'space_id' in row);
-  const [posts, inSpace] = await Promise.all([postsForViewer(ctx, rows), spacesFor(ctx, spaceless)]);
+/** The posts of rows, whose spaces travel beside what else the page reads. */
+async function placed(ctx: RequestContext<PostsTables>, rows: readonly Row[]): Promise<PostRow[]> {
+  const [posts, inSpace] = await Promise.all([postsForViewer(ctx, rows), spacesFor(ctx, rows)]);
   return posts.map(inSpace);
 }
 
 /**
  * The following feed, continued with public posts when it ends. An empty source passes on to the next one, so that only
- * the first page of a member without anything to see is empty; that takes two queries, at most.
+ * the first page of a member without anything to see is empty; that takes two queries, at most, and a third one for the
+ * columns of what fills it.
  */
 async function readPage(
   ctx: RequestContext<PostsTables>,
@@ -71,19 +101,18 @@ async function readPage(
     id,
     limit: limit + 1,
   });
-  const { source, rows } = await readSource(ctx, first, keyset(start), keyset(newestPosition));
+  const { source, rows, end } = await readSource(ctx, first, keyset(start), keyset(newestPosition));
   if (query.cursor === undefined) recordReader(ctx);
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
-  const posts = await placed(ctx, rows);
-  const page = posts.slice(0, limit);
+  const page = await placed(ctx, rows);
   const before = noteOf(query.cursor?.slice(marks[first].length));
   const shown = oneThread(page, before);
   const data = shown.map((row) => presentPost(row, context));
   const leftOut = page.filter((row) => !shown.includes(row)).map(({ id }) => id);
   const rest = leftOut.length === 0 ? { source } : { source, leftOut };
-  const [end, last] = [page.at(-1), shown.at(-1)];
+  const last = shown.at(-1);
   const thread = last === undefined ? before : threadOf(last);
-  if (posts.length > limit && end !== undefined)
+  if (end !== undefined)
     return { data, next: marks[source] + toCursor({ at: end.published_at, id: end.id }, thread), ...rest };
   const then = FEED_SOURCES[FEED_SOURCES.indexOf(source) + 1];
   return { data, next: then === undefined ? null : marks[then] + toCursor(newestPosition, thread), ...rest };
