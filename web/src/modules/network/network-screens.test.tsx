@@ -17,7 +17,7 @@ import MyNetworksScreen from './screens/my-networks.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
-  await prepareTexts('network', 'profiles', 'fields/network');
+  await prepareTexts('network', 'pages', 'profiles', 'fields/network');
 });
 beforeEach(() => {
   logInAsha();
@@ -97,6 +97,29 @@ describe('the lists of the network', () => {
     await eventually(() => expect(says(text('followers.find')) || says(text('network.noMatch'))).toBe(true));
     expect(says(text('network.noMatch'))).toBe(matches);
   });
+});
+
+it('invitations to teams are counted and listed beside those to connect', async () => {
+  const invitation = {
+    id: 'r',
+    kind: 'invitation',
+    page: actorOf('page'),
+    actor: actorOf('asha'),
+    by: actorOf('rani'),
+    role: 'editor',
+    note: '',
+    createdAt: '2026-01-01T12:00:00.000Z',
+    expiresAt: '2026-01-31T12:00:00.000Z',
+    can: { accept: true, approve: false, decline: true, withdraw: false },
+  };
+  stubServer({
+    'GET /network': { data: all },
+    'GET /network/people': { data: [], next: null },
+    'GET /network/team-requests': { data: [invitation], next: null },
+  });
+  const { container } = await drawn(() => <MyNetworkListScreen />, { at: '/my-networks/list?tab=invitations' });
+  await eventually(() => expect(container.textContent).toContain('Rani invited you as Editor'));
+  expect(container.querySelector('nav [aria-current]')?.textContent).toMatch(/Invitations\D*4/);
 });
 
 it('the sizes of the lists can be read again where they are missing', async () => {

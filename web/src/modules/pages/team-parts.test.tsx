@@ -189,6 +189,18 @@ describe('requests and invitations', () => {
     await eventually(() => expect(container.textContent).toContain('Ravi'));
     expect(container.querySelector('input[type="search"]') !== null).toBe(has);
   });
+  it('New requests opens from its address, with its count', async () => {
+    stubServer({
+      'GET /pages/page': { data: pageOf({ role: 'admin', roleRequests: 2 }, { edit: true }) },
+      'GET /pages/page/team-requests': { data: [request('request')], next: null },
+    });
+    const { container } = await drawn(() => <TeamScreen />, {
+      at: '/business-page/admin-page-list/page?tab=requests',
+      path: '/business-page/admin-page-list/$id',
+    });
+    await eventually(() => expect(container.textContent).toContain('Ravi'));
+    expect(container.querySelector('nav [aria-current]')?.textContent).toMatch(/New requests\D*2/);
+  });
 });
 
 describe('the team', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotifications } from '#contract/notifications.ts';
 import { requestConnection, readPendingCounts } from '#contract/network.requests.ts';
 import {
   acceptTeamInvitation,
@@ -45,4 +46,12 @@ test('My network counts the invitations to teams that wait for the member beside
   const before = await waiting();
   world.clock.advance(TEAM_REQUEST_DAYS * 86_400_000 + 1);
   expect([before, await waiting()]).toEqual([2, 1]);
+});
+
+test('the news that someone asks for a role leads the team to its new requests', async () => {
+  const page = await openPage(world, 'Mehta Doors', { admin: karan });
+  await ravi.call(requestRole, { params: { pageId: page.id }, body: {} });
+  await world.settled();
+  const news = (await page.as(karan).call(listNotifications, { query: {} })).reply.data;
+  expect(news.map(({ path }) => path)).toEqual([`/business-page/admin-page-list/${page.id}?tab=requests`]);
 });
