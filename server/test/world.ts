@@ -5,6 +5,7 @@ import type { Duty } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalBody } from '#contract/core/refusals.ts';
 import { createConfig, readSettings } from '#platform/config/config.ts';
+import { watchOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { createLog } from '#platform/observability/log.ts';
 import type { SitePage } from '#platform/sites/sites.ts';
@@ -52,7 +53,8 @@ function refuseUndeclared(endpoint: Endpoint, { code }: RefusalBody): void {
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}: name it in the refusals of its contract`);
 }
 
-/** Every call of every test is held to the contract and to the number of round trips of a write. */
+/** Every call of every test is held to the contract, to the round trips of a write and to the order of `inOrder`. */
+watchOrder();
 const watch: Watch = { refusal: refuseUndeclared, reply: refuseRoundTrips };
 
 /**

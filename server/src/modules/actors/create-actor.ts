@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inOrder } from '#platform/database/in-order.ts';
 import { fieldRefusal, Refusal } from '#platform/refusal.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { nameKeys, nameWords } from './name-keys.ts';
@@ -27,7 +28,10 @@ export async function createActor(
   const base = requestedUsername ?? usernameFrom(actor.displayName);
   const candidates = [base, ...Array.from({ length: 8 }, (_, index) => `${base}${index + 2}`)];
   // In one round trip: the names are read once the lock is held.
-  const [, takenNames] = await Promise.all([lockName(db, { name: base }), takenUsernames(db, candidates, now)]);
+  const { takenNames } = await inOrder({
+    lockName: async () => lockName(db, { name: base }),
+    takenNames: async () => takenUsernames(db, candidates, now),
+  });
   const username = candidates.find((name) => !takenNames.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
   await insertActor(db, actor, username, searchText(actor.displayName, username), now);
   if ((actor.discoverable ?? true) && actor.state !== 'private') {

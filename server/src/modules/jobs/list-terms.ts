@@ -42,9 +42,9 @@ const termsOf = statement({
 
 /** What a job offered before it was changed, for everyone who may read it. */
 export async function listJobTerms(ctx: JobsContext, jobId: string): Promise<JobTerms[]> {
-  const [, rows] = await Promise.all([
-    jobFor(ctx, jobId),
+  const [rows] = await Promise.all([
     termsOf(ctx.db, { jobId, language: ctx.language, limit: TERMS_LISTED }),
+    jobFor(ctx, jobId),
   ]);
   return rows.map((row) => ({
     revision: row.revision,

@@ -1,6 +1,7 @@
 import type { Job } from '#contract/jobs.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { actorReference } from '#platform/cards.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { JobRow } from './columns.ts';
 import { presentJob } from './present.ts';
@@ -25,7 +26,10 @@ export async function jobFor(ctx: JobsContext, jobId: string): Promise<JobRow> {
 
 /** The same, locked until the transaction ends. */
 export async function lockedJob(ctx: JobsContext, jobId: string): Promise<JobRow> {
-  const [locked, row] = await Promise.all([lockJob(ctx.db, jobId), jobFor(ctx, jobId)]);
+  const { locked, row } = await inOrder({
+    locked: async () => lockJob(ctx.db, jobId),
+    row: async () => jobFor(ctx, jobId),
+  });
   found(locked);
   return row;
 }

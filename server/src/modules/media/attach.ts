@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PicturePurpose } from '#contract/media.ts';
 import type { RequestContext, EffectContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { eraseTask } from './erase.ts';
@@ -54,5 +55,8 @@ export async function releaseMedia<T>(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await Promise.all([deleteMediaRows(own(ctx), { ids }), ctx.task(eraseTask, { ids: [...ids] })]);
+  await inOrder({
+    deleteMediaRows: async () => deleteMediaRows(own(ctx), { ids }),
+    startTask: async () => ctx.task(eraseTask, { ids: [...ids] }),
+  });
 }

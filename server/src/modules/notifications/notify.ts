@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Kind } from '#contract/core/kinds.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { EffectContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { NotificationDefinition, Occurrence } from '#platform/notifications.ts';
 import { dueAfter } from './emails/due.ts';
@@ -64,14 +65,14 @@ async function findUndone({ db }: NotificationsEffect, subjects: readonly Subjec
     );
     for (const [index, { subject }] of those.entries()) if (answers[index] !== true) undone.add(subject);
   };
-  // The statements are sent together and executed in this order.
-  await Promise.all([
-    lockNotifications(
-      db,
-      conditional.map(({ subject }) => subject),
-    ),
-    ...[...Map.groupBy(conditional, ({ check }) => check)].map(async ([check, those]) => decide(check, those)),
-  ]);
+  const locked = conditional.map(({ subject }) => subject);
+  await inOrder({
+    lockNotifications: async () => lockNotifications(db, locked),
+    checkConditions: async () =>
+      Promise.all(
+        [...Map.groupBy(conditional, ({ check }) => check)].map(async ([check, those]) => decide(check, those)),
+      ),
+  });
   return undone;
 }
 

@@ -1,6 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import { type newPage, type Page, PAGES_MAX } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
 import { countDaily, inTurn } from '#platform/limits/daily.ts';
@@ -20,10 +21,10 @@ export async function createPage(
   { kind, name, username, visibility, tagline, ...fields }: Out<typeof newPage>,
 ): Promise<Page> {
   const { db, member, now, language } = ctx;
-  const [, counted] = await Promise.all([
-    inTurn(across(db), member, 'pages'),
-    countCreated.first(db, { memberId: member.id }),
-  ]);
+  const { counted } = await inOrder({
+    inTurn: async () => inTurn(across(db), member, 'pages'),
+    counted: async () => countCreated.first(db, { memberId: member.id }),
+  });
   enforce(canCreatePage({ created: counted?.count ?? 0 }), { limit: PAGES_MAX });
   await countDaily(ctx, dailyLimits.pages);
   const id = newActorId(now);
@@ -36,9 +37,10 @@ export async function createPage(
     async () => columnsOf(ctx, fields, { kind, country: null }),
   );
   const dates = { created_at: now, updated_at: now };
-  await Promise.all([
-    insertDetails(db, { ...columns, ...dates, id, language, created_by: member.id }),
-    setRole({ ...ctx, db: across(db) }, { pageId: id, memberId: member.id, role: 'admin', by: member.id, now }),
-  ]);
+  await inOrder({
+    insertDetails: async () => insertDetails(db, { ...columns, ...dates, id, language, created_by: member.id }),
+    setRole: async () =>
+      setRole({ ...ctx, db: across(db) }, { pageId: id, memberId: member.id, role: 'admin', by: member.id, now }),
+  });
   return await readPage(ctx, id);
 }

@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { PageKind } from '#contract/core/roles.ts';
 import type { Page, pageChanges } from '#contract/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -25,16 +26,19 @@ export async function editPage(
   pageId: string,
   { version: startedFrom, name, tagline, ...fields }: Out<typeof pageChanges>,
 ): Promise<Page> {
-  const [locked, before] = await Promise.all([lockPage(ctx.db, pageId), readPage(ctx, pageId)]);
+  const { locked, before } = await inOrder({
+    locked: async () => lockPage(ctx.db, pageId),
+    before: async () => readPage(ctx, pageId),
+  });
   const { version, country_code: country } = found(locked);
   enforce(canEditPage(ctx, { id: pageId, role: before.role, state: before.state }));
   if (version !== startedFrom) throw new Refusal('stale', { current: before });
   const columns = await columnsOf(ctx, fields, { kind: before.actor.kind as PageKind, country });
   const card: CardChanges = cardChanges(before, { name, tagline });
-  await Promise.all([
-    updateDetails(ctx.db, pageId, { ...columns, version: version + 1, updated_at: ctx.now }),
-    changeCard(ctx, pageId, card),
-  ]);
+  await inOrder({
+    updateDetails: async () => updateDetails(ctx.db, pageId, { ...columns, version: version + 1, updated_at: ctx.now }),
+    changeCard: async () => changeCard(ctx, pageId, card),
+  });
   const isNewSite = columns.website !== undefined && columns.website !== before.website;
   if (isNewSite || card.displayName !== undefined)
     await endVerification({ ...ctx, db: across(ctx.db) }, pageId, ctx.member.id);

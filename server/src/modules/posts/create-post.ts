@@ -3,6 +3,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Level } from '#contract/core/choices.ts';
 import type { createPost as endpoint, Entity, Post } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
@@ -74,12 +75,12 @@ export async function publish(ctx: RequestContext<PostsTables>, input: PostInput
     repost: quoted && { ofId: quoted.id, mode: 'with_thoughts' },
   };
   const named = mentionedIn(entities).length + tags.taggedIds.length;
-  const [, , , reply] = await Promise.all([
-    countDaily(ctx, dailyLimits.posts),
-    countDaily(ctx, dailyLimits.mentions, named),
-    insertPublished(ctx, post),
-    readNewPost(ctx, post, quoted),
-  ]);
+  const { reply } = await inOrder({
+    countPosts: async () => countDaily(ctx, dailyLimits.posts),
+    countMentions: async () => countDaily(ctx, dailyLimits.mentions, named),
+    insertPublished: async () => insertPublished(ctx, post),
+    reply: async () => readNewPost(ctx, post, quoted),
+  });
   return reply;
 }
 
@@ -90,19 +91,21 @@ export async function insertPublished(ctx: RequestContext<PostsTables>, post: Ne
   const allHashtags = [...tagsOf(post.entities), ...hashtags];
   const named = [...new Set([...mentions, ...taggedIds])];
   const row = newPostRow(post);
-  const [, , , , toNotify] = await Promise.all([
-    insertPost(ctx.db, row),
-    publishAttached(ctx, { id, authorId, publishedAt, stored: attachment, clicks: 0, space: null }),
-    insertHashtags(ctx.db, id, publishedAt, allHashtags),
-    placeNewPost.later(ctx.db, {
-      postId: post.id,
-      authorId: post.authorId,
-      spaceId: post.spaceId,
-      publishedAt: post.publishedAt,
-      limit: ctx.services.config.FEED_PUSH_FOLLOWERS,
-    }),
-    notifiable(ctx, post, named),
-  ]);
+  const { toNotify } = await inOrder({
+    insertPost: async () => insertPost(ctx.db, row),
+    publishAttached: async () =>
+      publishAttached(ctx, { id, authorId, publishedAt, stored: attachment, clicks: 0, space: null }),
+    insertHashtags: async () => insertHashtags(ctx.db, id, publishedAt, allHashtags),
+    placeNewPost: async () =>
+      placeNewPost.later(ctx.db, {
+        postId: post.id,
+        authorId: post.authorId,
+        spaceId: post.spaceId,
+        publishedAt: post.publishedAt,
+        limit: ctx.services.config.FEED_PUSH_FOLLOWERS,
+      }),
+    toNotify: async () => notifiable(ctx, post, named),
+  });
   const { spaceId } = post;
   await askForPreview(ctx, post);
   const mentionedIds = toNotify.filter((actorId) => mentions.includes(actorId));

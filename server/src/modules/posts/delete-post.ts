@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { purgeTime, restorePeriodMs } from '#platform/undo.ts';
@@ -14,7 +15,10 @@ export async function deletePost(ctx: RequestContext<PostsTables>, postId: strin
   const postRow = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(postRow?.deleted_at === null ? postRow : undefined);
   enforce(canDeletePost(ctx, { authorId: post.actor_id, space: post.space }));
-  const [deleted] = await Promise.all([markPostDeleted(ctx.db, postId, ctx.now), countRepost(ctx, post, -1)]);
+  const { deleted } = await inOrder({
+    deleted: async () => markPostDeleted(ctx.db, postId, ctx.now),
+    countRepost: async () => countRepost(ctx, post, -1),
+  });
   found(deleted);
   await ctx.task(purge, {}, { runAt: purgeTime(ctx.now) });
   await ctx.emit('posts.deleted', { postId, authorId: post.actor_id });
@@ -26,7 +30,10 @@ export async function restorePost(ctx: RequestContext<PostsTables>, postId: stri
   const post = found(postRow);
   enforce(canRestorePost(ctx, { authorId: post.actor_id, space: post.space, repostMode: post.repost_mode }));
   const since = new Date(ctx.now.getTime() - restorePeriodMs);
-  const [restored] = await Promise.all([markPostRestored(ctx.db, postId, since), countRepost(ctx, post, 1)]);
+  const { restored } = await inOrder({
+    restored: async () => markPostRestored(ctx.db, postId, since),
+    countRepost: async () => countRepost(ctx, post, 1),
+  });
   found(restored);
   await ctx.emit('posts.restored', { postId, authorId: post.actor_id });
 }

@@ -3,6 +3,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Level } from '#contract/core/choices.ts';
 import { type editPost as endpoint, HASHTAGS_MAX, hashtagsFit } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
@@ -125,7 +126,10 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   const staleRefusal = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
   if (post.version !== edit.version) throw await staleRefusal();
 
-  const [, level] = await Promise.all([countDaily(ctx, dailyLimits.edits), editedLevel(ctx, post, edit)]);
+  const { level } = await inOrder({
+    countEdits: async () => countDaily(ctx, dailyLimits.edits),
+    level: async () => editedLevel(ctx, post, edit),
+  });
   const { text = post.text } = edit;
   const textChanged = text !== post.text;
   const entities = textChanged ? await linkParts(ctx, text) : post.entities;
@@ -166,14 +170,14 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   if (isReworded) await settlePoll(ctx, post, attachment);
   if (isLinkNew) await askForPreview(ctx, { id: postId, entities, attachment });
   const allTags = [...tagsOf(entities), ...tags.hashtags];
-  const [newlyMentionedIds, newlyTaggedIds, newlyMentionedIn] = await Promise.all([
-    newlyMentioned(ctx, post, { visibility, entities }),
-    newlyTagged(ctx, post, { visibility, taggedIds: updated.tagged_ids ?? [] }),
-    newlyMentionedBelow(ctx, post, visibility),
-    ...(textChanged || isTagged
-      ? [deleteHashtags(ctx.db, postId), insertHashtags(ctx.db, postId, post.published_at, allTags)]
-      : []),
-  ]);
+  const { newlyMentionedIds, newlyTaggedIds, newlyMentionedIn } = await inOrder({
+    newlyMentionedIds: async () => newlyMentioned(ctx, post, { visibility, entities }),
+    newlyTaggedIds: async () => newlyTagged(ctx, post, { visibility, taggedIds: updated.tagged_ids ?? [] }),
+    newlyMentionedIn: async () => newlyMentionedBelow(ctx, post, visibility),
+    deleteHashtags: async () => (textChanged || isTagged ? deleteHashtags(ctx.db, postId) : undefined),
+    insertHashtags: async () =>
+      textChanged || isTagged ? insertHashtags(ctx.db, postId, post.published_at, allTags) : undefined,
+  });
   await ctx.emit('posts.edited', {
     postId,
     authorId: post.actor_id,

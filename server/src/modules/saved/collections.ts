@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { SavedCollection } from '#contract/saved.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import {
   findCollections,
@@ -19,10 +20,10 @@ export const listCollections = async (ctx: Context): Promise<SavedCollection[]> 
 
 export async function createCollection(ctx: Context, name: string): Promise<SavedCollection> {
   const [id, memberId] = [uuid(), ctx.member.id];
-  const [, row] = await Promise.all([
-    lockCollections(ctx.db, { memberId }),
-    insertCollection.first(ctx.db, { id, memberId, name, now: ctx.now }),
-  ]);
+  const { row } = await inOrder({
+    lockCollections: async () => lockCollections(ctx.db, { memberId }),
+    row: async () => insertCollection.first(ctx.db, { id, memberId, name, now: ctx.now }),
+  });
   const { full, created } = found(row);
   if (full) throw new Refusal('collections_full');
   if (!created) throw new Refusal('collection_taken');
@@ -32,10 +33,10 @@ export async function createCollection(ctx: Context, name: string): Promise<Save
 
 export async function renameCollection(ctx: Context, id: string, name: string): Promise<void> {
   const memberId = ctx.member.id;
-  const [, row] = await Promise.all([
-    lockCollections(ctx.db, { memberId }),
-    updateCollection.first(ctx.db, { id, memberId, name }),
-  ]);
+  const { row } = await inOrder({
+    lockCollections: async () => lockCollections(ctx.db, { memberId }),
+    row: async () => updateCollection.first(ctx.db, { id, memberId, name }),
+  });
   if (!found(row).renamed) throw new Refusal('collection_taken');
   await changed(ctx);
 }

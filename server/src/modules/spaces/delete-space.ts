@@ -1,4 +1,5 @@
 import type { Space } from '#contract/spaces.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { RowOf } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
@@ -25,7 +26,10 @@ export async function deleteSpace(ctx: SpacesContext, spaceId: string): Promise<
   const all = spaces.map(({ id }) => id);
   await setSpaceVisibility(across(ctx.db), all, 'hidden');
   for (const id of all)
-    await Promise.all([ctx.emit('spaces.changed', { spaceId: id }), ctx.emit('spaces.closed', { spaceId: id })]);
+    await inOrder({
+      emitChanged: async () => ctx.emit('spaces.changed', { spaceId: id }),
+      emitClosed: async () => ctx.emit('spaces.closed', { spaceId: id }),
+    });
   if (kind === 'community') await setActorState(ctx, spaceId, 'hidden');
   return readSpace(ctx, spaceId);
 }

@@ -1,6 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { editSpace as endpoint } from '#contract/spaces.editing.ts';
 import type { Space } from '#contract/spaces.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -21,7 +22,10 @@ export async function editSpace(
   spaceId: string,
   { version, name, headline, ...fields }: Out<(typeof endpoint)['body']>,
 ): Promise<Space> {
-  const [locked, row] = await Promise.all([lockSpace(ctx.db, spaceId), spaceRowFor(ctx, spaceId)]);
+  const { locked, row } = await inOrder({
+    locked: async () => lockSpace(ctx.db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+  });
   const { kind } = found(locked);
   enforce(canEditSpace(ctx, asSpaceFor(row)));
   if (row.version !== version) throw new Refusal('stale', { current: await readSpace(ctx, spaceId) });
@@ -57,20 +61,27 @@ async function narrowGroups(
   const ids = groups.map(({ id }) => id);
   if (ids.length === 0) return;
   const { visibility, listed } = settings;
-  await Promise.all([
-    visibility === 'private' ? setSpaceVisibility(across(ctx.db), ids, 'private') : null,
-    listed ? null : updateDetails(ctx.db, ids, { listed: false, updated_at: ctx.now }),
-  ]);
+  await inOrder({
+    setSpaceVisibility: async () =>
+      visibility === 'private' ? setSpaceVisibility(across(ctx.db), ids, 'private') : null,
+    updateDetails: async () => (listed ? null : updateDetails(ctx.db, ids, { listed: false, updated_at: ctx.now })),
+  });
   await storeGroupKeys(ctx.db, ids);
   // One that is not listed is private, too.
   if (visibility === 'public') return;
   for (const id of ids)
-    await Promise.all([ctx.emit('spaces.changed', { spaceId: id }), ctx.emit('spaces.closed', { spaceId: id })]);
+    await inOrder({
+      emitChanged: async () => ctx.emit('spaces.changed', { spaceId: id }),
+      emitClosed: async () => ctx.emit('spaces.closed', { spaceId: id }),
+    });
 }
 
 /** Changes who sees a space and how people join it. */
 export async function editSpaceSettings(ctx: SpacesContext, spaceId: string, settings: Settings): Promise<Space> {
-  const [locked, row] = await Promise.all([lockSpace(ctx.db, spaceId), spaceRowFor(ctx, spaceId)]);
+  const { locked, row } = await inOrder({
+    locked: async () => lockSpace(ctx.db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+  });
   const { kind, parent_id: parentId } = found(locked);
   const space = asSpaceFor(row);
   enforce(canEditSettings(ctx, space));
@@ -82,17 +93,18 @@ export async function editSpaceSettings(ctx: SpacesContext, spaceId: string, set
     () => around && checkWidth({ visibility, listed }, around),
     () => checkSettings(settings, { visibility, listed }),
   );
-  await Promise.all([
-    updateDetails(ctx.db, [spaceId], { ...columns, updated_at: ctx.now }),
-    visibility === space.state ? null : setSpaceVisibility(across(ctx.db), [spaceId], visibility),
-  ]);
+  await inOrder({
+    updateDetails: async () => updateDetails(ctx.db, [spaceId], { ...columns, updated_at: ctx.now }),
+    setSpaceVisibility: async () =>
+      visibility === space.state ? null : setSpaceVisibility(across(ctx.db), [spaceId], visibility),
+  });
   await storeGroupKeys(ctx.db, [spaceId]);
   if (kind === 'community') {
     const state = settings.listed === true ? 'active' : 'private';
-    await Promise.all([
-      settings.listed === undefined ? null : setActorState(ctx, spaceId, state),
-      narrowGroups(ctx, spaceId, { visibility, listed }),
-    ]);
+    await inOrder({
+      setActorState: async () => (settings.listed === undefined ? null : setActorState(ctx, spaceId, state)),
+      narrowGroups: async () => narrowGroups(ctx, spaceId, { visibility, listed }),
+    });
   }
   await ctx.emit('spaces.changed', { spaceId });
   if (visibility === 'private' && space.state !== 'private') await ctx.emit('spaces.closed', { spaceId });

@@ -8,6 +8,7 @@ import {
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
+import { noteStatement } from './in-order.ts';
 import { type Lease, lend } from './pool.ts';
 
 type Result = { command: string; rowCount: number | null; rows: unknown[] };
@@ -65,6 +66,7 @@ export class PipelinedTransaction {
 
   async #hold(text: string, values: readonly unknown[]): Promise<Result> {
     if (this.#isOver) throw new Error('The transaction is over');
+    noteStatement();
     return new Promise<Result>((resolve, reject) => {
       this.#held.push({ text, values, resolve, reject });
     });
@@ -148,7 +150,8 @@ export const transactThrough = (db: object, source: Source): void => void source
 
 /**
  * Runs a function in a transaction: commits when it returns, rolls back when it throws. Statements that do not need
- * each other's results are started together (`Promise.all`) and cost one round trip.
+ * each other's results are started together and cost one round trip: by `inOrder` where their order matters, by
+ * `Promise.all` where it does not.
  */
 export async function inTransaction<T, R>(db: Kysely<T>, run: (tx: Kysely<T>) => Promise<R>): Promise<R> {
   const source = sources.get(db);

@@ -7,10 +7,10 @@ export async function readOutcome(ctx: CoursesContext, courseId: string): Promis
   const start = new Date(ctx.now);
   start.setUTCFullYear(start.getUTCFullYear() - OUTCOME_YEARS);
   const params = { courseId, since: start.toISOString().slice(0, 10) };
-  const [, counted, lines] = await Promise.all([
-    courseFor(ctx, courseId),
+  const [counted, lines] = await Promise.all([
     countFinished.first(ctx.db, params),
     linesNow(ctx.db, params),
+    courseFor(ctx, courseId),
   ]);
   const finished = counted?.finished ?? 0;
   const of = (list: 'roles' | 'industries') =>

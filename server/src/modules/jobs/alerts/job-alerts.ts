@@ -9,6 +9,7 @@ import {
   type JobAlert,
 } from '#contract/jobs.alerts.ts';
 import type { VisitorContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -48,11 +49,11 @@ export async function createJobAlert(
   { search, frequency }: Out<(typeof createEndpoint)['body']>,
 ): Promise<{ id: string }> {
   const memberId = ctx.member.id;
-  const [, counted, compared] = await Promise.all([
-    inTurn(across(ctx.db), ctx.member, 'job alerts'),
-    queries.countAlerts.first(ctx.db, { memberId }),
-    comparedBy(ctx, search),
-  ]);
+  const { counted, compared } = await inOrder({
+    inTurn: async () => inTurn(across(ctx.db), ctx.member, 'job alerts'),
+    counted: async () => queries.countAlerts.first(ctx.db, { memberId }),
+    compared: async () => comparedBy(ctx, search),
+  });
   if ((counted?.count ?? 0) >= ALERTS_MAX) throw new Refusal('alerts_full');
   const id = uuid();
   const values = { id, memberId, search: JSON.stringify(search), frequency, now: ctx.now, ...compared };
@@ -89,10 +90,10 @@ export async function deleteJobAlert(ctx: JobsContext, id: string): Promise<void
 export async function restoreJobAlert(ctx: JobsContext, id: string): Promise<void> {
   const { db, member, now } = ctx;
   const memberId = member.id;
-  const [, counted] = await Promise.all([
-    inTurn(across(db), member, 'job alerts'),
-    queries.countAlerts.first(db, { memberId }),
-  ]);
+  const { counted } = await inOrder({
+    inTurn: async () => inTurn(across(db), member, 'job alerts'),
+    counted: async () => queries.countAlerts.first(db, { memberId }),
+  });
   const since = new Date(now.getTime() - restorePeriodMs);
   found(await queries.restoreAlert.first(db, { id, memberId, since }));
   if ((counted?.count ?? 0) >= ALERTS_MAX) throw new Refusal('alerts_full');

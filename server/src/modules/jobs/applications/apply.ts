@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ApplicationForm, Content, OwnApplication } from '#contract/jobs.applications.shape.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily, inTurn } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
@@ -95,7 +96,10 @@ async function storeSent(
 /** Applies. The lock of the job settles races with its end; the unique key, those with oneself. */
 export async function apply(ctx: JobsContext, jobId: string, prepared: Prepared): Promise<OwnApplication> {
   const { db, member, now } = ctx;
-  const [, row] = await Promise.all([inTurn(across(db), member, 'applications'), lockedJob(ctx, jobId)]);
+  const { row } = await inOrder({
+    inTurn: async () => inTurn(across(db), member, 'applications'),
+    row: async () => lockedJob(ctx, jobId),
+  });
   enforce(canApply(ctx, await applyTo(ctx, row)));
   await countDaily(ctx, dailyLimits.applications);
   const id = uuid();
@@ -128,7 +132,10 @@ export async function apply(ctx: JobsContext, jobId: string, prepared: Prepared)
 /** Notes that the caller applied at the link of a job: nothing is stored but that. */
 export async function markApplied(ctx: JobsContext, jobId: string): Promise<OwnApplication> {
   const { db, member, now } = ctx;
-  const [, row] = await Promise.all([inTurn(across(db), member, 'applications'), lockedJob(ctx, jobId)]);
+  const { row } = await inOrder({
+    inTurn: async () => inTurn(across(db), member, 'applications'),
+    row: async () => lockedJob(ctx, jobId),
+  });
   enforce(canMarkApplied(ctx, await applyTo(ctx, row)));
   await countDaily(ctx, dailyLimits.applications);
   const id = uuid();

@@ -1,5 +1,6 @@
 import type { OwnApplication, Receipt } from '#contract/jobs.applications.shape.ts';
 import { CONSENT_DAYS } from '#contract/jobs.applications.choices.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
@@ -113,7 +114,10 @@ export async function answerOffer(
   const { db, now } = ctx;
   const { job_id: jobId } = await ownFor(ctx, applicationId);
   // The job first, as in every change that locks both.
-  const [, own] = await Promise.all([lockJob(db, jobId), lockedOwn(ctx, applicationId)]);
+  const { own } = await inOrder({
+    lockJob: async () => lockJob(db, jobId),
+    own: async () => lockedOwn(ctx, applicationId),
+  });
   enforce(policy.canAnswerOffer(ctx, ownOf(own)));
   if (!isAccepted) return withdraw(ctx, own, 'offer_declined');
   if ((await takeOpening(db, { jobId })) === 0) {

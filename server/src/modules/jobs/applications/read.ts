@@ -3,6 +3,7 @@ import { FIGURES_FROM, OVERDUE_DAYS } from '#contract/jobs.applications.choices.
 import type { Applying, listApplications as listEndpoint } from '#contract/jobs.applications.ts';
 import type { OwnApplication } from '#contract/jobs.applications.shape.ts';
 import { actorReference } from '#platform/cards.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
@@ -63,10 +64,10 @@ export const ownFor = async ({ db, member }: JobsContext, applicationId: string)
   found(await findOwn.first(db, { applicationId, memberId: member.id }));
 /** The same, locked until the transaction ends. */
 export async function lockedOwn(ctx: JobsContext, applicationId: string): Promise<OwnRowOf> {
-  const [locks, own] = await Promise.all([
-    lockApplication(ctx.db, { id: applicationId }),
-    findOwn.first(ctx.db, { applicationId, memberId: ctx.member.id }),
-  ]);
+  const { locks, own } = await inOrder({
+    locks: async () => lockApplication(ctx.db, { id: applicationId }),
+    own: async () => findOwn.first(ctx.db, { applicationId, memberId: ctx.member.id }),
+  });
   found(locks[0]);
   return found(own);
 }

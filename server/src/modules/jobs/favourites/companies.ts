@@ -1,5 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { listFavouriteCompanies as listEndpoint } from '#contract/jobs.favourites.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
@@ -13,10 +14,10 @@ const changed = async (ctx: Pick<JobsContext, 'member' | 'emit'>, pageId: string
 
 /** The caller hears of the new jobs of a page that they may see. */
 export async function saveCompany(ctx: JobsContext, pageId: string): Promise<{ pageId: string }> {
-  const [, page] = await Promise.all([
-    inTurn(across(ctx.db), ctx.member, 'favourites'),
-    seesCompany.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, pageId }),
-  ]);
+  const { page } = await inOrder({
+    inTurn: async () => inTurn(across(ctx.db), ctx.member, 'favourites'),
+    page: async () => seesCompany.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, pageId }),
+  });
   found(page);
   const values = { memberId: ctx.member.id, pageId, now: ctx.now };
   const { is_new: isNew } = found(await insertCompany.first(ctx.db, values), 'saved_full');

@@ -1,5 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { FavouriteJob, listFavouriteJobs as listEndpoint } from '#contract/jobs.favourites.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
@@ -20,10 +21,12 @@ const changed = async (ctx: Pick<JobsContext, 'member' | 'emit'>, jobId: string)
 
 /** Saves a job that the caller may see. Saving it again changes nothing. */
 export async function saveJob(ctx: JobsContext, jobId: string): Promise<Mark> {
-  const [, { state, title }] = await Promise.all([
-    inTurn(across(ctx.db), ctx.member, 'favourites'),
-    jobFor(ctx, jobId),
-  ]);
+  const {
+    job: { state, title },
+  } = await inOrder({
+    inTurn: async () => inTurn(across(ctx.db), ctx.member, 'favourites'),
+    job: async () => jobFor(ctx, jobId),
+  });
   enforce(canSaveJob(ctx, { state }));
   const values = { memberId: ctx.member.id, jobId, title, now: ctx.now };
   const { note, is_new: isNew } = found(await insertFavourite.first(ctx.db, values), 'saved_full');

@@ -4,6 +4,7 @@ import { isTimeZone } from '#contract/core/time/zone.ts';
 import { moveOf } from '#contract/jobs.applications.choices.ts';
 import type * as reviewing from '#contract/jobs.pipeline.review.ts';
 import type { TeamApplication } from '#contract/jobs.pipeline.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { checkFields, refuseFields } from '#platform/forms/check-fields.ts';
@@ -74,10 +75,10 @@ export async function moveApplication(
 ): Promise<TeamApplication> {
   const { db, member, now } = ctx;
   // The job first, as in every change that locks both.
-  const [, row] = await Promise.all([
-    write.lockJobOfRejected(db, { id: applicationId }),
-    lockedReview(ctx, applicationId),
-  ]);
+  const { row } = await inOrder({
+    lockJobOfRejected: async () => write.lockJobOfRejected(db, { id: applicationId }),
+    row: async () => lockedReview(ctx, applicationId),
+  });
   await refuseStale(ctx, row, version);
   const verdict = policy.canMove(ctx, reviewOf(row), to, now);
   enforce(verdict);

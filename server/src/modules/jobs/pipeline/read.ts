@@ -3,6 +3,7 @@ import type { listPipeline as listEndpoint, Pipeline, TeamApplication } from '#c
 import * as contract from '#contract/jobs.pipeline.ts';
 import { presentActorCard } from '#modules/actors';
 import { actorReference } from '#platform/cards.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { defaultLimit, fromCursor, infinitePage, oldestPosition } from '#platform/paging/keyset.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -94,10 +95,10 @@ export const reviewFor = async (ctx: JobsContext, applicationId: string): Promis
 /** The same, locked until the transaction ends. */
 export async function lockedReview(ctx: JobsContext, applicationId: string): Promise<ReviewRow> {
   const sought = { ...viewerOf(ctx), applicationId };
-  const [locks, row] = await Promise.all([
-    lockApplication(ctx.db, { id: applicationId }),
-    findReview.first(ctx.db, sought),
-  ]);
+  const { locks, row } = await inOrder({
+    locks: async () => lockApplication(ctx.db, { id: applicationId }),
+    row: async () => findReview.first(ctx.db, sought),
+  });
   found(locks[0]);
   return found(row);
 }

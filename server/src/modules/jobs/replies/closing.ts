@@ -20,6 +20,7 @@ import type { JobsContext } from '../read-job.ts';
 import type { JobsTables } from '../tables.ts';
 import { type Group, groupsOf } from './undecided.ts';
 import type { EffectContext, TaskContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 
 export async function readClosing(ctx: JobsContext, jobId: string): Promise<Group[]> {
   await pipelineFor(ctx, jobId, bulk.readClosing);
@@ -33,7 +34,10 @@ export async function closeJob(
 ): Promise<{ answered: number }> {
   const { db, member, now } = ctx;
   // The lock of the job: no application arrives between the answers and the end.
-  const [, row] = await Promise.all([lockJob(db, jobId), pipelineFor(ctx, jobId, bulk.closeJob)]);
+  const { row } = await inOrder({
+    lockJob: async () => lockJob(db, jobId),
+    row: async () => pipelineFor(ctx, jobId, bulk.closeJob),
+  });
   enforce(canChangeState(ctx, jobOf(row), 'closed'));
   const waiting = await groupsOf(ctx, jobId);
   const words = new Map(groups.map((group) => [group.state, group]));

@@ -58,7 +58,7 @@ export const figuresOfJob = async (
 ): Promise<ReplyFigures> => presentFigures(await ofJob.first(db, { jobId, since: sinceOf(now), now }));
 
 export async function readJobReplies(ctx: JobsContext, jobId: string): Promise<ReplyFigures> {
-  const [, figures] = await Promise.all([jobFor(ctx, jobId), figuresOfJob(ctx, jobId)]);
+  const [figures] = await Promise.all([figuresOfJob(ctx, jobId), jobFor(ctx, jobId)]);
   return figures;
 }
 export async function readPageReplies(ctx: JobsContext, pageId: string): Promise<ReplyFigures> {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { KeyedSemaphore } from '#platform/concurrency/keyed-semaphore.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { mediaFolder } from '#platform/files/index.ts';
 import { countDaily } from '#platform/limits/daily.ts';
@@ -82,6 +83,9 @@ export async function attachCopies<T>(
       throw new Refusal('upload_quota', { retryAfter: error.details.retryAfter ?? 3_600 });
     throw error;
   });
-  const [stored] = await Promise.all([insertCopies(db, { ids, sourceIds, kind, ownerId, now: ctx.now }), counted]);
+  const { stored } = await inOrder({
+    stored: async () => insertCopies(db, { ids, sourceIds, kind, ownerId, now: ctx.now }),
+    counted: async () => counted,
+  });
   if (stored.length !== ids.length) throw new Refusal('file_unknown');
 }

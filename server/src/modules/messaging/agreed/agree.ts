@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import { AGREED_SHOWN, type Agreement, type proposeAgreement as proposeEndpoint } from '#contract/messaging.agreed.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { allowed, enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { releaseMedia } from '#modules/media';
@@ -45,23 +46,23 @@ export async function proposeAgreement(
   { what, price = '', dueOn, fileId }: Out<(typeof proposeEndpoint)['body']>,
 ): Promise<Agreement> {
   const one = { ...asViewer(ctx), conversationId };
-  const [, row, former] = await Promise.all([
-    lockConversation.first(ctx.db, { conversationId }),
-    findConversation.first(ctx.db, one),
-    queries.fileOfOpen(ctx.db, { conversationId }),
-  ]);
+  const { row, former } = await inOrder({
+    lockConversation: async () => lockConversation.first(ctx.db, { conversationId }),
+    row: async () => findConversation.first(ctx.db, one),
+    former: async () => queries.fileOfOpen(ctx.db, { conversationId }),
+  });
   const conversation = found(row);
   enforce(canAgree(ctx, conversation));
   const values = { what, price, dueOn: dueOn ?? null, mediaId: fileId ?? null };
   const proposal = { id: uuid(), conversationId, actorId: ctx.actor.id, ...values };
   const formerIds = former.map(({ media_id: id }) => id);
-  const [, , stored] = await Promise.all([
-    attachFiles(ctx, fileId === undefined ? [] : [fileId]),
-    queries.replaceOpen(ctx.db, { conversationId, now: ctx.now }),
-    queries.insertAgreement.first(ctx.db, { ...proposal, now: ctx.now }),
-    releaseMedia(ctx, formerIds),
-    changed(ctx, conversationId, conversation),
-  ]);
+  const { stored } = await inOrder({
+    attachFiles: async () => attachFiles(ctx, fileId === undefined ? [] : [fileId]),
+    replaceOpen: async () => queries.replaceOpen(ctx.db, { conversationId, now: ctx.now }),
+    stored: async () => queries.insertAgreement.first(ctx.db, { ...proposal, now: ctx.now }),
+    releaseMedia: async () => releaseMedia(ctx, formerIds),
+    changed: async () => changed(ctx, conversationId, conversation),
+  });
   return present(found(stored), conversation, ctx);
 }
 
@@ -74,7 +75,10 @@ async function settle(ctx: MessagingContext, id: string, state: 'confirmed' | 'w
   const row = await queries.settleAgreement.first(ctx.db, { agreementId: id, state, now: ctx.now });
   if (row === undefined) throw new Refusal('agreement_closed');
   const gone = state === 'withdrawn' && row.media_id !== null ? [row.media_id] : [];
-  await Promise.all([changed(ctx, row.conversation_id, between), releaseMedia(ctx, gone)]);
+  await inOrder({
+    changed: async () => changed(ctx, row.conversation_id, between),
+    releaseMedia: async () => releaseMedia(ctx, gone),
+  });
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/messaging.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -11,10 +12,10 @@ import { type ConversationRow, findConversation, lockConversation } from './quer
 /** Accepting, declining, withdrawing and writing follow each other by the lock on the conversation. */
 async function load(ctx: MessagingContext, conversationId: string): Promise<ConversationRow> {
   const one = { ...asViewer(ctx), conversationId };
-  const [, row] = await Promise.all([
-    lockConversation.first(ctx.db, { conversationId }),
-    findConversation.first(ctx.db, one),
-  ]);
+  const { row } = await inOrder({
+    lockConversation: async () => lockConversation.first(ctx.db, { conversationId }),
+    row: async () => findConversation.first(ctx.db, one),
+  });
   return found(row);
 }
 
@@ -29,14 +30,17 @@ export async function acceptConversation(ctx: MessagingContext, conversationId: 
   const row = await load(ctx, conversationId);
   enforce(canAccept(ctx, row));
   if (row.kind === 'group') return joinGroup(ctx, row);
-  const [, conversation] = await Promise.all([
-    acceptOwn(ctx.db, { conversationId, actorId: ctx.actor.id }),
-    readConversation(ctx, conversationId),
-    askForRequested(ctx, row),
-    ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id }),
-    ctx.emit('messaging.conversation_changed', { conversationId, actorId: ctx.actor.id }),
-    ctx.emit('messaging.conversation_changed', { conversationId, actorId: row.actor_id }),
-  ]);
+  const { conversation } = await inOrder({
+    acceptOwn: async () => acceptOwn(ctx.db, { conversationId, actorId: ctx.actor.id }),
+    conversation: async () => readConversation(ctx, conversationId),
+    askForRequested: async () => askForRequested(ctx, row),
+    emitRequestAccepted: async () =>
+      ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id }),
+    emitChangedForOwn: async () =>
+      ctx.emit('messaging.conversation_changed', { conversationId, actorId: ctx.actor.id }),
+    emitChangedForOther: async () =>
+      ctx.emit('messaging.conversation_changed', { conversationId, actorId: row.actor_id }),
+  });
   return conversation;
 }
 

@@ -15,6 +15,7 @@ import { inTurn } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
 import { GROUP_RECEIPTS_MAX } from '#contract/messaging.groups.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { receiptReaders } from '../groups/queries-events.ts';
 import { asViewer, type MessagingContext, readConversation } from './conversations.ts';
 import { findConversation } from './queries.ts';
@@ -155,21 +156,22 @@ export async function editConversation(
 ): Promise<Conversation> {
   const { actor, db, now } = ctx;
   if (changes.pinned === true) {
-    const [, pinned] = await Promise.all([
-      inTurn(across(db), ctx.member, 'pinned conversations'),
-      countPinned.first(db, { viewerId: actor.id, conversationId }),
-    ]);
+    const { pinned } = await inOrder({
+      inTurn: async () => inTurn(across(db), ctx.member, 'pinned conversations'),
+      pinned: async () => countPinned.first(db, { viewerId: actor.id, conversationId }),
+    });
     if ((pinned?.count ?? 0) >= PINNED_MAX) throw new Refusal('pinned_full', { values: { limit: PINNED_MAX } });
   }
-  const [, conversation] = await Promise.all([
-    change(ctx, [conversationId], {
-      archived: changes.archived ?? null,
-      pinned: changes.pinned ?? null,
-      markedUnread: changes.markedUnread ?? null,
-      ...(mute !== undefined && { mutes: true, mutedUntil: mutedUntil(mute, now) }),
-    }),
-    readConversation(ctx, conversationId),
-  ]);
+  const { conversation } = await inOrder({
+    change: async () =>
+      change(ctx, [conversationId], {
+        archived: changes.archived ?? null,
+        pinned: changes.pinned ?? null,
+        markedUnread: changes.markedUnread ?? null,
+        ...(mute !== undefined && { mutes: true, mutedUntil: mutedUntil(mute, now) }),
+      }),
+    conversation: async () => readConversation(ctx, conversationId),
+  });
   return conversation;
 }
 

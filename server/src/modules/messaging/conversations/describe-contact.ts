@@ -1,5 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Conversation, describeFirstContact as describeEndpoint } from '#contract/messaging.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -30,12 +31,15 @@ export async function describeContact(
   { purpose, pay = '', place = '' }: Out<(typeof describeEndpoint)['body']>,
 ): Promise<Conversation> {
   const one = { ...asViewer(ctx), conversationId };
-  const [, row] = await Promise.all([
-    lockConversation.first(ctx.db, { conversationId }),
-    findConversation.first(ctx.db, one),
-  ]);
+  const { row } = await inOrder({
+    lockConversation: async () => lockConversation.first(ctx.db, { conversationId }),
+    row: async () => findConversation.first(ctx.db, one),
+  });
   enforce(canDescribe(ctx, found(row)));
   const contact = { conversationId, actorId: ctx.actor.id, purpose, pay, place, now: ctx.now };
-  const [, conversation] = await Promise.all([storeContact(ctx.db, contact), readConversation(ctx, conversationId)]);
+  const { conversation } = await inOrder({
+    storeContact: async () => storeContact(ctx.db, contact),
+    conversation: async () => readConversation(ctx, conversationId),
+  });
   return conversation;
 }

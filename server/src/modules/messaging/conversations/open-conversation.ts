@@ -3,6 +3,7 @@ import type { Card } from '#contract/core/cards.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { isPageKind } from '#contract/core/roles.ts';
 import type { Conversation, CONVERSATION_SCOPES } from '#contract/messaging.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { countDaily } from '#platform/limits/daily.ts';
@@ -62,11 +63,12 @@ async function open(
   found(isSeen ? actorId : undefined);
   const id = uuid();
   const both = { ...asViewer(ctx), otherId: actorId, ...about };
-  const [, , opened] = await Promise.all([
-    countDaily(ctx, dailyLimits.openings),
-    insertDirect(ctx.db, { id, actorId: ctx.actor.id, otherId: actorId, ...about, now: ctx.now }),
-    findDirect.first(ctx.db, both),
-  ]);
+  const { opened } = await inOrder({
+    countOpenings: async () => countDaily(ctx, dailyLimits.openings),
+    insertDirect: async () =>
+      insertDirect(ctx.db, { id, actorId: ctx.actor.id, otherId: actorId, ...about, now: ctx.now }),
+    opened: async () => findDirect.first(ctx.db, both),
+  });
   return presentConversation(found(opened), { last: undefined, subject }, ctx);
 }
 

@@ -1,4 +1,5 @@
 import { MESSAGE_FILE_BYTES_MAX } from '#contract/messaging.messages.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { attachUploads, keepUploads, refuseUsedUploads, releaseMedia } from '#modules/media';
@@ -32,5 +33,8 @@ export const keepFiles = async (ctx: MessagingContext, ids: readonly string[], d
 export async function deleteFiles(ctx: MessagingContext, { id, files }: MessageRow): Promise<void> {
   const ids = (files ?? []).map((file) => file.id);
   if (ids.length === 0) return;
-  await Promise.all([removeFiles(ctx.db, { messageId: id }), releaseMedia(ctx, ids)]);
+  await inOrder({
+    removeFiles: async () => removeFiles(ctx.db, { messageId: id }),
+    releaseMedia: async () => releaseMedia(ctx, ids),
+  });
 }

@@ -1,5 +1,6 @@
 import type { In } from '#contract/core/endpoint.ts';
 import { type addGroupMembers as addEndpoint, GROUP_MEMBERS_MAX } from '#contract/messaging.groups.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -59,14 +60,15 @@ export async function addGroupMembers(
   );
   if ((now?.count ?? 0) + added.length + invited.length > GROUP_MEMBERS_MAX)
     throw new Refusal('group_full', { values: { limit: GROUP_MEMBERS_MAX } });
-  const [changed, , , after] = await Promise.all([
-    putMembers(ctx.db, { conversationId, addedBy: ctx.actor.id, added, invited, now: ctx.now }),
-    countDaily(ctx, dailyLimits.strangers, strangers),
-    added.length === 0
-      ? ctx.emit('messaging.group_changed', { conversationId })
-      : writeEvent(ctx, { id: conversationId, sequence: group.last_sequence + 1 }, 'added', { actorIds: added }),
-    readGroup(ctx, conversationId),
-  ]);
+  const { changed, after } = await inOrder({
+    changed: async () => putMembers(ctx.db, { conversationId, addedBy: ctx.actor.id, added, invited, now: ctx.now }),
+    countStrangers: async () => countDaily(ctx, dailyLimits.strangers, strangers),
+    emitGroupChanged: async () =>
+      added.length === 0
+        ? ctx.emit('messaging.group_changed', { conversationId })
+        : writeEvent(ctx, { id: conversationId, sequence: group.last_sequence + 1 }, 'added', { actorIds: added }),
+    after: async () => readGroup(ctx, conversationId),
+  });
   if (changed.length !== added.length + invited.length) throw new Error('a group changed while it was locked');
   return { group: after, notAdded };
 }

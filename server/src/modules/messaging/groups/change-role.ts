@@ -1,5 +1,6 @@
 import type { GroupConversation } from '#contract/messaging.groups.ts';
 import type { GroupRole } from '#contract/messaging.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
@@ -20,13 +21,12 @@ export async function changeGroupRole(
   enforce(verdict);
   if (verdict === 'unchanged') return readGroup(ctx, conversationId);
   const line = { id: conversationId, sequence: group.last_sequence + 1 };
-  const former =
-    role === 'owner' ? setRole(ctx.db, { conversationId, actorId: ctx.actor.id, role: 'admin' }) : undefined;
-  const [, , , changed] = await Promise.all([
-    former,
-    setRole(ctx.db, { conversationId, actorId, role }),
-    writeEvent(ctx, line, role, { actorIds: [actorId] }),
-    readGroup(ctx, conversationId),
-  ]);
+  const { changed } = await inOrder({
+    setFormerOwner: async () =>
+      role === 'owner' ? setRole(ctx.db, { conversationId, actorId: ctx.actor.id, role: 'admin' }) : undefined,
+    setRole: async () => setRole(ctx.db, { conversationId, actorId, role }),
+    writeEvent: async () => writeEvent(ctx, line, role, { actorIds: [actorId] }),
+    changed: async () => readGroup(ctx, conversationId),
+  });
   return changed;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { In, Out } from '#contract/core/endpoint.ts';
 import type { createGroup as createEndpoint } from '#contract/messaging.groups.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type MessagingContext, readConversation } from '../conversations/conversations.ts';
@@ -17,13 +18,14 @@ export async function createGroup(
   const { added, invited, strangers, notAdded } = await chooseAddable(ctx, memberIds);
   if (added.length + invited.length === 0) throw new Refusal('group_nobody_added');
   const id = uuid();
-  const [, , , , , conversation] = await Promise.all([
-    countDaily(ctx, dailyLimits.openings),
-    countDaily(ctx, dailyLimits.strangers, strangers),
-    insertGroup(ctx.db, { id, name, actorId: ctx.actor.id, now: ctx.now }),
-    putMembers(ctx.db, { conversationId: id, addedBy: ctx.actor.id, added, invited, now: ctx.now }),
-    writeEvent(ctx, { id, sequence: 1 }, 'created', { actorIds: added, name }),
-    readConversation(ctx, id),
-  ]);
+  const { conversation } = await inOrder({
+    countOpenings: async () => countDaily(ctx, dailyLimits.openings),
+    countStrangers: async () => countDaily(ctx, dailyLimits.strangers, strangers),
+    insertGroup: async () => insertGroup(ctx.db, { id, name, actorId: ctx.actor.id, now: ctx.now }),
+    putMembers: async () =>
+      putMembers(ctx.db, { conversationId: id, addedBy: ctx.actor.id, added, invited, now: ctx.now }),
+    writeEvent: async () => writeEvent(ctx, { id, sequence: 1 }, 'created', { actorIds: added, name }),
+    conversation: async () => readConversation(ctx, id),
+  });
   return { conversation, notAdded };
 }

@@ -1,5 +1,6 @@
 import { v4 as uuid4, v7 as uuid } from 'uuid';
 import type { GroupEvent, GroupEventKind } from '#contract/messaging.messages.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { found } from '#platform/refusal.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
 import { presentMessage } from '../messages/present.ts';
@@ -19,11 +20,11 @@ export async function writeEvent(
 ): Promise<void> {
   const event: GroupEvent = { kind, actorIds, name };
   const line = { id: uuid(), clientId: uuid4(), actorId: ctx.actor.id, memberId: ctx.member.id, event };
-  const [stored, listeners] = await Promise.all([
-    insertEvent.first(ctx.db, { ...line, conversationId, now: ctx.now }),
-    listenersOf(ctx, { id: conversationId, kind: 'group' }, null),
-    ctx.emit('messaging.group_changed', { conversationId }),
-  ]);
+  const { stored, listeners } = await inOrder({
+    stored: async () => insertEvent.first(ctx.db, { ...line, conversationId, now: ctx.now }),
+    listeners: async () => listenersOf(ctx, { id: conversationId, kind: 'group' }, null),
+    emitGroupChanged: async () => ctx.emit('messaging.group_changed', { conversationId }),
+  });
   if (found(stored).sequence !== sequence) throw new Error('a group changed while it was locked');
   const row: MessageRow = {
     id: line.id,

@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/messaging.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { found } from '#platform/refusal.ts';
 import { type MessagingContext, readConversation } from '../conversations/conversations.ts';
 import { writeEvent } from './events.ts';
@@ -9,11 +10,11 @@ export async function joinGroup(
   ctx: MessagingContext,
   { id, last_sequence: last }: { readonly id: string; readonly last_sequence: number },
 ): Promise<Conversation> {
-  const [joined, , conversation] = await Promise.all([
-    acceptInvitation.first(ctx.db, { conversationId: id, actorId: ctx.actor.id, now: ctx.now }),
-    writeEvent(ctx, { id, sequence: last + 1 }, 'joined'),
-    readConversation(ctx, id),
-  ]);
+  const { joined, conversation } = await inOrder({
+    joined: async () => acceptInvitation.first(ctx.db, { conversationId: id, actorId: ctx.actor.id, now: ctx.now }),
+    writeEvent: async () => writeEvent(ctx, { id, sequence: last + 1 }, 'joined'),
+    conversation: async () => readConversation(ctx, id),
+  });
   found(joined);
   return conversation;
 }

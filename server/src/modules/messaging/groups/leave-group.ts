@@ -1,3 +1,4 @@
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
 import { writeEvent } from './events.ts';
@@ -13,18 +14,17 @@ export async function leaveGroup(ctx: MessagingContext, conversationId: string):
   const { last_sequence: last } = group;
   const handsOver = group.role === 'owner' && heir !== undefined;
   const line = { id: conversationId, sequence: handsOver ? last + 2 : last + 1 };
-  const [uninvited] = await Promise.all([
-    heir === undefined ? endInvitations(ctx.db, { conversationId }) : [],
-    ...(handsOver
-      ? [
-          setRole(ctx.db, { conversationId, actorId: heir.id, role: 'owner' }),
-          writeEvent(ctx, { id: conversationId, sequence: last + 1 }, 'owner', { actorIds: [heir.id] }),
-        ]
-      : []),
-    writeEvent(ctx, line, 'left'),
-    endMembership(ctx.db, { ...own, upTo: line.sequence, removed: false, now: ctx.now }),
-    ctx.emit('messaging.conversation_changed', own),
-  ]);
+  const { uninvited } = await inOrder({
+    uninvited: async () => (heir === undefined ? endInvitations(ctx.db, { conversationId }) : []),
+    setRole: async () => (handsOver ? setRole(ctx.db, { conversationId, actorId: heir.id, role: 'owner' }) : undefined),
+    writeHandover: async () =>
+      handsOver
+        ? writeEvent(ctx, { id: conversationId, sequence: last + 1 }, 'owner', { actorIds: [heir.id] })
+        : undefined,
+    writeLeft: async () => writeEvent(ctx, line, 'left'),
+    endMembership: async () => endMembership(ctx.db, { ...own, upTo: line.sequence, removed: false, now: ctx.now }),
+    emitConversationChanged: async () => ctx.emit('messaging.conversation_changed', own),
+  });
   await Promise.all(
     uninvited.map(async ({ id }) => ctx.emit('messaging.conversation_changed', { conversationId, actorId: id })),
   );
@@ -37,11 +37,13 @@ export async function removeGroupMember(ctx: MessagingContext, conversationId: s
   enforce(canRemove(ctx, group, target ?? nobody));
   if (target === undefined) return;
   const last = group.last_sequence;
-  await Promise.all([
-    endMembership(ctx.db, { conversationId, actorId, upTo: last + 1, removed: true, now: ctx.now }),
-    target.state === 'active'
-      ? writeEvent(ctx, { id: conversationId, sequence: last + 1 }, 'removed', { actorIds: [actorId] })
-      : ctx.emit('messaging.group_changed', { conversationId }),
-    ctx.emit('messaging.conversation_changed', { conversationId, actorId }),
-  ]);
+  await inOrder({
+    endMembership: async () =>
+      endMembership(ctx.db, { conversationId, actorId, upTo: last + 1, removed: true, now: ctx.now }),
+    writeEvent: async () =>
+      target.state === 'active'
+        ? writeEvent(ctx, { id: conversationId, sequence: last + 1 }, 'removed', { actorIds: [actorId] })
+        : ctx.emit('messaging.group_changed', { conversationId }),
+    emitConversationChanged: async () => ctx.emit('messaging.conversation_changed', { conversationId, actorId }),
+  });
 }

@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/messaging.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { presentActorCard } from '#modules/actors';
@@ -22,13 +23,15 @@ export async function assignConversation(
   found(await findConversation.first(ctx.db, { ...asViewer(ctx), conversationId }));
   enforce(canAssign(ctx));
   const own = { viewerId: ctx.actor.id, conversationId };
-  const [isDone, , conversation] = await Promise.all([
-    memberId === null
-      ? unassign(ctx.db, own).then(() => true)
-      : assign.first(ctx.db, { ...own, memberId, by: ctx.member.id, now: ctx.now }).then((row) => row !== undefined),
-    ctx.emit('messaging.conversation_changed', { conversationId, actorId: ctx.actor.id }),
-    readConversation(ctx, conversationId),
-  ]);
+  const { isDone, conversation } = await inOrder({
+    isDone: async () =>
+      memberId === null
+        ? unassign(ctx.db, own).then(() => true)
+        : assign.first(ctx.db, { ...own, memberId, by: ctx.member.id, now: ctx.now }).then((row) => row !== undefined),
+    emitConversationChanged: async () =>
+      ctx.emit('messaging.conversation_changed', { conversationId, actorId: ctx.actor.id }),
+    conversation: async () => readConversation(ctx, conversationId),
+  });
   if (!isDone) throw fieldRefusal('memberId', 'invalid');
   return conversation;
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type SavedReply, SAVED_REPLIES_MAX } from '#contract/messaging.inbox.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -16,11 +17,11 @@ const changed = async (ctx: MessagingContext) =>
 
 export async function createReply(ctx: MessagingContext, body: Written): Promise<SavedReply> {
   const reply = { viewerId: ctx.actor.id, id: uuid(), ...body, now: ctx.now, limit: SAVED_REPLIES_MAX };
-  const [, stored] = await Promise.all([
-    inTurn(across(ctx.db), { id: ctx.actor.id }, 'saved replies'),
-    queries.insertReply.first(ctx.db, reply),
-    changed(ctx),
-  ]);
+  const { stored } = await inOrder({
+    inTurn: async () => inTurn(across(ctx.db), { id: ctx.actor.id }, 'saved replies'),
+    stored: async () => queries.insertReply.first(ctx.db, reply),
+    changed: async () => changed(ctx),
+  });
   if (stored === undefined) throw new Refusal('inbox_full', { values: { limit: SAVED_REPLIES_MAX } });
   return stored;
 }

@@ -1,4 +1,5 @@
 import type { Message, MessageReaction } from '#contract/messaging.messages.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
@@ -17,11 +18,11 @@ import { insertHidden, removeMessage } from './queries-remove.ts';
 /** A message and its conversation, as the caller may read them; the conversation is locked until the end. */
 export async function loadMessage(ctx: MessagingContext, messageId: string): Promise<[MessageRow, ConversationRow]> {
   const one = { ...asViewer(ctx), messageId };
-  const [, row, conversation] = await Promise.all([
-    queries.lockOf.first(ctx.db, { messageId }),
-    queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId }),
-    findConversationOf.first(ctx.db, one),
-  ]);
+  const { row, conversation } = await inOrder({
+    lockOf: async () => queries.lockOf.first(ctx.db, { messageId }),
+    row: async () => queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId }),
+    conversation: async () => findConversationOf.first(ctx.db, one),
+  });
   return [found(row), found(conversation)];
 }
 
@@ -30,17 +31,18 @@ export async function announce(
   ctx: MessagingContext,
   former: MessageRow,
   conversation: ConversationRow,
-  change: Promise<unknown>,
+  change: () => Promise<unknown>,
 ): Promise<Message> {
   const { id, sequence } = former;
   const shared = sharedIn([former]);
-  const [, row, listeners, cards] = await Promise.all([
+  const { row, listeners, cards } = await inOrder({
     change,
-    queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: id }),
-    listenersOf(ctx, conversation, former.reply_to),
-    ctx.cards(shared),
-    ctx.emit('messaging.message_changed', { conversationId: conversation.id, sequence }),
-  ]);
+    row: async () => queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: id }),
+    listeners: async () => listenersOf(ctx, conversation, former.reply_to),
+    cards: async () => ctx.cards(shared),
+    emitMessageChanged: async () =>
+      ctx.emit('messaging.message_changed', { conversationId: conversation.id, sequence }),
+  });
   return whisperMessage(ctx, found(row), conversation, { listeners, cards });
 }
 
@@ -48,7 +50,7 @@ export async function editMessage(ctx: MessagingContext, messageId: string, text
   const [[row, conversation], entities] = await Promise.all([loadMessage(ctx, messageId), linkParts(ctx, text)]);
   enforce(canEdit(ctx, { ...row, ...termsOf(conversation) }));
   const relinked = isRelinked(row.entities, entities);
-  const change = queries.updateText(ctx.db, { messageId, text, entities, relinked, now: ctx.now });
+  const change = async () => queries.updateText(ctx.db, { messageId, text, entities, relinked, now: ctx.now });
   const message = await announce(ctx, row, conversation, change);
   if (relinked) await askForPreview(ctx, { id: messageId, entities });
   return message;
@@ -57,14 +59,18 @@ export async function editMessage(ctx: MessagingContext, messageId: string, text
 export async function deleteMessage(ctx: MessagingContext, messageId: string): Promise<void> {
   const [row, conversation] = await loadMessage(ctx, messageId);
   enforce(canDelete(ctx, row));
-  const removed = removeMessage(ctx.db, { messageId, now: ctx.now });
-  await announce(ctx, row, conversation, Promise.all([removed, deleteFiles(ctx, row)]));
+  await announce(ctx, row, conversation, async () =>
+    inOrder({
+      removed: async () => removeMessage(ctx.db, { messageId, now: ctx.now }),
+      deleteFiles: async () => deleteFiles(ctx, row),
+    }),
+  );
 }
 
 export async function reactToMessage(ctx: MessagingContext, messageId: string, kind: MessageReaction) {
   const [row, conversation] = await loadMessage(ctx, messageId);
   enforce(canReact(ctx, { ...row, ...termsOf(conversation) }));
-  const change = insertReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind, now: ctx.now });
+  const change = async () => insertReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind, now: ctx.now });
   return announce(ctx, row, conversation, change);
 }
 
@@ -72,7 +78,9 @@ export async function unreactToMessage(ctx: MessagingContext, messageId: string,
   const [row, conversation] = await loadMessage(ctx, messageId);
   const isOwn = row.reactions.some((each) => each.kind === kind && each.actorIds.includes(ctx.actor.id));
   if (!isOwn) return presentMessage(row, ctx, termsOf(conversation), await ctx.cards(sharedIn([row])));
-  return announce(ctx, row, conversation, deleteReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind }));
+  return announce(ctx, row, conversation, async () =>
+    deleteReaction(ctx.db, { viewerId: ctx.actor.id, messageId, kind }),
+  );
 }
 
 /** Deletes a message for the caller alone. */

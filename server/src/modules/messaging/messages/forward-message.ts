@@ -1,5 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import { type forwardMessage as forwardEndpoint, FORWARDS_MAX, type Message } from '#contract/messaging.messages.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
@@ -73,10 +74,12 @@ export async function forwardMessage(
   copies: readonly MediaCopy[],
 ): Promise<Message> {
   // The lock comes first, so that the count behind it sees what other calls have stored.
-  const [, { message, isSent }] = await Promise.all([
-    inTurn(across(ctx.db), ctx.member, 'forwards'),
-    load(ctx, messageId, clientId),
-  ]);
+  const {
+    loaded: { message, isSent },
+  } = await inOrder({
+    inTurn: async () => inTurn(across(ctx.db), ctx.member, 'forwards'),
+    loaded: async () => load(ctx, messageId, clientId),
+  });
   const files = filesIn(message);
   // Its author has left since they were copied.
   if (!isSent && copies.length !== files.length) throw new Refusal('file_unknown');

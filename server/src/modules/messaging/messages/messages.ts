@@ -12,6 +12,7 @@ import {
   type sendMessage as sendEndpoint,
 } from '#contract/messaging.messages.ts';
 import type { Cards } from '#platform/cards.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
@@ -168,15 +169,15 @@ export async function sendMessage(
   const since = new Date(ctx.now.getTime() - minute);
   const one = { ...asViewer(ctx), conversationId };
   const shared = listOf(body.shared);
-  const [, conversation, sent, recent, entities, role, cards] = await Promise.all([
-    lockConversation.first(ctx.db, { conversationId }),
-    findConversation.first(ctx.db, one),
-    queries.findSent.first(ctx.db, { viewerId: ctx.actor.id, memberId, clientId: body.clientId }),
-    queries.countSince.first(ctx.db, { conversationId, memberId, since, limit: MESSAGES_A_MINUTE }),
-    linkParts(ctx, body.text),
-    roleNow(ctx),
-    ctx.cards(shared),
-  ]);
+  const { conversation, sent, recent, entities, role, cards } = await inOrder({
+    lockConversation: async () => lockConversation.first(ctx.db, { conversationId }),
+    conversation: async () => findConversation.first(ctx.db, one),
+    sent: async () => queries.findSent.first(ctx.db, { viewerId: ctx.actor.id, memberId, clientId: body.clientId }),
+    recent: async () => queries.countSince.first(ctx.db, { conversationId, memberId, since, limit: MESSAGES_A_MINUTE }),
+    entities: async () => linkParts(ctx, body.text),
+    role: async () => roleNow(ctx),
+    cards: async () => ctx.cards(shared),
+  });
   const row = found(conversation);
   if (sent?.conversation_id === conversationId)
     return presentMessage(sent, ctx, termsOf(row), await ctx.cards(sharedIn([sent])));
@@ -189,29 +190,33 @@ export async function sendMessage(
   const otherState = stateAfter(row);
   const message = { ...contentOf(body), id: heldId ?? uuid(), actorId: ctx.actor.id, memberId, entities };
   refuseUnknownReply(row, body.replyTo);
-  const [, stored, , loaded, listeners] = await Promise.all([
-    attach === undefined ? attachFiles(ctx, fileIds) : attach(),
-    queries.insertMessage.first(ctx.db, {
-      ...message,
-      conversationId,
-      forwardedFrom: forwardedFrom ?? null,
-      replyTo: body.replyTo ?? null,
-      now: ctx.now,
-      otherState,
-      begins,
-      toGroup: row.kind === 'group',
-    }),
-    fileIds.length === 0 ? 0 : insertFiles(ctx.db, { messageId: message.id, mediaIds: fileIds }),
-    queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
-    listenersOf(ctx, row, body.replyTo ?? null),
-    ...(isTyped(body, origin) ? [endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now })] : []),
-    ...(begins ? [countDaily(ctx, dailyLimits.strangers)] : []),
-    ...(row.state === 'requested'
-      ? [ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id })]
-      : []),
-    ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 }),
-    askAfterSending(ctx, row, { ...message, otherState }),
-  ]);
+  const { stored, loaded, listeners } = await inOrder({
+    attachFiles: async () => (attach === undefined ? attachFiles(ctx, fileIds) : attach()),
+    stored: async () =>
+      queries.insertMessage.first(ctx.db, {
+        ...message,
+        conversationId,
+        forwardedFrom: forwardedFrom ?? null,
+        replyTo: body.replyTo ?? null,
+        now: ctx.now,
+        otherState,
+        begins,
+        toGroup: row.kind === 'group',
+      }),
+    insertFiles: async () =>
+      fileIds.length === 0 ? 0 : insertFiles(ctx.db, { messageId: message.id, mediaIds: fileIds }),
+    loaded: async () => queries.findMessage.first(ctx.db, { viewerId: ctx.actor.id, messageId: message.id }),
+    listeners: async () => listenersOf(ctx, row, body.replyTo ?? null),
+    endDraft: async () =>
+      isTyped(body, origin) ? endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now }) : undefined,
+    countStrangers: async () => (begins ? countDaily(ctx, dailyLimits.strangers) : undefined),
+    emitRequestAccepted: async () =>
+      row.state === 'requested'
+        ? ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id })
+        : undefined,
+    emitSaid: async () => ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 }),
+    askAfterSending: async () => askAfterSending(ctx, row, { ...message, otherState }),
+  });
   if (stored === undefined) throw fieldRefusal('clientId', 'invalid');
   return whisperMessage(ctx, found(loaded), { ...row, other_state: otherState }, { listeners, cards });
 }

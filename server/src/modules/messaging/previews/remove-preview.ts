@@ -9,5 +9,5 @@ export async function removePreview(ctx: MessagingContext, messageId: string): P
   const [row, conversation] = await loadMessage(ctx, messageId);
   enforce(canRemovePreview(ctx, row));
   if (row.preview === null) return;
-  await announce(ctx, row, conversation, hidePreview(ctx.db, { messageId }));
+  await announce(ctx, row, conversation, async () => hidePreview(ctx.db, { messageId }));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
 import type { TaskContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { previewOf } from '#modules/media';
 import { lockOf } from '../messages/queries.ts';
@@ -22,10 +23,10 @@ export const previewTask = defineTask({
     if (preview === null) return;
     await ctx.transaction(async (tx) => {
       // The lock comes first, so that the statement behind it sees what others have stored.
-      const [, shown] = await Promise.all([
-        lockOf.first(tx.db, { messageId }),
-        showPreview.first(tx.db, { messageId, address, preview }),
-      ]);
+      const { shown } = await inOrder({
+        lockOf: async () => lockOf.first(tx.db, { messageId }),
+        shown: async () => showPreview.first(tx.db, { messageId, address, preview }),
+      });
       if (shown === undefined) return;
       const { conversation_id: conversationId, sequence } = shown;
       await tx.emit('messaging.message_changed', { conversationId, sequence });

@@ -1,5 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { MessageDraft, saveMessageDraft as endpoint } from '#contract/messaging.sending.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { findConversation } from '../conversations/queries.ts';
@@ -15,11 +16,11 @@ export async function saveDraft(
   { text, replyTo, version }: Out<(typeof endpoint)['body']>,
 ): Promise<MessageDraft> {
   const own = { conversationId, actorId: ctx.actor.id };
-  const [conversation, stored] = await Promise.all([
-    findConversation.first(ctx.db, { ...asViewer(ctx), conversationId }),
-    storeDraft.first(ctx.db, { ...own, text, replyTo: replyTo ?? null, version, now: ctx.now }),
-    ctx.emit('messaging.draft_changed', own),
-  ]);
+  const { conversation, stored } = await inOrder({
+    conversation: async () => findConversation.first(ctx.db, { ...asViewer(ctx), conversationId }),
+    stored: async () => storeDraft.first(ctx.db, { ...own, text, replyTo: replyTo ?? null, version, now: ctx.now }),
+    emitDraftChanged: async () => ctx.emit('messaging.draft_changed', own),
+  });
   found(conversation);
   if (stored === undefined) {
     const current = await findDraft.first(ctx.db, own);

@@ -1,6 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Message } from '#contract/messaging.messages.ts';
 import { type editHeldMessage as editEndpoint, HELD_MAX, type HeldMessage } from '#contract/messaging.sending.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
 import { sharedIn } from '../messages/present.ts';
@@ -50,11 +51,11 @@ export async function editHeld(
     throw new Refusal('stale', { current: presentHeld(current, ctx, await ctx.cards(sharedIn([current]))) });
   }
   const key = { conversationId: row.conversation_id, actorId: row.actor_id };
-  const [cards] = await Promise.all([
-    ctx.cards(sharedIn([row])),
-    changed(ctx, row),
-    ...(dueAt === null ? [] : [ctx.task(sendHeld, key, { runAt: dueAt })]),
-  ]);
+  const { cards } = await inOrder({
+    cards: async () => ctx.cards(sharedIn([row])),
+    changed: async () => changed(ctx, row),
+    startTask: async () => (dueAt === null ? undefined : ctx.task(sendHeld, key, { runAt: dueAt })),
+  });
   return presentHeld(row, ctx, cards);
 }
 

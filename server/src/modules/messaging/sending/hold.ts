@@ -9,6 +9,7 @@ import {
   SEND_LATER_MAX_DAYS,
   SEND_LATER_MIN_MINUTES,
 } from '#contract/messaging.sending.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn, refuseSpent } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
@@ -46,14 +47,14 @@ async function hold(
   const one = { ...asViewer(ctx), conversationId };
   const things = listOf(shared);
   // The lock comes first, so that the statements behind it see what others have stored.
-  const [, row, waiting, sent, known, cards] = await Promise.all([
-    inTurn(across(ctx.db), { id: actorId }, 'held messages'),
-    findConversation.first(ctx.db, one),
-    queries.listHeld(ctx.db, { actorId, conversationId, limit: HELD_MAX }),
-    queries.wasSent.first(ctx.db, { memberId, clientId }),
-    queries.findHeldByClient.first(ctx.db, { memberId, clientId }),
-    ctx.cards(things),
-  ]);
+  const { row, waiting, sent, known, cards } = await inOrder({
+    inTurn: async () => inTurn(across(ctx.db), { id: actorId }, 'held messages'),
+    row: async () => findConversation.first(ctx.db, one),
+    waiting: async () => queries.listHeld(ctx.db, { actorId, conversationId, limit: HELD_MAX }),
+    sent: async () => queries.wasSent.first(ctx.db, { memberId, clientId }),
+    known: async () => queries.findHeldByClient.first(ctx.db, { memberId, clientId }),
+    cards: async () => ctx.cards(things),
+  });
   const conversation = found(row);
   if (sent !== undefined) throw new Refusal('already_sent');
   if (known !== undefined) {
@@ -68,23 +69,24 @@ async function hold(
   const due = dueAt(waiting);
   await keepFiles(ctx, pending.mediaIds, due);
   const own = { conversationId, actorId };
-  const [stored] = await Promise.all([
-    queries.insertHeld.first(ctx.db, {
-      ...values,
-      ...own,
-      sharedKind: shared?.kind ?? null,
-      sharedId: shared?.id ?? null,
-      id: uuid(),
-      memberId,
-      dueAt: due,
-      now: ctx.now,
-      limit: HELD_MAX,
-    }),
+  const { stored } = await inOrder({
+    stored: async () =>
+      queries.insertHeld.first(ctx.db, {
+        ...values,
+        ...own,
+        sharedKind: shared?.kind ?? null,
+        sharedId: shared?.id ?? null,
+        id: uuid(),
+        memberId,
+        dueAt: due,
+        now: ctx.now,
+        limit: HELD_MAX,
+      }),
     // What is sent from elsewhere leaves the draft as it is.
-    ...(shared === undefined ? [queries.endDraft(ctx.db, { ...own, now: ctx.now })] : []),
-    ctx.emit('messaging.held_changed', own),
-    ctx.task(sendHeld, own, { runAt: due }),
-  ]);
+    endDraft: async () => (shared === undefined ? queries.endDraft(ctx.db, { ...own, now: ctx.now }) : undefined),
+    emitHeldChanged: async () => ctx.emit('messaging.held_changed', own),
+    startTask: async () => ctx.task(sendHeld, own, { runAt: due }),
+  });
   if (stored === undefined) throw new Refusal('held_full', { values: { limit: HELD_MAX } });
   return presentHeld(stored, ctx, cards);
 }

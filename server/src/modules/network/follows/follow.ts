@@ -1,5 +1,6 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
@@ -39,13 +40,14 @@ async function startFollow(ctx: NetworkContext, target: TargetRow): Promise<'act
 /** Follows an actor, or joins a community. What exists stays as it is and does not count towards limits. */
 export async function follow(ctx: NetworkContext, targetId: string): Promise<Relationship> {
   const { db, actor, member } = ctx;
-  const [, target] = await Promise.all([
-    lockPairs(db, [
-      [actor.id, targetId],
-      [member.id, targetId],
-    ]),
-    findVisible(ctx, targetId),
-  ]);
+  const { target } = await inOrder({
+    lockPairs: async () =>
+      lockPairs(db, [
+        [actor.id, targetId],
+        [member.id, targetId],
+      ]),
+    target: async () => findVisible(ctx, targetId),
+  });
   const verdict = canFollow(ctx, followTarget(target));
   enforce(verdict);
   if (verdict === 'unchanged') return presentRelationship(target, ctx);
@@ -53,6 +55,9 @@ export async function follow(ctx: NetworkContext, targetId: string): Promise<Rel
     const joined = await joinCommunity(ctx, targetId);
     return presentRelationship({ ...target, follow_state: joined }, ctx);
   }
-  const [, state] = await Promise.all([countDaily(ctx, dailyLimits.follows), startFollow(ctx, target)]);
+  const { state } = await inOrder({
+    countFollows: async () => countDaily(ctx, dailyLimits.follows),
+    state: async () => startFollow(ctx, target),
+  });
   return presentRelationship({ ...target, follow_state: state }, ctx);
 }

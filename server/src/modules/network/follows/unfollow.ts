@@ -1,5 +1,6 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canUnfollow, isCommunity } from '../policy.ts';
@@ -14,7 +15,10 @@ import { followsChanged } from '../connection-rows.ts';
 /** Ends a follow or withdraws a follow request. A connection stays. Of a community, this leaves it. */
 export async function unfollow(ctx: RequestContext<NetworkTables>, targetId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
-  const [, target] = await Promise.all([lockPairs(db, [[actor.id, targetId]]), findVisible(ctx, targetId)]);
+  const { target } = await inOrder({
+    lockPairs: async () => lockPairs(db, [[actor.id, targetId]]),
+    target: async () => findVisible(ctx, targetId),
+  });
   enforce(canUnfollow(ctx, followTarget(target)));
   if (isCommunity(followTarget(target))) {
     // Everyone in a community follows it, and no one else does. This also withdraws a request to join.

@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Kind, Reference } from '#contract/core/kinds.ts';
 import type { listMutedThings as listEndpoint, MutedThing } from '#contract/notifications.mutes.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
@@ -17,10 +18,10 @@ export async function muteSubject(ctx: Context, notificationId: string): Promise
   const mutes = found(services.notifications.get(row.kind)?.mutes);
   const named = await mutes.of?.(across(db), [row.target_id]);
   const thingId = found(named === undefined ? row.target_id : named.get(row.target_id));
-  await Promise.all([
-    insertMute.later(db, { actorId: actor.id, kind: mutes.kind, id: thingId, now }),
-    ctx.emit('notifications.mutes_changed', { actorId: actor.id }),
-  ]);
+  await inOrder({
+    insertMute: async () => insertMute.later(db, { actorId: actor.id, kind: mutes.kind, id: thingId, now }),
+    emitMutesChanged: async () => ctx.emit('notifications.mutes_changed', { actorId: actor.id }),
+  });
   return { kind: mutes.kind, thingId };
 }
 

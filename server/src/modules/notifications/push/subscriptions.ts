@@ -3,6 +3,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Push, subscribeToPush as endpoint } from '#contract/notifications.push.ts';
 import { nameDevice } from '#modules/accounts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { refuseFields } from '#platform/forms/check-fields.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { NotificationsTables } from '../tables.ts';
@@ -52,11 +53,11 @@ export async function subscribeToPush(ctx: Context, body: Out<(typeof endpoint)[
     ...(Buffer.from(keys.auth, 'base64url').length === AUTH_BYTES ? [] : [{ field: 'keys.auth', key: 'invalid' }]),
   ]);
   const { sessionId } = member;
-  await Promise.all([
-    lockEndpoint(db, { endpoint }),
-    forgetEndpoint(db, { endpoint, sessionId }),
-    storeSubscription(db, { sessionId, memberId: member.id, endpoint, ...keys, now }),
-  ]);
+  await inOrder({
+    lockEndpoint: async () => lockEndpoint(db, { endpoint }),
+    forgetEndpoint: async () => forgetEndpoint(db, { endpoint, sessionId }),
+    storeSubscription: async () => storeSubscription(db, { sessionId, memberId: member.id, endpoint, ...keys, now }),
+  });
   await ctx.emit('notifications.settings_changed', { memberId: member.id });
   return readPush(ctx);
 }

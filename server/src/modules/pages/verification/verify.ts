@@ -1,5 +1,6 @@
 import type { PageVerification } from '#contract/pages.verification.ts';
 import type { RequestContext, Writing } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import type { Kysely } from 'kysely';
 import { countDaily } from '#platform/limits/daily.ts';
 import { narrowed } from '#platform/database/narrow.ts';
@@ -70,16 +71,21 @@ export async function endVerification(
 ): Promise<void> {
   const db = narrowed<PagesTables>(ctx.db);
   const { now } = ctx;
-  const [site, documents] = await Promise.all([
-    findVerification.first(db, { pageId }),
-    endRequests(db, { pageId, now }),
-  ]);
+  const { site, documents } = await inOrder({
+    site: async () => findVerification.first(db, { pageId }),
+    documents: async () => endRequests(db, { pageId, now }),
+  });
   const ended = [site?.state ?? null, ...documents.map(({ state }) => state)].filter((state) => state !== null);
   if (ended.length === 0) return;
-  await Promise.all([
-    deleteVerification(db, pageId),
-    ...ended.map(async (before) => recordVerification(db, { pageId, by, before, after: null, reason: 'changed', now })),
-  ]);
+  await inOrder({
+    deleteVerification: async () => deleteVerification(db, pageId),
+    recordEnds: async () =>
+      Promise.all(
+        ended.map(async (before) =>
+          recordVerification(db, { pageId, by, before, after: null, reason: 'changed', now }),
+        ),
+      ),
+  });
   await setVerified(ctx, pageId, false);
   await ctx.emit('pages.verification_changed', { pageId, event: ended.includes('verified') ? 'lost' : null });
 }

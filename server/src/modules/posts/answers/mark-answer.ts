@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { findComment, lockComment } from '../queries.ts';
@@ -32,12 +33,12 @@ export async function markAnswer(ctx: PostsContext, commentId: string): Promise<
   if (verdict === 'unchanged') return;
   const { postId, spaceId } = about;
   const byId = ctx.actor.id;
-  const [comment, post, former] = await Promise.all([
-    lockComment.first(ctx.db, { viewerId: byId, personId: ctx.member.id, commentId }),
-    lockQuestion.first(ctx.db, { postId }),
-    findAnswer.first(ctx.db, { postId }),
-    storeAnswer(ctx.db, { postId, spaceId, commentId, byId, now: ctx.now }),
-  ]);
+  const { comment, post, former } = await inOrder({
+    comment: async () => lockComment.first(ctx.db, { viewerId: byId, personId: ctx.member.id, commentId }),
+    post: async () => lockQuestion.first(ctx.db, { postId }),
+    former: async () => findAnswer.first(ctx.db, { postId }),
+    storeAnswer: async () => storeAnswer(ctx.db, { postId, spaceId, commentId, byId, now: ctx.now }),
+  });
   found(comment);
   found(post);
   const isReplaced = former !== undefined && former.comment_id !== commentId;

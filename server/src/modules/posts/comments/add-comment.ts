@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Comment, createComment as endpoint, Entity } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -69,14 +70,15 @@ async function insertAndTell(
     createdAt: ctx.now,
   });
   const mentions = mentionedIn(entities).length;
-  const [, , , counted, mentionedIds, comment] = await Promise.all([
-    countDaily(ctx, dailyLimits.comments),
-    countDaily(ctx, dailyLimits.mentions, mentions),
-    insertComment(ctx.db, row),
-    moveCounts(ctx.db, { postId: post.id, parentId }, 1, 1),
-    mentioned(ctx, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities),
-    readNewComment(ctx, commentId, post.space),
-  ]);
+  const { counted, mentionedIds, comment } = await inOrder({
+    countComments: async () => countDaily(ctx, dailyLimits.comments),
+    countMentions: async () => countDaily(ctx, dailyLimits.mentions, mentions),
+    insertComment: async () => insertComment(ctx.db, row),
+    counted: async () => moveCounts(ctx.db, { postId: post.id, parentId }, 1, 1),
+    mentionedIds: async () =>
+      mentioned(ctx, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities),
+    comment: async () => readNewComment(ctx, commentId, post.space),
+  });
   found(counted);
   await ctx.emit('posts.commented', {
     postId: post.id,

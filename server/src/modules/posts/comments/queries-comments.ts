@@ -1,6 +1,7 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Entity } from '#contract/posts.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import type { StoredPicture } from '../attachments/stored.ts';
 import { mentionedIn } from '../text/entities.ts';
 import type { PostsTables } from '../tables.ts';
@@ -39,10 +40,10 @@ export async function moveCounts(
   comments: number,
   replies: number,
 ): Promise<{ id: string } | undefined> {
-  const [parent, post] = await Promise.all([
-    parentId === null ? null : updateParent.first(db, { replies, parentId }),
-    updatePost.first(db, { comments, postId }),
-  ]);
+  const { parent, post } = await inOrder({
+    parent: async () => (parentId === null ? null : updateParent.first(db, { replies, parentId })),
+    post: async () => updatePost.first(db, { comments, postId }),
+  });
   return parent === undefined ? undefined : post;
 }
 

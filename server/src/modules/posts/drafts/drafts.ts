@@ -8,6 +8,7 @@ import {
   type savePostDraft,
 } from '#contract/posts.drafts.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
@@ -67,13 +68,14 @@ export async function saveDraft(
   { sequence, content }: Out<(typeof savePostDraft)['body']>,
 ): Promise<PostDraft> {
   const own = { id, memberId: ctx.member.id };
-  const [, former, saved] = await Promise.all([
-    lockDrafts(ctx.db, { memberId: ctx.member.id }),
-    findDraft.first(ctx.db, own),
-    sequence === 0
-      ? insertDraft.first(ctx.db, { ...own, content, now: ctx.now })
-      : updateDraft.first(ctx.db, { ...own, sequence, content, now: ctx.now }),
-  ]);
+  const { former, saved } = await inOrder({
+    lockDrafts: async () => lockDrafts(ctx.db, { memberId: ctx.member.id }),
+    former: async () => findDraft.first(ctx.db, own),
+    saved: async () =>
+      sequence === 0
+        ? insertDraft.first(ctx.db, { ...own, content, now: ctx.now })
+        : updateDraft.first(ctx.db, { ...own, sequence, content, now: ctx.now }),
+  });
   if (saved === undefined) return refuse(former, sequence);
   await keepUploads(ctx, {
     former: former === undefined ? [] : uploadsIn(former.content),

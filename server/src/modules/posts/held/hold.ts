@@ -1,6 +1,7 @@
 import type { NewAttachment } from '#contract/posts.attachments.ts';
 import type { HeldPost } from '#contract/posts.spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { found } from '#platform/refusal.ts';
 import { dailyLimits } from '../limits.ts';
@@ -56,12 +57,13 @@ export async function hold(ctx: PostsContext, waiting: Held): Promise<HeldPost> 
     comments_open: waiting.commentsOpen ?? true,
     created_at: ctx.now,
   };
-  const [, , , reply] = await Promise.all([
-    countDaily(ctx, dailyLimits.posts),
-    insertHeldPost(ctx.db, row),
-    insertChange(ctx.db, { heldId: id, before: null, after: 'held', byId: ctx.actor.id, now: ctx.now }),
-    readHeld(ctx, id),
-  ]);
+  const { reply } = await inOrder({
+    countPosts: async () => countDaily(ctx, dailyLimits.posts),
+    insertHeldPost: async () => insertHeldPost(ctx.db, row),
+    insertChange: async () =>
+      insertChange(ctx.db, { heldId: id, before: null, after: 'held', byId: ctx.actor.id, now: ctx.now }),
+    reply: async () => readHeld(ctx, id),
+  });
   await ctx.emit('posts.held', { heldId: id, spaceId, authorId: ctx.actor.id });
   return reply;
 }

@@ -1,4 +1,5 @@
 import { POLL_DAYS, type Poll } from '#contract/posts.polls.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { allowed } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';
 import type { Attachable, Presenting } from '../attachments/kind.ts';
@@ -37,10 +38,10 @@ export const pollKind: Attachable<'poll'> = {
   async publish(ctx, { id, publishedAt, stored }) {
     const endsAt = new Date(publishedAt.getTime() + POLL_DAYS[stored.duration] * day);
     const row = { post_id: id, ends_at: endsAt, votes: stored.options.map(() => 0) };
-    await Promise.all([
-      ctx.db.insertInto('poll').values(row).execute(),
-      ctx.task(announcePolls, {}, { runAt: endsAt }),
-    ]);
+    await inOrder({
+      insertPoll: async () => ctx.db.insertInto('poll').values(row).execute(),
+      startTask: async () => ctx.task(announcePolls, {}, { runAt: endsAt }),
+    });
   },
   async gather(ctx, posts) {
     const states = await pollStates(ctx.db, { viewerId: ctx.actor.id, postIds: posts.map(({ id }) => id) });

@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Poll, voteInPoll as endpoint } from '#contract/posts.polls.ts';
 import { personBehind } from '#platform/caller.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { seePost } from '../read-post.ts';
@@ -31,7 +32,10 @@ export async function voteInPoll(
   if (choice >= stored.options.length)
     throw new Refusal('invalid_input', { fields: [{ field: 'choice', key: 'invalid_choice' }] });
   const vote = { postId, actorId: ctx.actor.id, memberId: personBehind(ctx), choice, revision, now: ctx.now };
-  const [counted, after] = await Promise.all([insertVote.first(ctx.db, vote), readState()]);
+  const { counted, after } = await inOrder({
+    counted: async () => insertVote.first(ctx.db, vote),
+    after: async () => readState(),
+  });
   const state = found(after);
   if (counted !== undefined) await ctx.emit('posts.voted', { postId, authorId, actorId: ctx.actor.id });
   else if (state.choice !== choice) {

@@ -1,6 +1,7 @@
 import type { ReactionKind } from '#contract/posts.ts';
 import { personBehind } from '#platform/caller.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { commentCountsFor, postCountsFor } from '../present.ts';
@@ -18,10 +19,10 @@ import type { PostsTables } from '../tables.ts';
 export async function reactToPost(ctx: RequestContext<PostsTables>, postId: string, kind: ReactionKind | null) {
   enforce(canReactToPost(ctx));
   const change = reacting(ctx, postId, kind);
-  const [lockedPost, changedCounts] = await Promise.all([
-    lockPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId }),
-    changePostReaction(ctx.db, change),
-  ]);
+  const { lockedPost, changedCounts } = await inOrder({
+    lockedPost: async () => lockPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId }),
+    changedCounts: async () => changePostReaction(ctx.db, change),
+  });
   const post = found(lockedPost);
   const row = found(changedCounts);
   const data = { postId, authorId: post.author_id, actorId: ctx.actor.id };
@@ -33,10 +34,11 @@ export async function reactToPost(ctx: RequestContext<PostsTables>, postId: stri
 export async function reactToComment(ctx: RequestContext<PostsTables>, commentId: string, kind: ReactionKind | null) {
   enforce(canReactToComment(ctx));
   const change = reacting(ctx, commentId, kind);
-  const [lockedComment, changedCounts] = await Promise.all([
-    lockComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId }),
-    changeCommentReaction(ctx.db, change),
-  ]);
+  const { lockedComment, changedCounts } = await inOrder({
+    lockedComment: async () =>
+      lockComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId }),
+    changedCounts: async () => changeCommentReaction(ctx.db, change),
+  });
   const comment = found(lockedComment);
   const row = found(changedCounts);
   if (row.changed)

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
@@ -17,10 +18,10 @@ export async function countRepost(
   by: 1 | -1,
 ): Promise<void> {
   if (originId === null) return;
-  const [origin] = await Promise.all([
-    findAuthor.first(ctx.db, { originId }),
-    moveReposts.later(ctx.db, { originId, by }),
-  ]);
+  const { origin } = await inOrder({
+    origin: async () => findAuthor.first(ctx.db, { originId }),
+    moveReposts: async () => moveReposts.later(ctx.db, { originId, by }),
+  });
   if (origin === undefined) return;
   const data = { postId: originId, authorId: origin.author_id, actorId, repostId: id };
   await ctx.emit(by === 1 ? 'posts.reposted' : 'posts.unreposted', data);

@@ -15,9 +15,9 @@ export async function listReposts(
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const { at, id } = fromCursor(cursor, newestPosition);
   const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
-  const [, rows] = await Promise.all([
-    seePostWithoutSpace(ctx, postId),
+  const [rows] = await Promise.all([
     reposterPage(ctx.db, { ...viewer, postId, at, id, limit: limit + 1 }),
+    seePostWithoutSpace(ctx, postId),
   ]);
   return infinitePage(
     rows,

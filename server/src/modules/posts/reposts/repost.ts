@@ -4,6 +4,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Post } from '#contract/posts.ts';
 import type { repostWithThoughts as endpoint } from '#contract/posts.reposts.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -52,23 +53,24 @@ export async function repostPost(ctx: PostsContext, postId: string): Promise<Rep
   if (direct !== undefined) return answer(origin, true, 0);
   const id = uuid();
   const visibility = narrower(usual as Level, origin.visibility);
-  await Promise.all([
-    countDaily(ctx, dailyLimits.posts),
-    insertPublished(ctx, {
-      id,
-      authorId: ctx.actor.id,
-      memberId: ctx.member.id,
-      spaceId: null,
-      text: '',
-      entities: [],
-      visibility,
-      // What is said about it is said about the origin.
-      commentsOpen: false,
-      publishedAt: ctx.now,
-      repost: { ofId: origin.id, mode: 'direct' },
-    }),
-    moveReposts.later(ctx.db, { originId: origin.id, by: 1 }),
-  ]);
+  await inOrder({
+    countPosts: async () => countDaily(ctx, dailyLimits.posts),
+    insertPublished: async () =>
+      insertPublished(ctx, {
+        id,
+        authorId: ctx.actor.id,
+        memberId: ctx.member.id,
+        spaceId: null,
+        text: '',
+        entities: [],
+        visibility,
+        // What is said about it is said about the origin.
+        commentsOpen: false,
+        publishedAt: ctx.now,
+        repost: { ofId: origin.id, mode: 'direct' },
+      }),
+    moveReposts: async () => moveReposts.later(ctx.db, { originId: origin.id, by: 1 }),
+  });
   await ctx.emit('posts.reposted', factOf(ctx, origin, id));
   return answer(origin, true, 1);
 }
@@ -81,11 +83,11 @@ export async function unrepostPost(ctx: PostsContext, postId: string): Promise<R
   ]);
   if (direct === undefined) return answer(origin, false, 0);
   const runAt = purgeTime(ctx.now);
-  await Promise.all([
-    markPostDeleted(ctx.db, direct.id, ctx.now),
-    moveReposts.later(ctx.db, { originId: origin.id, by: -1 }),
-    ctx.task(purge, {}, { runAt }),
-  ]);
+  await inOrder({
+    markPostDeleted: async () => markPostDeleted(ctx.db, direct.id, ctx.now),
+    moveReposts: async () => moveReposts.later(ctx.db, { originId: origin.id, by: -1 }),
+    startTask: async () => ctx.task(purge, {}, { runAt }),
+  });
   await ctx.emit('posts.deleted', { postId: direct.id, authorId: ctx.actor.id });
   await ctx.emit('posts.unreposted', factOf(ctx, origin, direct.id));
   return answer(origin, false, -1);

@@ -1,4 +1,5 @@
 import type { EffectContext, RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -53,10 +54,10 @@ export async function publishTaken(ctx: PostsContext, row: TakenRow, usual?: str
 /** Publishes a scheduled post by hand, before its time. */
 export async function publishNow(ctx: PostsContext, id: string, version: number): Promise<{ postId: string | null }> {
   const authorId = ctx.actor.id;
-  const [row, usual] = await Promise.all([
-    takeScheduled.first(ctx.db, { id, authorId, version }),
-    defaultVisibility(ctx),
-  ]);
+  const { row, usual } = await inOrder({
+    row: async () => takeScheduled.first(ctx.db, { id, authorId, version }),
+    usual: async () => defaultVisibility(ctx),
+  });
   if (row === undefined) {
     const current = await presentOne(ctx, await findScheduled.first(ctx.db, { id, authorId }));
     throw new Refusal('stale', { current });

@@ -1,4 +1,5 @@
 import { DRAFT_DAYS, DRAFTS_MAX, type DraftContent, type PostDraft } from '#contract/posts.drafts.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { returnUploads } from '#modules/media';
@@ -51,10 +52,10 @@ function contentOf(row: TakenRow): DraftContent {
 /** Makes a draft of the caller of a scheduled post: of simultaneous calls and its time, one takes the post. */
 export async function returnToDrafts(ctx: PostsContext, id: string, version: number): Promise<PostDraft> {
   const authorId = ctx.actor.id;
-  const [, row] = await Promise.all([
-    lockDrafts(ctx.db, { memberId: ctx.member.id }),
-    takeScheduled.first(ctx.db, { id, authorId, version }),
-  ]);
+  const { row } = await inOrder({
+    lockDrafts: async () => lockDrafts(ctx.db, { memberId: ctx.member.id }),
+    row: async () => takeScheduled.first(ctx.db, { id, authorId, version }),
+  });
   if (row === undefined) {
     const current = await presentOne(ctx, await findScheduled.first(ctx.db, { id, authorId }));
     throw new Refusal('stale', { current });
@@ -62,10 +63,10 @@ export async function returnToDrafts(ctx: PostsContext, id: string, version: num
   const content = contentOf(row);
   const ids = filesOf(row.attachment);
   const until = new Date(ctx.now.getTime() + DRAFT_DAYS * day);
-  const [draft] = await Promise.all([
-    insertDraft.first(ctx.db, { id, memberId: ctx.member.id, content, now: ctx.now }),
-    returnUploads(ctx, { ids, kind: 'post', until }),
-  ]);
+  const { draft } = await inOrder({
+    draft: async () => insertDraft.first(ctx.db, { id, memberId: ctx.member.id, content, now: ctx.now }),
+    returnUploads: async () => returnUploads(ctx, { ids, kind: 'post', until }),
+  });
   if (draft === undefined) throw new Refusal('drafts_full', { values: { max: DRAFTS_MAX } });
   await ctx.emit('posts.schedule_changed', { scheduledId: id, authorId });
   await ctx.emit('posts.drafts_changed', { memberId: ctx.member.id });

@@ -9,6 +9,7 @@ import {
   type schedulePost as endpoint,
 } from '#contract/posts.scheduled.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { defaultLimit, fromCursor, infinitePage, oldestPosition } from '#platform/paging/keyset.ts';
@@ -64,36 +65,37 @@ export async function schedulePost(
   refuseLevelOfPage(ctx, input.visibility);
   const id = uuid();
   const ownerId = asCommunity && spaceId !== undefined ? spaceId : ctx.actor.id;
-  const [publishAt, space, tags, stored] = await Promise.all([
-    timeOf(ctx, input.publishAt, input.timeZone),
-    spaceId === undefined ? null : spaceFor(ctx, spaceId),
-    resolveTags(ctx, input),
-    attach(ctx, attachment, ownerId),
-    lockScheduled(ctx.db, { authorId: ctx.actor.id }),
-    countDaily(ctx, dailyLimits.posts),
-  ]);
+  const { publishAt, space, tags, stored } = await inOrder({
+    publishAt: async () => timeOf(ctx, input.publishAt, input.timeZone),
+    space: async () => (spaceId === undefined ? null : spaceFor(ctx, spaceId)),
+    tags: async () => resolveTags(ctx, input),
+    stored: async () => attach(ctx, attachment, ownerId),
+    lockScheduled: async () => lockScheduled(ctx.db, { authorId: ctx.actor.id }),
+    countPosts: async () => countDaily(ctx, dailyLimits.posts),
+  });
   enforce(space === null ? canCreatePost(ctx) : canPostIn(ctx, found(space), { asCommunity }));
   const tagsOfPost = tagsRow(tags);
-  const [inserted, row, tagged] = await Promise.all([
-    insertScheduled.first(ctx.db, {
-      id,
-      authorId: ctx.actor.id,
-      memberId: ctx.member.id,
-      spaceId: spaceId ?? null,
-      asCommunity,
-      text: input.text,
-      hashtags: tagsOfPost.hashtags,
-      taggedIds: tagsOfPost.tagged_ids,
-      attachment: stored,
-      visibility: spaceId === undefined ? (input.visibility ?? null) : null,
-      commentsOpen: input.commentsOpen ?? true,
-      publishAt,
-      timeZone: input.timeZone,
-      now: ctx.now,
-    }),
-    findScheduled.first(ctx.db, { id, authorId: ctx.actor.id }),
-    taggedFor(ctx, [tagsOfPost]),
-  ]);
+  const { inserted, row, tagged } = await inOrder({
+    inserted: async () =>
+      insertScheduled.first(ctx.db, {
+        id,
+        authorId: ctx.actor.id,
+        memberId: ctx.member.id,
+        spaceId: spaceId ?? null,
+        asCommunity,
+        text: input.text,
+        hashtags: tagsOfPost.hashtags,
+        taggedIds: tagsOfPost.tagged_ids,
+        attachment: stored,
+        visibility: spaceId === undefined ? (input.visibility ?? null) : null,
+        commentsOpen: input.commentsOpen ?? true,
+        publishAt,
+        timeZone: input.timeZone,
+        now: ctx.now,
+      }),
+    row: async () => findScheduled.first(ctx.db, { id, authorId: ctx.actor.id }),
+    tagged: async () => taggedFor(ctx, [tagsOfPost]),
+  });
   found(inserted, 'scheduled_full');
   await announce(ctx, id, publishAt);
   return presentScheduled(tagged(found(row)), ctx as unknown as RequestContext<never>);
@@ -128,21 +130,22 @@ export async function editScheduled(
   const publishAt = at ?? row.publish_at;
   const text = input.text ?? row.text;
   if (text === '' && row.attachment.kind === 'none') throw empty();
-  const [updated, , current] = await Promise.all([
-    updateScheduled.first(ctx.db, {
-      id,
-      authorId: ctx.actor.id,
-      version: input.version,
-      text,
-      visibility: row.space_id === null ? (input.visibility ?? row.visibility) : null,
-      commentsOpen: input.commentsOpen ?? row.comments_open,
-      publishAt,
-      timeZone: input.timeZone ?? row.time_zone,
-      failure: input.publishAt === undefined ? row.failure : null,
-    }),
-    countDaily(ctx, dailyLimits.edits),
-    findScheduled.first(ctx.db, { id, authorId: ctx.actor.id }),
-  ]);
+  const { updated, current } = await inOrder({
+    updated: async () =>
+      updateScheduled.first(ctx.db, {
+        id,
+        authorId: ctx.actor.id,
+        version: input.version,
+        text,
+        visibility: row.space_id === null ? (input.visibility ?? row.visibility) : null,
+        commentsOpen: input.commentsOpen ?? row.comments_open,
+        publishAt,
+        timeZone: input.timeZone ?? row.time_zone,
+        failure: input.publishAt === undefined ? row.failure : null,
+      }),
+    countEdits: async () => countDaily(ctx, dailyLimits.edits),
+    current: async () => findScheduled.first(ctx.db, { id, authorId: ctx.actor.id }),
+  });
   const now = await presentOne(ctx, current);
   if (updated === undefined) throw new Refusal('stale', { current: now });
   await announce(ctx, id, publishAt);

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Space } from '#contract/spaces.ts';
 import type { SpaceKind } from '#contract/spaces.choices.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import type { ChangeContext } from '../members/change-memberships.ts';
@@ -43,7 +44,10 @@ export async function recordStep(ctx: ChangeContext, { spaceId, memberId }: Aski
 
 /** A space, locked until the transaction ends, as the caller is in it. */
 async function lockedFor(ctx: SpacesContext, spaceId: string): Promise<WholeSpaceFor> {
-  const [locked, row] = await Promise.all([lockSpace(ctx.db, spaceId), spaceRowFor(ctx, spaceId)]);
+  const { locked, row } = await inOrder({
+    locked: async () => lockSpace(ctx.db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+  });
   found(locked);
   return asWholeSpaceFor(row);
 }

@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { AnswerOutcome } from '#contract/spaces.choices.ts';
 import type { answerSpaceRequests as endpoint } from '#contract/spaces.members.ts';
 import { GROUP_MEMBERS_MAX, SPACES_JOINED_MAX } from '#contract/spaces.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -60,13 +61,13 @@ function outcomesOf(space: LockedSpace, { accept, memberIds }: Body, known: Know
 export async function answerRequests(ctx: SpacesContext, spaceId: string, body: Body): Promise<Reply> {
   const { db, actor } = ctx;
   const { memberIds, accept, reason = '' } = body;
-  const [, lockedRow, row, people, holdings] = await Promise.all([
-    lockPeople(db, memberIds),
-    lockSpace(db, spaceId),
-    spaceRowFor(ctx, spaceId),
-    findPeople(db, { spaceId, memberIds }),
-    countHoldings(db, { memberIds }),
-  ]);
+  const { lockedRow, row, people, holdings } = await inOrder({
+    lockPeople: async () => lockPeople(db, memberIds),
+    lockedRow: async () => lockSpace(db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+    people: async () => findPeople(db, { spaceId, memberIds }),
+    holdings: async () => countHoldings(db, { memberIds }),
+  });
   const space = found(lockedRow);
   enforce(canAnswer(ctx, asSpaceFor(row)));
   const outcomes = outcomesOf(space, body, {

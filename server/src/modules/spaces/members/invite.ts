@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { InviteOutcome } from '#contract/spaces.choices.ts';
 import type { inviteToSpace as endpoint } from '#contract/spaces.members.ts';
 import { actorReference } from '#platform/cards.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -19,12 +20,12 @@ type Reply = Out<(typeof endpoint)['reply']>['data'];
 export async function invite(ctx: SpacesContext, spaceId: string, memberIds: readonly string[]): Promise<Reply> {
   const { db, actor } = ctx;
   const references = memberIds.map(actorReference);
-  const [lockedRow, row, people, cards] = await Promise.all([
-    lockSpace(db, spaceId),
-    spaceRowFor(ctx, spaceId),
-    findPeople(db, { spaceId, memberIds }),
-    ctx.cards(references),
-  ]);
+  const { lockedRow, row, people, cards } = await inOrder({
+    lockedRow: async () => lockSpace(db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+    people: async () => findPeople(db, { spaceId, memberIds }),
+    cards: async () => ctx.cards(references),
+  });
   const [locked, space] = [found(lockedRow), asSpaceFor(row)];
   enforce(canInvite(ctx, space));
   const inside = await insideCommunity(ctx, locked, memberIds);
@@ -57,11 +58,11 @@ export async function invite(ctx: SpacesContext, spaceId: string, memberIds: rea
 
 /** Withdraws an invitation. One that was answered stays as it is. */
 export async function withdrawInvitation(ctx: SpacesContext, spaceId: string, memberId: string): Promise<void> {
-  const [lockedRow, row, people] = await Promise.all([
-    lockSpace(ctx.db, spaceId),
-    spaceRowFor(ctx, spaceId),
-    findPeople(ctx.db, { spaceId, memberIds: [memberId] }),
-  ]);
+  const { lockedRow, row, people } = await inOrder({
+    lockedRow: async () => lockSpace(ctx.db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+    people: async () => findPeople(ctx.db, { spaceId, memberIds: [memberId] }),
+  });
   enforce(canWithdrawInvitation(ctx, asSpaceFor(row)));
   if (people[0]?.state !== 'invited') return;
   const change = { memberId, before: { state: 'invited', role: 'member' }, after: null } as const;

@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { joinSpace as endpoint } from '#contract/spaces.members.ts';
 import type { MembershipState } from '#contract/spaces.choices.ts';
 import { type Space, SPACES_JOINED_MAX } from '#contract/spaces.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { type FieldProblem, found, Refusal } from '#platform/refusal.ts';
@@ -51,12 +52,12 @@ export async function enterSpace(
   const { db, actor, now } = ctx;
   const linkId = link === undefined ? null : await linkedTo(ctx, spaceId, link);
   const linked = linkId !== null;
-  const [, lockedRow, row, holdings] = await Promise.all([
-    lockPeople(db, [actor.id]),
-    lockSpace(db, spaceId),
-    spaceRowFor(ctx, spaceId, linked),
-    countHoldings.first(db, { memberIds: [actor.id] }),
-  ]);
+  const { lockedRow, row, holdings } = await inOrder({
+    lockPeople: async () => lockPeople(db, [actor.id]),
+    lockedRow: async () => lockSpace(db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId, linked),
+    holdings: async () => countHoldings.first(db, { memberIds: [actor.id] }),
+  });
   const [locked, space] = [found(lockedRow), asSpaceFor(row)];
   if (link !== undefined && !linked && space.membership !== 'active') throw new Refusal('link_ended');
   const verdict = canEnter(ctx, space, { linked });

@@ -1,4 +1,5 @@
 import type { Space } from '#contract/spaces.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -24,11 +25,11 @@ const causes: Readonly<Record<string, Cause>> = { active: 'left', requested: 'wi
 /** Leaves a space and the groups in it, withdraws a request, or declines an invitation. */
 export async function leaveSpace(ctx: SpacesContext, spaceId: string): Promise<Space | null> {
   const { db, actor } = ctx;
-  const [lockedRow, row, owns] = await Promise.all([
-    lockSpace(db, spaceId),
-    spaceRowFor(ctx, spaceId),
-    ownsInside.first(db, { communityId: spaceId, memberId: actor.id }),
-  ]);
+  const { lockedRow, row, owns } = await inOrder({
+    lockedRow: async () => lockSpace(db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+    owns: async () => ownsInside.first(db, { communityId: spaceId, memberId: actor.id }),
+  });
   const [locked, space] = [found(lockedRow), asSpaceFor(row)];
   const verdict = canLeave(ctx, space, owns !== undefined);
   enforce(verdict);

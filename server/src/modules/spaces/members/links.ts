@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import { type createSpaceLink as endpoint, LINKS_MAX, type SpaceLink } from '#contract/spaces.members.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -52,11 +53,11 @@ export async function createLink(
   { days, uses }: Out<(typeof endpoint)['body']>,
 ): Promise<SpaceLink> {
   const { db, now, actor } = ctx;
-  const [locked, row, links] = await Promise.all([
-    lockSpace(db, spaceId),
-    spaceRowFor(ctx, spaceId),
-    findLinks(db, { spaceId, now, limit: LINKS_MAX }),
-  ]);
+  const { locked, row, links } = await inOrder({
+    locked: async () => lockSpace(db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+    links: async () => findLinks(db, { spaceId, now, limit: LINKS_MAX }),
+  });
   found(locked);
   const space = asSpaceFor(row);
   enforce(canLink(ctx, space));

@@ -1,3 +1,4 @@
+import { inOrder } from '#platform/database/in-order.ts';
 import { found } from '#platform/refusal.ts';
 import type { PersonIn } from '../policy.ts';
 import { spaceRowFor, type SpacesContext } from '../read-space.ts';
@@ -20,11 +21,15 @@ export interface Deciding {
 }
 /** A locked space, as the caller is in it, and another person in it. */
 export async function decideAbout(ctx: SpacesContext, spaceId: string, memberId: string): Promise<Deciding> {
-  const [locked, row, [person]] = await Promise.all([
-    lockSpace(ctx.db, spaceId),
-    spaceRowFor(ctx, spaceId),
-    findPeople(ctx.db, { spaceId, memberIds: [memberId] }),
-  ]);
+  const {
+    locked,
+    row,
+    people: [person],
+  } = await inOrder({
+    locked: async () => lockSpace(ctx.db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+    people: async () => findPeople(ctx.db, { spaceId, memberIds: [memberId] }),
+  });
   return {
     locked: found(locked),
     space: asWholeSpaceFor(row),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MembershipState, SpaceKind, SpaceRole } from '#contract/spaces.choices.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { SpacesTables } from '../tables.ts';
 
@@ -54,11 +55,11 @@ const findKind = statement({
  * a group is locked first, so that no one joins a group of a community that they leave. Undefined if there is none.
  */
 export async function lockSpace(db: Db, spaceId: string): Promise<LockedSpace | undefined> {
-  const [, row, space] = await Promise.all([
-    lockParent(db, { spaceId }),
-    lockOwn.first(db, { spaceId }),
-    findKind.first(db, { spaceId }),
-  ]);
+  const { row, space } = await inOrder({
+    lockParent: async () => lockParent(db, { spaceId }),
+    row: async () => lockOwn.first(db, { spaceId }),
+    space: async () => findKind.first(db, { spaceId }),
+  });
   return row && space && { ...row, kind: space.kind };
 }
 

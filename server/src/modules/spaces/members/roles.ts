@@ -1,5 +1,6 @@
 import type { SpaceRole } from '#contract/spaces.choices.ts';
 import { SPACE_ADMINS_MAX, type Space, SPACES_OWNED_MAX } from '#contract/spaces.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -59,7 +60,10 @@ export async function offerOwnership(ctx: SpacesContext, spaceId: string, member
 
 /** The owner withdraws the offer, or the person asked declines it. */
 export async function endOffer(ctx: SpacesContext, spaceId: string): Promise<Space> {
-  const [locked, row] = await Promise.all([lockSpace(ctx.db, spaceId), spaceRowFor(ctx, spaceId)]);
+  const { locked, row } = await inOrder({
+    locked: async () => lockSpace(ctx.db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+  });
   const space = asWholeSpaceFor(row);
   enforce(canEndOffer(ctx, space));
   if (found(locked).offered_to !== null) {
@@ -73,12 +77,12 @@ export async function endOffer(ctx: SpacesContext, spaceId: string): Promise<Spa
 /** Takes a space over as its owner asked. The former owner stays as admin, in place of the new one. */
 export async function takeOver(ctx: SpacesContext, spaceId: string): Promise<Space> {
   const { db, actor } = ctx;
-  const [, locked, row, holdings] = await Promise.all([
-    lockPeople(db, [actor.id]),
-    lockSpace(db, spaceId),
-    spaceRowFor(ctx, spaceId),
-    countHoldings.first(db, { memberIds: [actor.id] }),
-  ]);
+  const { locked, row, holdings } = await inOrder({
+    lockPeople: async () => lockPeople(db, [actor.id]),
+    locked: async () => lockSpace(db, spaceId),
+    row: async () => spaceRowFor(ctx, spaceId),
+    holdings: async () => countHoldings.first(db, { memberIds: [actor.id] }),
+  });
   const space = asWholeSpaceFor(row);
   enforce(canTakeOver(ctx, space, found(holdings)), { limit: SPACES_OWNED_MAX });
   const former = found(space.ownerId);
