@@ -120,6 +120,19 @@ async function editedTags(
   return tags;
 }
 
+/** How many an edit mentions or tags whom the post did not. */
+function countNewlyNamed(post: EditedPost, entities: EditedPost['entities'], taggedIds: readonly string[]): number {
+  const before = new Set(mentionedIn(post.entities));
+  const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
+  const newTags = taggedIds.filter((id) => post.tagged_ids?.includes(id) !== true);
+  return mentionedIn(newMentions).length + newTags.length;
+}
+const replaceHashtags = async ({ db }: RequestContext<PostsTables>, post: EditedPost, hashtags: readonly string[]) =>
+  inOrder({
+    deleteHashtags: async () => deleteHashtags(db, post.id),
+    insertHashtags: async () => insertHashtags(db, post.id, post.published_at, hashtags),
+  });
+
 /** Writes a permitted edit. A stale version is refused with the current post so that the screen can offer both. */
 export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPost, edit: PostEdit): Promise<void> {
   const postId = post.id;
@@ -145,10 +158,7 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   const isReworded = !sameWords(attachment, post.attachment);
   if ((textChanged || isTagged || isReworded) && (await holdEdit(ctx, post, { text, tags, attachment, commentsOpen })))
     return;
-  const before = new Set(mentionedIn(post.entities));
-  const newMentions = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
-  const newTags = tags.taggedIds.filter((id) => post.tagged_ids?.includes(id) !== true);
-  await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length + newTags.length);
+  await countDaily(ctx, dailyLimits.mentions, countNewlyNamed(post, entities, tags.taggedIds));
 
   const edited = (textChanged || isReworded) && isMarked(ctx.now, post);
   if (edited) await keepVersion(ctx.db, { postId, version: edit.version, now: ctx.now });
@@ -174,9 +184,7 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
     newlyMentionedIds: async () => newlyMentioned(ctx, post, { visibility, entities }),
     newlyTaggedIds: async () => newlyTagged(ctx, post, { visibility, taggedIds: updated.tagged_ids ?? [] }),
     newlyMentionedIn: async () => newlyMentionedBelow(ctx, post, visibility),
-    deleteHashtags: async () => (textChanged || isTagged ? deleteHashtags(ctx.db, postId) : undefined),
-    insertHashtags: async () =>
-      textChanged || isTagged ? insertHashtags(ctx.db, postId, post.published_at, allTags) : undefined,
+    replaceHashtags: async () => (textChanged || isTagged ? replaceHashtags(ctx, post, allTags) : undefined),
   });
   await ctx.emit('posts.edited', {
     postId,

@@ -152,6 +152,20 @@ const contentOf = ({ clientId, text, fileIds = [], peaks, shared }: Out<(typeof 
 const isTyped = ({ shared }: Out<(typeof sendEndpoint)['body']>, { id, forwardedFrom }: Origin): boolean =>
   id === undefined && forwardedFrom === undefined && shared === undefined;
 
+function refuseTooMany(count: number): void {
+  if (count >= MESSAGES_A_MINUTE)
+    throw new Refusal('too_many_messages', { retryAfter: 60, values: { limit: MESSAGES_A_MINUTE } });
+}
+/** Who answers a request accepts it. */
+async function acceptByAnswer(
+  ctx: MessagingContext,
+  conversationId: string,
+  { state, actor_id: otherId }: Pick<ConversationRow, 'state' | 'actor_id'>,
+): Promise<void> {
+  if (state === 'requested')
+    await ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId });
+}
+
 /**
  * Stores a message and then answers. The lock on the conversation and all that decides about the message travel
  * together; so do the message, the counters and the facts.
@@ -184,8 +198,7 @@ export async function sendMessage(
   if (sent !== undefined) throw fieldRefusal('clientId', 'invalid');
   refuseUnknownShared(body.shared, cards);
   enforce(canWrite({ ...ctx, role }, row));
-  if ((recent?.count ?? 0) >= MESSAGES_A_MINUTE)
-    throw new Refusal('too_many_messages', { retryAfter: 60, values: { limit: MESSAGES_A_MINUTE } });
+  refuseTooMany(recent?.count ?? 0);
   const begins = beginsRequest(row, ctx.now);
   const otherState = stateAfter(row);
   const message = { ...contentOf(body), id: heldId ?? uuid(), actorId: ctx.actor.id, memberId, entities };
@@ -210,10 +223,7 @@ export async function sendMessage(
     endDraft: async () =>
       isTyped(body, origin) ? endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now }) : undefined,
     countStrangers: async () => (begins ? countDaily(ctx, dailyLimits.strangers) : undefined),
-    emitRequestAccepted: async () =>
-      row.state === 'requested'
-        ? ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId: row.actor_id })
-        : undefined,
+    emitRequestAccepted: async () => acceptByAnswer(ctx, conversationId, row),
     emitSaid: async () => ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 }),
     askAfterSending: async () => askAfterSending(ctx, row, { ...message, otherState }),
   });
