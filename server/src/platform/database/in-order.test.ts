@@ -29,7 +29,7 @@ const add = statement({ params: { n: column.int }, sql: 'insert into note values
 const sum = statement({ row: { n: column.int }, sql: 'select coalesce(sum(n), 0)::int as n from note' });
 const refusal = (name: string) => `inOrder: "${name}" waits before its first statement, so others overtake it`;
 
-test('members are executed in the order in which they are written, in one round trip, with their results by name', async () => {
+test('members are executed as written, in one round trip, with their results by name', async () => {
   const [trips, results] = await withDeadline(2000, async (scope) => {
     const seen = await inTransaction(db, async (tx) =>
       inOrder({
