@@ -14,6 +14,8 @@ interface Course {
   readonly states: readonly CourseTarget[];
   /** How many members completed it. */
   readonly learners: number;
+  /** Industries whose people came first. */
+  readonly industries?: readonly string[];
 }
 
 const courses: readonly Course[] = [
@@ -26,6 +28,7 @@ const courses: readonly Course[] = [
     scene: 'roofs',
     states: ['published'],
     learners: 14,
+    industries: ['energy-and-utilities', 'agriculture-and-farming'],
   },
   {
     name: 'Furniture with hand tools',
@@ -78,7 +81,10 @@ export function demoCourses(people: readonly Person[], admin: Person, pageId: ()
     const create = async (): Promise<void> => {
       courseId = await openCourse(admin, pageId(), course, index);
     };
-    const completions = others.slice(0, course.learners).map((learner, nth) => ({
+    const isSuited = ({ invented }: Person) =>
+      course.industries?.some((industry) => invented.interests.includes(industry)) === true;
+    const learners = others.toSorted((a, b) => Number(isSuited(b)) - Number(isSuited(a)));
+    const completions = learners.slice(0, course.learners).map((learner, nth) => ({
       at: at(24 + nth),
       run: async () => {
         const params = { courseId };

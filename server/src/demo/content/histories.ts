@@ -347,15 +347,16 @@ const trades: Readonly<Record<string, string>> = {
   'health-care-and-hospitals': 'Health worker',
   'logistics-and-transport': 'Transport specialist',
   'biotechnology-and-pharmaceuticals': 'Researcher',
+  'energy-and-utilities': 'Electrical technician',
 };
 
 /** A short history for anybody else, the same at every start. */
 function short({ headline, interests, language: speaks, city: [town] }: Invented, index: number): History {
-  const role = (headline.split(/[·,|]/u)[0] ?? headline).trim().slice(0, 90);
+  const role = trades[interests[0] ?? ''] ?? (headline.split(/[·,|]/u)[0] ?? headline).trim().slice(0, 90);
   const year = 2008 + (index % 11);
   const at = (list: readonly string[], offset = 0) => list[(index + offset) % list.length] ?? '';
   return {
-    title: trades[interests[0] ?? ''] ?? role,
+    title: role,
     work_experience: [
       {
         role,
