@@ -104,6 +104,9 @@ test('registries of different shapes are edited', () => {
   expect(layers?.("x = { middle: [\n    'posts',\n    'jobs',\n  ] }")).toBe(
     "x = { middle: [\n    'posts',\n    'jobs',\n    'recipes',\n  ] }",
   );
+  const reserved = "x = { middle: ['posts', 'recipes'], top: ['admin'] }";
+  expect(layers?.(reserved)).toBe(reserved);
+  expect(() => layers?.("x = { middle: ['posts'], top: ['recipes'] }")).toThrow('in another layer than middle');
   expect(facts?.("import type { A } from 'a';\n\nexport const facts = {} as const;")).toBe(
     "import type { A } from 'a';\nimport { recipesFacts } from '../recipes.facts.ts';\n\n" +
       'export const facts = { ...recipesFacts } as const;',
