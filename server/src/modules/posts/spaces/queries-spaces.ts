@@ -1,4 +1,5 @@
 import type { Entity } from '#contract/posts.ts';
+import { PINS_MAX } from '#contract/posts.spaces.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { keysetParameters } from '../feed/queries-lists.ts';
 import { notHidden, postColumnsInSpace, postRow, postVisible } from '../row.ts';
@@ -50,7 +51,7 @@ export const insertPin = statement({
   sql: `
   insert into post_pin (space_id, slot, post_id, pinned_by, pinned_at)
   select :spaceId, slots.slot, :postId, :byId, :now
-  from generate_series(1, 3) as slots (slot)
+  from generate_series(1, ${PINS_MAX}) as slots (slot)
   where not exists (select 1 from post_pin where post_pin.space_id = :spaceId and post_pin.slot = slots.slot)
   order by slots.slot limit 1
   on conflict do nothing

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { STAGES } from '#contract/jobs.applications.choices.ts';
+import { COMPARED_MAX, STAGES } from '#contract/jobs.applications.choices.ts';
 import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
@@ -79,7 +79,7 @@ export function BulkBar({ pipeline, chosen, onDone, onCompare }: Props): ReactNo
       >
         {t('reject.submit')}
       </Button>
-      {chosen.length >= 2 && chosen.length <= 4 ? (
+      {chosen.length >= 2 && chosen.length <= COMPARED_MAX ? (
         <Button size="sm" variant="light" onClick={onCompare}>
           {t('bulk.compare')}
         </Button>
