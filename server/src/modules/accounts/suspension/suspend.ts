@@ -35,6 +35,16 @@ const updateEnd = statement({
   where account.member_id = :memberId`,
 });
 
+const findSuspended = statement({
+  params: { memberId: column.uuid, now: column.timestamp },
+  row: { member_id: column.uuid },
+  sql: `
+  select account.member_id from account where account.member_id = :memberId and account.suspended_until > :now`,
+});
+/** For what happens in the name of a member without a call of theirs, such as a scheduled post. */
+export const isSuspended = async (db: Kysely<never>, memberId: string, now: Date): Promise<boolean> =>
+  (await findSuspended.first(narrowed<AccountsTables>(db), { memberId, now })) !== undefined;
+
 type Suspending = Pick<Writing, 'emit'> & { readonly db: Kysely<never>; readonly now: Date };
 interface OfCase {
   readonly memberId: string;

@@ -5,6 +5,7 @@ import { readConversation } from '#contract/messaging.ts';
 import * as sending from '#contract/messaging.sending.ts';
 import { blockActor, unblockActor } from '#contract/network.ts';
 import { minute } from '#platform/time.ts';
+import { liftOf, suspendMember } from '#test/admins/suspend.ts';
 import { conversationOf, say, talking, wordsOf } from '#test/messaging/conversations.ts';
 import { hold, pending, sweepHeld } from '#test/messaging/held.ts';
 import { openPage } from '#test/page.ts';
@@ -142,6 +143,20 @@ test('what someone scheduled for a page is sent while they and the page are ther
   await sweepHeld(world);
   expect(await wordsOf(customer, conversationId)).toEqual(['Anyone there?', 'We are']);
   expect(await pending(page.as(ravi))).toMatchObject([{ text: 'We were', failure: expect.any(String) as string }]);
+});
+
+test('what a suspended member left waiting is not sent', async () => {
+  const writer = await world.member(`writer${people}`);
+  const { conversationId } = await talking(world, writer, ravi);
+  const before = await wordsOf(ravi, conversationId);
+  await hold(writer, conversationId, 'Buy now');
+  const ruling = { memberId: writer.id, caseId: uuid() };
+  await suspendMember(world, { ...ruling, reason: 'Advertising to strangers', until: null });
+  world.clock.advance(5_000);
+  await sweepHeld(world);
+  expect(await wordsOf(ravi, conversationId)).toEqual(before);
+  await liftOf(world, ruling);
+  expect(await pending(writer)).toMatchObject([{ text: 'Buy now', failure: expect.any(String) as string }]);
 });
 
 test('sending ends the draft in that conversation alone, and that of its author', async () => {

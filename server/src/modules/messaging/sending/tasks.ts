@@ -5,6 +5,7 @@ import type { Caller, EffectContext, TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { isSuspended } from '#modules/accounts';
 import type { MessagingContext } from '../conversations/conversations.ts';
 import { sendMessage } from '../messages/messages.ts';
 import type { MessagingTables } from '../tables.ts';
@@ -17,19 +18,21 @@ const key = z.object({ conversationId: z.uuid(), actorId: z.uuid() });
 
 /**
  * The author of a held message as a caller, with the role that they have now. Refused when they left the page, or when
- * one of the two accounts is closed.
+ * one of the two accounts is closed, and while the member is suspended.
  */
 async function asAuthor(
   tx: EffectContext<MessagingTables>,
   { member_id: memberId, actor_id: actorId }: queries.HeldRow,
 ): Promise<MessagingContext> {
   const ids = [...new Set([memberId, actorId])];
-  const [active, pages] = await Promise.all([
+  const [suspended, active, pages] = await Promise.all([
+    isSuspended(across(tx.db), memberId, tx.now),
     queries.activeActors(tx.db, { ids }),
     memberId === actorId ? [] : tx.services.roles.list(across(tx.db), memberId),
   ]);
   const page = pages.find((each) => each.id === actorId);
-  if (active.length < ids.length || (memberId !== actorId && page === undefined)) throw new Refusal('not_permitted');
+  if (suspended || active.length < ids.length || (memberId !== actorId && page === undefined))
+    throw new Refusal('not_permitted');
   const since = active.find(({ id }) => id === memberId)?.created_at ?? tx.now;
   const { services, language, now } = tx;
   const viewer: Caller = {

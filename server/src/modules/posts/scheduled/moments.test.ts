@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readPost } from '#contract/posts.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#contract/posts.scheduled.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day, minute } from '#platform/time.ts';
+import { liftOf, suspendMember } from '#test/admins/suspend.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -133,6 +135,17 @@ test('in a space a post and its pictures are of its author, or of the community 
     community.id,
     ravi.id,
   ]);
+});
+
+test('a suspended member publishes nothing, and finds the post waiting afterwards', async () => {
+  const member = await world.member('suspended');
+  const { id } = (await schedule(member)).reply.data;
+  const ruling = { memberId: member.id, caseId: uuid() };
+  await suspendMember(world, { ...ruling, reason: 'Advertising to strangers', until: null });
+  await sweep(12 * minute);
+  expect(await isPublished(id)).toBe(false);
+  await liftOf(world, ruling);
+  expect(await waiting(member)).toMatchObject([{ id, failure: expect.any(String) as string }]);
 });
 
 test('a closed account publishes nothing, and a post that cannot be read keeps back no other', async () => {
