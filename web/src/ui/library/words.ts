@@ -23,8 +23,14 @@ const fields = [
 const fieldName = (field: (typeof fields)[number]): string =>
   new Intl.DisplayNames(locale(), { type: 'dateTimeField' }).of(field) ?? field;
 
-/** Those of the calendar come with it: the library remembers this object, not what is in it. */
-export const calendarWords: Record<string, Word> = {};
+const page = globalThis as unknown as Record<symbol, unknown>;
+const wordsOfLibrary = Symbol.for('react-aria.i18n.strings');
+const known = page[wordsOfLibrary] as Readonly<Record<string, Record<string, Word>>> | undefined;
+/**
+ * Those of the calendar come with it: the library remembers this object, not what is in it, and for the life of the
+ * page, also when this file is loaded again.
+ */
+export const calendarWords: Record<string, Word> = known?.['@react-aria/calendar'] ?? {};
 
 const words: Readonly<Record<string, Words>> = {
   '@react-aria/calendar': calendarWords,
@@ -56,6 +62,5 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
-const page = globalThis as unknown as Record<symbol, unknown>;
 page[Symbol.for('react-aria.i18n.locale')] = 'en';
-page[Symbol.for('react-aria.i18n.strings')] = words;
+page[wordsOfLibrary] = words;
