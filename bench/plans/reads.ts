@@ -12,8 +12,11 @@ export interface Read extends RecordedQuery {
 
 /** Maximum number of queries of a read, including the look-up of the session, plus one for each kind of card. */
 export const MAX_QUERIES = 4;
-/** What fills an empty feed is chosen by ids in one query, and the columns of those posts are read in the next. */
-const fillsFeed = /^GET \/api\/feed\b.*\(follows nobody\)/;
+/**
+ * What fills an empty feed is chosen by ids in one query, and the columns of those posts are read in the next: for
+ * people who follow nobody, and for those whose feed is still being written.
+ */
+const fillsFeed = /^GET \/api\/feed(?![\w/])/;
 const maxQueriesOf = ({ name, cardKinds }: Read): number => MAX_QUERIES + cardKinds + (fillsFeed.test(name) ? 1 : 0);
 
 export const readEndpoints = (modules: readonly Module[]): Endpoint[] =>

@@ -34,8 +34,6 @@ interface Around {
   readonly counts: FollowCounts;
   readonly place: Place | null;
   readonly claimable: ClaimableRow;
-  /** People who wait for an answer. */
-  readonly waiting: number;
 }
 export function presentPage(row: PageRow, { counts, place, ...around }: Around, ctx: Seeing): Page {
   const { latitude, longitude, deleted_at: deletedAt } = row;
@@ -71,7 +69,7 @@ export function presentPage(row: PageRow, { counts, place, ...around }: Around, 
     succession: presentClaimable(around.claimable, claimable),
     claimedUntil: row.role === null ? null : claimedUntil(around.claimable),
     roleRequests: canManageTeam(ctx, pageOf(row)) === 'ok' ? row.role_requests : 0,
-    peopleWaiting: around.waiting,
+    peopleWaiting: around.claimable.people_waiting,
     teamRequest: teamRequestOf(row, ctx),
     can: pageAbilities(ctx, pageOf(row), {
       admins: row.admins,

@@ -8,7 +8,6 @@ import { figuresFor } from '#modules/network';
 import { loadPlaces } from '#modules/reference';
 import { pageOf } from './page-policy.ts';
 import { canAnswerPeople } from './people/policy.ts';
-import { countWaiting } from './people/queries.ts';
 import { canReadAnalytics } from './policy.ts';
 import { presentPage } from './present.ts';
 import { findPage, type PageRow } from './queries-details.ts';
@@ -34,24 +33,21 @@ export async function pageFor(ctx: PagesContext, pageId: string): Promise<PageRo
   return row;
 }
 
-/** How many people wait for an answer of the page, for those who answer them. */
-async function peopleWaiting(ctx: PagesContext, row: PageRow): Promise<number> {
-  if (canAnswerPeople(ctx, pageOf(row)) !== 'ok') return 0;
-  const params = { viewerId: ctx.actor.id, personId: ctx.member.id, pageId: row.actor_id };
-  return (await countWaiting.first(ctx.db, params))?.waiting ?? 0;
-}
-
 /** A page. Members of its team also see it while it is private, and its admins while it is deleted. */
 export async function readPage(ctx: PagesContext, pageId: string): Promise<Page> {
   const row = await pageFor(ctx, pageId);
   const { country_code: country, state_code: state, city_id: cityId } = row;
-  const [counts, claimable, waiting, [place = null]] = await Promise.all([
+  const [counts, claimable, [place = null]] = await Promise.all([
     figuresFor(across(ctx.db), ctx, row),
-    findClaimable.first(ctx.db, { pageId, memberId: ctx.member.id }),
-    peopleWaiting(ctx, row),
+    findClaimable.first(ctx.db, {
+      pageId,
+      viewerId: ctx.actor.id,
+      personId: ctx.member.id,
+      answers: canAnswerPeople(ctx, pageOf(row)) === 'ok',
+    }),
     loadPlaces(across(ctx.db), [country === null ? null : { country, state, cityId }], ctx.language),
   ]);
-  return presentPage(row, { counts, place, claimable: found(claimable), waiting }, ctx);
+  return presentPage(row, { counts, place, claimable: found(claimable) }, ctx);
 }
 
 /** Refuses those who may not read the analytics of a page. */

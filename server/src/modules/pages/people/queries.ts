@@ -24,18 +24,14 @@ export const pagePeopleLists = {
 /** Counting stops here. */
 const MAX_WAITING = 100;
 const seen = visibility({ owner: 'linked_page.member_id' });
-/** Those of the list `waiting` whom the viewer may see. */
-export const countWaiting = statement({
-  params: { viewerId: column.uuid, personId: column.uuid, pageId: column.uuid },
-  row: { waiting: column.int },
-  sql: `
-  select count(*)::int as waiting from (
+/** How many of the list `waiting` the viewer may see. */
+export const waitingCount = `(
+  select count(*)::int from (
     select 1 from linked_page
     where linked_page.page_id = :pageId and linked_page.state in ('stated', 'contested')
       and ${seen.predicate} and ${isNamed}
     limit ${MAX_WAITING}
-  ) as waits`,
-});
+  ) as waits)`;
 
 const placeRow = {
   member_id: column.uuid,

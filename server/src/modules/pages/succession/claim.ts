@@ -22,7 +22,9 @@ export async function claimPage(ctx: RequestContext<PagesTables>, pageId: string
   const { db, now, member } = ctx;
   found(await lockPage(db, pageId));
   const page = pageOf(await pageFor(ctx, pageId));
-  const row = found(await findClaimable.first(db, { pageId, memberId: member.id }));
+  const row = found(
+    await findClaimable.first(db, { pageId, viewerId: member.id, personId: member.id, answers: false }),
+  );
   enforce(canClaim(ctx, page, claimableOf(row, now)));
   await countDaily(ctx, dailyLimits.pageClaims);
   const [id, successionId] = [uuid(), row.succession_id ?? ''];

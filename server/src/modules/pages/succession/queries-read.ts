@@ -1,5 +1,6 @@
 import type { SuccessionReason, SuccessionState } from '#contract/pages.choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import { waitingCount } from '../people/queries.ts';
 
 export const claimableRow = {
   running: column.text.as<SuccessionState>().orNull,
@@ -8,20 +9,25 @@ export const claimableRow = {
   host: column.text.orNull,
   proved_domain: column.text.orNull,
   proved_at: column.timestamp.orNull,
+  people_waiting: column.int,
 };
 export type ClaimableRow = RowOf<typeof claimableRow>;
-/** What a page says about the search for an admin, to the member who asks. */
+/**
+ * What a page says to the member who asks: about the search for an admin and, for those who answer them (`answers`),
+ * how many people wait.
+ */
 export const findClaimable = statement({
-  params: { pageId: column.uuid, memberId: column.uuid },
+  params: { pageId: column.uuid, viewerId: column.uuid, personId: column.uuid, answers: column.boolean },
   row: claimableRow,
   sql: `
   select running.state as running, running.id as succession_id, claim.created_at as claimed_at,
-    page_verification.host, page_address.domain as proved_domain, page_address.proved_at
+    page_verification.host, page_address.domain as proved_domain, page_address.proved_at,
+    case when :answers then ${waitingCount} else 0 end as people_waiting
   from page_details
   left join page_succession running on running.page_id = page_details.id and running.state <> 'ended'
   left join page_team_request claim on claim.page_id = page_details.id and claim.kind = 'claim' and claim.state = 'open'
   left join page_verification on page_verification.page_id = page_details.id and page_verification.state = 'verified'
-  left join page_address on page_address.page_id = page_details.id and page_address.member_id = :memberId
+  left join page_address on page_address.page_id = page_details.id and page_address.member_id = :personId
   where page_details.id = :pageId`,
 });
 
