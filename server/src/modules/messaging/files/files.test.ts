@@ -169,7 +169,7 @@ describe('who sees the files', () => {
     expect(await filesOf(ravi, conversationId)).toMatchObject([{ kind: 'picture' }, { kind: 'file' }]);
   });
 
-  test('not strangers, not who left or was removed; a block closes the conversation and hides nothing', async () => {
+  test('who was removed keeps what was said, a stranger sees nothing, a block hides nothing', async () => {
     const meera = await world.member(`meera${people}`);
     const groupId = await groupOf(world, asha, [ravi, meera]);
     await sendFiles(ravi, groupId, [await fileOf(world, ravi)]);
@@ -178,8 +178,12 @@ describe('who sees the files', () => {
       (await member.call(messages.readHistory, { params: { conversationId } })).status;
     await asha.call(removeGroupMember, { params: { conversationId: groupId, actorId: meera.id } });
     const stranger = await world.member(`stranger${people}`);
+    await sendFiles(ravi, groupId, [await fileOf(world, ravi)]);
+    const stored = (await meera.call(messages.readHistory, { params: { conversationId: groupId } })).reply.data
+      .messages;
+    expect(stored.flatMap(({ files }) => files)).toHaveLength(1);
     expect([await read(meera, groupId), await read(stranger, groupId), await read(asha, groupId)]).toEqual([
-      404, 404, 200,
+      200, 404, 200,
     ]);
     const { conversationId } = await talking(world, asha, ravi);
     await sendFiles(asha, conversationId, [await fileOf(world, asha)]);
