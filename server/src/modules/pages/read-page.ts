@@ -37,14 +37,10 @@ export async function pageFor(ctx: PagesContext, pageId: string): Promise<PageRo
 export async function readPage(ctx: PagesContext, pageId: string): Promise<Page> {
   const row = await pageFor(ctx, pageId);
   const { country_code: country, state_code: state, city_id: cityId } = row;
+  const answers = canAnswerPeople(ctx, pageOf(row)) === 'ok';
   const [counts, claimable, [place = null]] = await Promise.all([
     figuresFor(across(ctx.db), ctx, row),
-    findClaimable.first(ctx.db, {
-      pageId,
-      viewerId: ctx.actor.id,
-      personId: ctx.member.id,
-      answers: canAnswerPeople(ctx, pageOf(row)) === 'ok',
-    }),
+    findClaimable.first(ctx.db, { pageId, viewerId: ctx.actor.id, personId: ctx.member.id, answers }),
     loadPlaces(across(ctx.db), [country === null ? null : { country, state, cityId }], ctx.language),
   ]);
   return presentPage(row, { counts, place, claimable: found(claimable) }, ctx);
