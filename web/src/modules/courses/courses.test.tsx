@@ -4,6 +4,7 @@ import { draftOf } from '#shell/forms/drafts.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { formatBytes } from '#ui/language/formats.ts';
 import { toasts } from '#ui/toasts/store.ts';
+import { industriesQuery } from '#web/reference';
 import { acted, enter, submit } from '../../../test/acts.ts';
 import { drawn, hooked } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
@@ -13,6 +14,7 @@ import { prepareTexts } from '../../../test/texts.ts';
 import { useCourseWrites } from './actions/use-course-writes.ts';
 import { CourseFiles } from './parts/course-files.tsx';
 import { CourseView } from './parts/course-view.tsx';
+import { OutcomeCard } from './parts/outcome-card.tsx';
 import { PageCourses } from './parts/page-courses.tsx';
 import CreateCourseScreen from './screens/create-course.tsx';
 import EditCourseScreen from './screens/edit-course.tsx';
@@ -131,6 +133,20 @@ describe('a course', () => {
     };
     expect(Object.entries(shown).flatMap(([part, is]) => (is ? [part] : []))).toEqual(parts);
   });
+});
+
+it('the outcome card names each industry once when the names arrive after it', async () => {
+  const lines = ['energy', 'farming'].map((name) => ({ name, people: 3 }));
+  stubServer({ 'GET /courses/k/outcome': { data: { finished: 10, roles: [], industries: lines } } });
+  const { container, queries, settle } = await drawn(() => <OutcomeCard courseId="k" />);
+  const shown = () => [...container.querySelectorAll('li bdi')].map((each) => each.textContent.trim());
+  await eventually(() => expect(shown()).toEqual(['', '']));
+  const data = [
+    { slug: 'energy', name: 'Energy' },
+    { slug: 'farming', name: 'Farming' },
+  ];
+  await settle(() => queries.setQueryData(industriesQuery().queryKey, { data }));
+  expect(shown()).toEqual(['Energy', 'Farming']);
 });
 
 it.each([

@@ -60,7 +60,7 @@ it('another code can be requested after thirty seconds', async () => {
   for (const spy of [starts, stops]) spy.mockRestore();
 });
 
-it('an admin without the duty is told so', async () => {
+it('an admin without the duty reads why', async () => {
   logInAsha();
   session.set({ token: 't', user: { ...session.get().user!, isAdmin: true } });
   const { container } = await drawn(() => <UnauthorizedScreen />, { at: '/unauthorized' });

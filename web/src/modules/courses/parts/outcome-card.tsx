@@ -7,7 +7,14 @@ import { outcomeQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './courses.module.css';
 
-function Lines({ title, lines }: { title: string; lines: Outcome['roles'] }): ReactNode {
+interface Props {
+  title: string;
+  lines: Outcome['roles'];
+  /** What the line calls it; by default as it is stored. */
+  nameOf?: (name: string) => string;
+}
+
+function Lines({ title, lines, nameOf = (name) => name }: Props): ReactNode {
   const t = useStrings();
   if (lines.length === 0) return null;
   return (
@@ -16,7 +23,7 @@ function Lines({ title, lines }: { title: string; lines: Outcome['roles'] }): Re
       <ul className={styles['lines']}>
         {lines.map(({ name, people }) => (
           <li key={name} className={styles['line']}>
-            <bdi>{name}</bdi>
+            <bdi>{nameOf(name)}</bdi>
             <span className={styles['soft']}>{t('outcome.people', { count: people })}</span>
           </li>
         ))}
@@ -37,10 +44,7 @@ export function OutcomeCard({ courseId }: { courseId: string }): ReactNode {
     <Card title={t('outcome.title')}>
       <p>{t('outcome.finished', { count: outcome.finished })}</p>
       <Lines title={t('outcome.roles')} lines={outcome.roles} />
-      <Lines
-        title={t('outcome.industries')}
-        lines={outcome.industries.map(({ name, people }) => ({ name: nameOf(name), people }))}
-      />
+      <Lines title={t('outcome.industries')} lines={outcome.industries} nameOf={nameOf} />
       <p className={styles['soft']}>{t('outcome.about')}</p>
     </Card>
   );
