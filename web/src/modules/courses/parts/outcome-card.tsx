@@ -14,7 +14,7 @@ interface Props {
   nameOf?: (name: string) => string;
 }
 
-function Lines({ title, lines, nameOf = (name) => name }: Props): ReactNode {
+function Lines({ title, lines, nameOf }: Props): ReactNode {
   const t = useStrings();
   if (lines.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ function Lines({ title, lines, nameOf = (name) => name }: Props): ReactNode {
       <ul className={styles['lines']}>
         {lines.map(({ name, people }) => (
           <li key={name} className={styles['line']}>
-            <bdi>{nameOf(name)}</bdi>
+            <bdi>{nameOf?.(name) ?? name}</bdi>
             <span className={styles['soft']}>{t('outcome.people', { count: people })}</span>
           </li>
         ))}
