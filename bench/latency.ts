@@ -1,4 +1,4 @@
-import { NETWORK_SORTS } from '#contract/network.ts';
+import { NETWORK_SORTS } from '#contract/network/network.ts';
 import { idAt, tokenAt } from './operations/operation.ts';
 import type { BenchWorld, Operation, Request } from './operations/index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { editPreferences } from '#contract/accounts.ts';
+import { editPreferences } from '#contract/accounts/accounts.ts';
 import { enter, newUser } from './support/new-user.ts';
 import { signIn } from './support/people.ts';
 

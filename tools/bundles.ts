@@ -39,7 +39,7 @@ function behindApi(graph: Graph, api: string, names: ReadonlySet<string | undefi
 }
 
 /** The contract of a module, without that of the core. */
-const CONTRACT = /\/contract\/src\/[\w.-]+\.ts$/;
+const CONTRACT = /\/contract\/src\/(?!core\/)(?:[\w-]+\/)+[\w.-]+\.ts$/;
 
 /** What a module uses of others: through the public API of a module, only what it names. */
 function usedBy(graph: Graph, id: string, src: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 
 /** Milliseconds after which a call without a reply counts as failed. */
 const TIMEOUT_MS = 6_000;

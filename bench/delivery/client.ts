@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
 import { attemptOf, type Attempt, createQueue, errorCounter, type Queued } from '#web/messaging';
-import { MESSAGES_A_MINUTE } from '#contract/messaging.ts';
-import type { Message } from '#contract/messaging.messages.ts';
+import { MESSAGES_A_MINUTE } from '#contract/messaging/messaging.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { callsOf, readAfter } from './calls.ts';
 import type { Line } from './proxy.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import type { Stored } from './verdict.ts';
 
 /** What a window shows of one conversation: always from the first number on, without gaps. */

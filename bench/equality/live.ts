@@ -1,5 +1,5 @@
-import { createComment, createPost, reactToComment, reactToPost } from '#contract/posts.ts';
-import { followActor } from '#contract/network.ts';
+import { createComment, createPost, reactToComment, reactToPost } from '#contract/posts/posts.ts';
+import { followActor } from '#contract/network/network.ts';
 import { across } from '#platform/database/narrow.ts';
 import { openAccount, openSession } from '#modules/accounts';
 import { connect } from '#modules/network';

@@ -1,4 +1,4 @@
-import type { ThingTab } from '#contract/search.tabs.ts';
+import type { ThingTab } from '#contract/search/tabs.ts';
 import { authorColumns, idAt, postColumns, tokenAt, turn, type Operation } from './operation.ts';
 import { cardColumns, peoplePage } from './people.ts';
 

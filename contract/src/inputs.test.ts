@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { agreeToTerms } from './accounts.ts';
-import { isUsername } from './actors.ts';
+import { agreeToTerms } from './accounts/accounts.ts';
+import { isUsername } from './actors/actors.ts';
 import { toLanguage } from './core/language.ts';
 import { withoutMentions } from './core/text-parts.ts';
-import { UNDO_SECONDS } from './messaging.choices.ts';
-import { holdMessage } from './messaging.sending.ts';
-import { editPortfolioSettings, PARTS } from './portfolio.ts';
-import { type Attachment, picturesOf } from './posts.attachments.ts';
-import { hashtagOf, hashtagsFit, hashtagsIn } from './posts.tags.ts';
-import { HASHTAGS_MAX } from './posts.text.ts';
-import { comparePartial, itemInputs } from './profiles.sections.ts';
+import { UNDO_SECONDS } from './messaging/choices.ts';
+import { holdMessage } from './messaging/sending.ts';
+import { editPortfolioSettings, PARTS } from './portfolio/portfolio.ts';
+import { type Attachment, picturesOf } from './posts/attachments.ts';
+import { hashtagOf, hashtagsFit, hashtagsIn } from './posts/tags.ts';
+import { HASHTAGS_MAX } from './posts/text.ts';
+import { comparePartial, itemInputs } from './profiles/sections.ts';
 
 /* Rules of inputs that need no server. */
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, readMe } from '#contract/accounts.ts';
+import { login, readMe } from '#contract/accounts/accounts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { RefusalBody, RefusalCode } from '#contract/core/refusals.ts';
 import { isAreaOf, PAGE_ROLES, type PageRole } from '#contract/core/roles.ts';
-import { readBadge } from '#contract/notifications.ts';
-import { muteActor } from '#contract/network.settings.ts';
-import { createComment, createPost, hidePost, reactToComment, reactToPost } from '#contract/posts.ts';
+import { readBadge } from '#contract/notifications/notifications.ts';
+import { muteActor } from '#contract/network/settings.ts';
+import { createComment, createPost, hidePost, reactToComment, reactToPost } from '#contract/posts/posts.ts';
 import { addressOf, endpoints, hasFiles, namedEndpoints } from '#test/endpoints.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';

@@ -7,12 +7,12 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestEmailChange } from '#contract/accounts.settings.ts';
-import { blockActor, followActor, removeFollower } from '#contract/network.ts';
-import { declineRequest, requestConnection } from '#contract/network.requests.ts';
-import { dismissSuggestion, muteActor } from '#contract/network.settings.ts';
-import { addItem, deleteItem, endorseSkill } from '#contract/profiles.items.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import { requestEmailChange } from '#contract/accounts/settings.ts';
+import { blockActor, followActor, removeFollower } from '#contract/network/network.ts';
+import { declineRequest, requestConnection } from '#contract/network/requests.ts';
+import { dismissSuggestion, muteActor } from '#contract/network/settings.ts';
+import { addItem, deleteItem, endorseSkill } from '#contract/profiles/items.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
 import { isWorded } from '#platform/strings.ts';
 import { columnKey } from '#modules/accounts';
 import { connect } from '#modules/network';

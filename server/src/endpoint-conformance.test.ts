@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { logout } from '#contract/accounts.ts';
+import { logout } from '#contract/accounts/accounts.ts';
 import { DUTIES, type Duty } from '#contract/core/roles.ts';
 import { takesNoBody, type Endpoint, type Schema } from '#contract/core/endpoint.ts';
 import { takesRawBody } from '#contract/core/webhooks/raw-body.ts';

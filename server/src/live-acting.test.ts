@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createRealtimeTicket } from '#contract/accounts.ts';
-import { followActor } from '#contract/network.ts';
-import { deletePage, editPageSettings } from '#contract/pages.ts';
-import { declineTeamRequest, inviteToTeam } from '#contract/pages.team.ts';
-import { createPost, readFeed } from '#contract/posts.ts';
+import { createRealtimeTicket } from '#contract/accounts/accounts.ts';
+import { followActor } from '#contract/network/network.ts';
+import { deletePage, editPageSettings } from '#contract/pages/pages.ts';
+import { declineTeamRequest, inviteToTeam } from '#contract/pages/team.ts';
+import { createPost, readFeed } from '#contract/posts/posts.ts';
 import { listenWith } from '#test/listener.ts';
 import { until } from '#test/outbox.ts';
 import { openPage, type Page } from '#test/page.ts';

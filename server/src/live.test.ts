@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRealtimeTicket, editPreferences, logout } from '#contract/accounts.ts';
-import { createPost, editPost, reactToPost } from '#contract/posts.ts';
+import { createRealtimeTicket, editPreferences, logout } from '#contract/accounts/accounts.ts';
+import { createPost, editPost, reactToPost } from '#contract/posts/posts.ts';
 import { createCall } from './call-inside.ts';
 import { until } from '#test/outbox.ts';
 import { openWorld, type World } from '#test/world.ts';

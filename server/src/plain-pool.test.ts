@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readMe } from '#contract/accounts.ts';
-import { readFeed } from '#contract/posts.ts';
+import { readMe } from '#contract/accounts/accounts.ts';
+import { readFeed } from '#contract/posts/posts.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 /*

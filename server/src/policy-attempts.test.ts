@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAccount } from '#contract/accounts.closing.ts';
-import { blockActor, followActor } from '#contract/network.ts';
-import { acceptRequest, requestConnection } from '#contract/network.requests.ts';
-import { inviteToTeam, requestRole } from '#contract/pages.team.ts';
-import { createPage } from '#contract/pages.ts';
-import * as posts from '#contract/posts.ts';
+import { closeAccount } from '#contract/accounts/closing.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
+import { acceptRequest, requestConnection } from '#contract/network/requests.ts';
+import { inviteToTeam, requestRole } from '#contract/pages/team.ts';
+import { createPage } from '#contract/pages/pages.ts';
+import * as posts from '#contract/posts/posts.ts';
 import { circleOf } from '#test/abilities/circle.ts';
 import { posted, someone, someoneActing } from '#test/abilities/people.ts';
 import { openPage } from '#test/page.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { editProfile } from '#contract/profiles.ts';
+import { editProfile } from '#contract/profiles/profiles.ts';
 import type { Module } from '#platform/module.ts';
 import type { DeclaredWrite } from '#platform/policy.ts';
 import { abilityCases } from '#test/abilities/all.ts';

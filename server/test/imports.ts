@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import yazl from 'yazl';
-import { confirmImport, type ProfileImport, readImport, startImport } from '#contract/portfolio.imports.ts';
+import { confirmImport, type ProfileImport, readImport, startImport } from '#contract/portfolio/imports.ts';
 import type { Member } from './world.ts';
 
 /** A zip file as LinkedIn exports it. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
-import { createRealtimeTicket } from '#contract/accounts.ts';
+import { createRealtimeTicket } from '#contract/accounts/accounts.ts';
 import type { HeardData, FactName } from '#contract/core/facts.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import {

@@ -1,8 +1,8 @@
-import { readRelationship } from '#contract/network.ts';
-import { createDocument, readPortfolio, readPublicPortfolio } from '#contract/portfolio.ts';
-import { LEVELLED, type Levelled } from '#contract/profiles.levels.ts';
-import { listSuggestions, readProfile } from '#contract/profiles.ts';
-import { searchPeople } from '#contract/search.ts';
+import { readRelationship } from '#contract/network/network.ts';
+import { createDocument, readPortfolio, readPublicPortfolio } from '#contract/portfolio/portfolio.ts';
+import { LEVELLED, type Levelled } from '#contract/profiles/levels.ts';
+import { listSuggestions, readProfile } from '#contract/profiles/profiles.ts';
+import { searchPeople } from '#contract/search/search.ts';
 import type { Call } from '../src/call-inside.ts';
 import { readPdf } from './read-pdf.ts';
 import type { Member } from './world.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PicturePurpose, readMedia, type UploadedMedia, uploadMedia } from '#contract/media.ts';
+import { type PicturePurpose, readMedia, type UploadedMedia, uploadMedia } from '#contract/media/media.ts';
 import { plain } from './pictures.ts';
-import { finishUpload, type UploadKind } from '#contract/media.files.ts';
+import { finishUpload, type UploadKind } from '#contract/media/files.ts';
 import type { Member, World } from './world.ts';
 
 export const asFile = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>

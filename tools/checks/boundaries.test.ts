@@ -121,10 +121,10 @@ describe('directions', () => {
   test.each<[string, string]>([
     ['server/src/platform/serve.ts', "import { a } from '#modules/jobs';"],
     ['server/src/platform/serve.ts', "import { a } from '../main.ts';"],
-    ['contract/src/jobs.ts', "import { a } from 'kysely';"],
-    ['contract/src/jobs.ts', "import * as z from 'zod';"],
+    ['contract/src/jobs/jobs.ts', "import { a } from 'kysely';"],
+    ['contract/src/jobs/jobs.ts', "import * as z from 'zod';"],
     ['web/src/modules/jobs/api.ts', "import * as z from 'zod';"],
-    ['contract/src/jobs.ts', "import { a } from '#platform/clock.ts';"],
+    ['contract/src/jobs/jobs.ts', "import { a } from '#platform/clock.ts';"],
     ['web/src/modules/jobs/api.ts', "import type { A } from '#modules/jobs';"],
     ['web/src/modules/jobs/api.ts', "import { a } from '../../../../server/src/platform/clock.ts';"],
     ['web/src/modules/jobs/api.ts', "import { readFile } from 'node:fs/promises';"],
@@ -138,9 +138,9 @@ describe('directions', () => {
   });
 
   test.each<[string, string]>([
-    ['contract/src/jobs.ts', "import * as z from 'zod/mini';"],
-    ['contract/src/jobs.ts', "import { endpoint } from './kit.ts';"],
-    ['web/src/modules/jobs/api.ts', "import { applyToJob } from '#contract/jobs.ts';"],
+    ['contract/src/jobs/jobs.ts', "import * as z from 'zod/mini';"],
+    ['contract/src/jobs/jobs.ts', "import { endpoint } from './kit.ts';"],
+    ['web/src/modules/jobs/api.ts', "import { applyToJob } from '#contract/jobs/jobs.ts';"],
     ['web/src/shell/header.tsx', "import { Button } from '../ui/button.tsx';"],
     ['server/src/modules/jobs/apply.ts', "import { found } from '#platform/refusal.ts';"],
     ['server/test/world.ts', "import { signUp } from '#modules/accounts';"],

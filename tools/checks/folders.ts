@@ -5,10 +5,9 @@ import type { Tree } from './tree.ts';
 export const maxFiles = 25;
 
 /**
- * Folders that are lists by nature: a number or the pattern `module.part.ts` orders them, and subfolders would only
- * hide entries.
+ * Folders that are lists by nature: a number orders them, and subfolders would only hide entries.
  */
-const lists = new Set(['contract/src', 'docs/decisions', 'server/migrations', 'e2e']);
+const lists = new Set(['docs/decisions', 'server/migrations', 'e2e']);
 
 /** A snapshot of long statements belongs to the code beside it. */
 const snapshots = /^server\/src\/.*\.sql$/;

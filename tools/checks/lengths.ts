@@ -9,7 +9,7 @@ export const maxColumns = 120;
 
 /** Files that exceeded the limit when they were reformatted. Divide and remove them; do not add any. */
 export const outgrown: ReadonlySet<string> = new Set([
-  'contract/src/accounts.ts',
+  'contract/src/accounts/accounts.ts',
   'e2e/posts.spec.ts',
   'server/src/demo/content/histories.ts',
   'server/src/endpoint-conformance.test.ts',

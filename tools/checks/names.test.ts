@@ -5,8 +5,8 @@ import { treeOf } from './tree.ts';
 test.each([
   'server/src/modules/accounts/passwords/common-passwords.ts',
   'server/src/modules/services/index.ts',
-  'contract/src/services.ts',
-  'contract/src/posts.facts.ts',
+  'contract/src/services/services.ts',
+  'contract/src/posts/facts.ts',
   'web/src/ui/theme/tokens.css',
   'web/src/shell/offline-banner.module.css',
   'web/src/vite-env.d.ts',

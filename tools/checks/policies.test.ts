@@ -5,7 +5,7 @@ import { treeOf } from './tree.ts';
 const writing = "export const apply = endpoint({ method: 'POST', path: '/jobs/{jobId}/applications' });\n";
 const reading = "export const readJob = endpoint({ method: 'GET', path: '/jobs/{jobId}' });\n";
 const declared = {
-  'contract/src/jobs.apply.ts': writing,
+  'contract/src/jobs/apply.ts': writing,
   'server/src/modules/jobs/index.ts':
     "import { writes } from './policy.ts';\nexport const jobs = { routes, writes };\n",
   'server/src/modules/jobs/policy.ts':
@@ -19,13 +19,13 @@ test('a module with writes needs a policy', () => {
   const { 'server/src/modules/jobs/policy.ts': _, ...others } = declared;
   expect(found(declared)).toEqual([]);
   expect(found(others)).toEqual([
-    'server/src/modules/jobs/policy.ts:1 is missing, although contract/src/jobs.apply.ts has endpoints that write',
+    'server/src/modules/jobs/policy.ts:1 is missing, although contract/src/jobs/apply.ts has endpoints that write',
   ]);
 });
 
 test('a module without writes needs none, even if its name is a prefix of another', () => {
-  const files = { 'server/src/modules/job/index.ts': '', 'contract/src/job.ts': reading };
-  expect(found({ ...files, 'contract/src/jobs.ts': writing })).toEqual([]);
+  const files = { 'server/src/modules/job/index.ts': '', 'contract/src/job/job.ts': reading };
+  expect(found({ ...files, 'contract/src/jobs/jobs.ts': writing })).toEqual([]);
 });
 
 test('the policy must declare the writes, and the module must pass them on', () => {

@@ -8,14 +8,9 @@ const guard = /\bguardedBy\(\s*(\w+)/g;
 const modulesOf = (tree: Tree): string[] => [
   ...new Set(tree.paths.filter((path) => path.startsWith(folder)).map((path) => path.split('/')[3] ?? '')),
 ];
-/** Contract files are named `module.ts` and `module.part.ts`. */
+/** The contract of a module is the folder of its name. */
 const writesOf = (tree: Tree, module: string): string | undefined =>
-  tree.paths.find(
-    (path) =>
-      (path === `contract/src/${module}.ts` || path.startsWith(`contract/src/${module}.`)) &&
-      !isTest(path) &&
-      write.test(tree.text(path)),
-  );
+  tree.paths.find((path) => path.startsWith(`contract/src/${module}/`) && !isTest(path) && write.test(tree.text(path)));
 
 /** Functions that guard a write but are not enforced by any use case of the module. */
 function unenforced(tree: Tree, module: string, policy: string): Finding[] {

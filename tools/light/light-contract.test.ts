@@ -76,7 +76,7 @@ describe('a bundle', () => {
   it('loads bodies with every validation, and drops replies', async () => {
     const { code, result } = await run(`
       import * as z from '${zod}';
-      import { signUp } from '${contract}/accounts.ts';
+      import { signUp } from '${contract}/accounts/accounts.ts';
       const person = { firstName: 'A', lastName: 'x'.repeat(51), email: 'no', password: 'short', acceptTerms: false };
       const found = z.safeParse(await signUp.body(), person);
       export default { path: signUp.path, fields: [...new Set(found.error.issues.map((issue) => issue.path[0]))] };`);
@@ -86,9 +86,9 @@ describe('a bundle', () => {
 
   it('contains no schema before a form asks for one', async () => {
     const source = `
-      import { listPostDrafts } from '${contract}/posts.drafts.ts';
-      import { addItem } from '${contract}/profiles.items.ts';
-      import { login, readMe } from '${contract}/accounts.ts';
+      import { listPostDrafts } from '${contract}/posts/drafts.ts';
+      import { addItem } from '${contract}/profiles/items.ts';
+      import { login, readMe } from '${contract}/accounts/accounts.ts';
       export default [listPostDrafts, addItem.skills, login, readMe].map(({ path, as }) => [path, as]);`;
     const code = await bundle(source, true);
     expect(code).toContain('/auth/login');
@@ -113,8 +113,8 @@ it('the web reads nothing of an endpoint that the bundle leaves out', () => {
   );
   const wrong = files.flatMap((file) => {
     const text = readFileSync(join(root, 'web/src', file), 'utf8');
-    const names = [...text.matchAll(/import \{([^}]*)\} from '#contract\/[\w.-]+'/g)].flatMap(([, list = '']) =>
-      list.split(',').map((name) => name.trim()),
+    const names = [...text.matchAll(/import \{([^}]*)\} from '#contract\/(?!core\/)[\w./-]+'/g)].flatMap(
+      ([, list = '']) => list.split(',').map((name) => name.trim()),
     );
     return names
       .filter((name) => /^\w+$/.test(name) && new RegExp(`\\b${name}\\.(${[...SERVER_ONLY].join('|')})\\b`).test(text))

@@ -156,7 +156,8 @@ const sourceOf = (id: string): string => id.replace(WHOLE, '.ts');
 
 /**
  * Removes replies, parameters and texts of the API document from the browser's bundle, and puts body schemas into files
- * of their own. `#schemas/accounts.ts` is the module with its schemas, for screens that check more than bodies.
+ * of their own. `#schemas/accounts/accounts.ts` is the module with its schemas, for screens that check more than
+ * bodies.
  */
 export function lightContract(): Plugin[] {
   return [

@@ -24,7 +24,7 @@ function placeOf(path: string, module: string, migration: string): string {
   const name = path.replace(/\.txt$/, '');
   if (name === 'migration.sql') return `server/migrations/${migration}`;
   const rest = name.slice(name.indexOf('/') + 1);
-  if (path.startsWith('contract/')) return `contract/src/${rest.replace(/^module/, module)}`;
+  if (path.startsWith('contract/')) return `contract/src/${module}/${rest.replace(/^module/, module)}`;
   if (path.startsWith('strings/')) return `contract/strings/${rest.replace('.json', '')}/${module}.json`;
   if (path.startsWith('abilities/')) return `server/test/abilities/${rest.replace(/^module/, module)}`;
   if (path.startsWith('server/'))

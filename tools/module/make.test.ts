@@ -108,7 +108,7 @@ test('registries of different shapes are edited', () => {
   expect(layers?.(reserved)).toBe(reserved);
   expect(() => layers?.("x = { middle: ['posts'], top: ['recipes'] }")).toThrow('in another layer than middle');
   expect(facts?.("import type { A } from 'a';\n\nexport const facts = {} as const;")).toBe(
-    "import type { A } from 'a';\nimport { recipesFacts } from '../recipes.facts.ts';\n\n" +
+    "import type { A } from 'a';\nimport { recipesFacts } from '../recipes/facts.ts';\n\n" +
       'export const facts = { ...recipesFacts } as const;',
   );
   expect(modules?.("import { a } from 'a';\nexport const modules = { a } as const;")).toContain(

@@ -83,7 +83,7 @@ export const registries: readonly Registry[] = [
     file: 'contract/src/core/facts.ts',
     insert: (text, { folder, identifier }) =>
       addItem(
-        addImport(text, `import { ${identifier}Facts } from '../${folder}.facts.ts';`),
+        addImport(text, `import { ${identifier}Facts } from '../${folder}/facts.ts';`),
         /(export const facts = \{)([^}]*)(\})/,
         `...${identifier}Facts`,
       ),

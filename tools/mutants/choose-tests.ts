@@ -7,7 +7,7 @@ export const areaOf = (file: string): string =>
 
 /** Where the tests of a module are: on both sides of the network, since those of the web call the server too. */
 function foldersOf(file: string): string[] {
-  const module = /^(?:server|web)\/src\/modules\/([^/]+)\/|^contract\/src\/([a-z-]+)\./.exec(file);
+  const module = /^(?:server|web)\/src\/modules\/([^/]+)\/|^contract\/src\/(?!core\/)([a-z-]+)\//.exec(file);
   const name = module?.[1] ?? module?.[2];
   const modules = name === undefined ? [] : [`server/src/modules/${name}`, `web/src/modules/${name}`];
   // One table says who hears the facts of all modules.

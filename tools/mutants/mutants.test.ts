@@ -83,7 +83,7 @@ test('the tests of the module on both sides and the sweeps are recorded', () => 
     'server/test/facts/daily-limits.test.ts',
   ]);
   expect(testsToRecord(['web/src/modules/posts/live.ts'], tests)).toEqual([...posts, 'web/src/routes.test.ts']);
-  expect(testsToRecord(['contract/src/posts.page.ts'], tests, true)).toEqual(posts);
+  expect(testsToRecord(['contract/src/posts/page.ts'], tests, true)).toEqual(posts);
   expect(testsToRecord(['server/src/platform/files/a.ts'], tests, true)).toEqual([tests[3]]);
   expect(testsToRecord(['server/src/modules/saved/audience.ts'], tests, true)).toEqual([audiences]);
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
-import type { ProfileImport } from '#contract/portfolio.imports.ts';
+import type { ProfileImport } from '#contract/portfolio/imports.ts';
 import { ImportFlow } from '#web/portfolio';
 import { press } from './acts.ts';
 import { drawn } from './draw.tsx';

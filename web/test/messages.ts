@@ -1,5 +1,5 @@
-import type { Conversation } from '#contract/messaging.ts';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { actorOf } from './profiles.ts';
 
 /** A message of Ravi, a minute after the one before it. */

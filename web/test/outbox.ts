@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
 import { stored } from '#ui/stored.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { actorOf } from './posts.ts';
 
 const can = {

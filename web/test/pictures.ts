@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/media.ts';
+import type { Picture } from '#contract/media/media.ts';
 
 /** A square picture that stands still, without a text. */
 export const pictureOf = (id: string, more: Partial<Picture> = {}): Picture => ({

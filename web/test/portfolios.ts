@@ -1,5 +1,5 @@
-import type { ImportItem, ProfileImport } from '#contract/portfolio.imports.ts';
-import { type PortfolioPage, type PortfolioSettings, PARTS } from '#contract/portfolio.ts';
+import type { ImportItem, ProfileImport } from '#contract/portfolio/imports.ts';
+import { type PortfolioPage, type PortfolioSettings, PARTS } from '#contract/portfolio/portfolio.ts';
 import { actorOf } from './profiles.ts';
 
 /** Something that a file has and the profile lacks. */

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Comment, Post } from '#contract/posts.ts';
+import type { Comment, Post } from '#contract/posts/posts.ts';
 import { actAs } from '#shell/session/acting.ts';
 import { session } from '#shell/session/session.ts';
 

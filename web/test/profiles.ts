@@ -1,7 +1,7 @@
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Relationship } from '#contract/network.ts';
-import type { Item } from '#contract/profiles.sections.ts';
-import type { OwnProfile, Profile } from '#contract/profiles.ts';
+import type { Relationship } from '#contract/network/network.ts';
+import type { Item } from '#contract/profiles/sections.ts';
+import type { OwnProfile, Profile } from '#contract/profiles/profiles.ts';
 
 /** What is between the viewer and someone whom they do not know; nothing is allowed unless `can` says so. */
 export const relationshipOf = (more: Partial<Omit<Relationship, 'can'>> = {}, can: object = {}): Relationship => ({

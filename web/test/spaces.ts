@@ -1,5 +1,5 @@
-import type { SpaceMember } from '#contract/spaces.members.ts';
-import type { Space, SpaceRow } from '#contract/spaces.ts';
+import type { SpaceMember } from '#contract/spaces/members.ts';
+import type { Space, SpaceRow } from '#contract/spaces/spaces.ts';
 import { actorOf, relationshipOf } from './profiles.ts';
 
 const at = '2026-01-01T12:00:00.000Z';

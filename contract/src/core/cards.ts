@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './endpoint.ts';
 import { KINDS } from './kinds.ts';
-import { avatar } from '../media.ts';
+import { avatar } from '../media/media.ts';
 
 export const ACTOR_KINDS = ['member', 'business', 'institute', 'community'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { CALLS_TO_ACTION, EDUCATION_LEVELS, EMPLOYMENT_TYPES, LEVELS, PROFICIENCIES, PROOF_TYPES } from './choices.ts';
-import { PAGE_TYPES } from '../pages.choices.ts';
+import { PAGE_TYPES } from '../pages/choices.ts';
 
 test('the texts of choices are those of the declared values', () => {
   const texts = JSON.parse(

@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
-import { accountFacts } from '../accounts.facts.ts';
-import { actorFacts } from '../actors.facts.ts';
-import { mediaFacts } from '../media.facts.ts';
-import { moderationFacts } from '../moderation.facts.ts';
-import { networkFacts } from '../network.facts.ts';
-import { notificationFacts } from '../notifications.facts.ts';
-import { pageFacts } from '../pages.facts.ts';
-import { profileFacts } from '../profiles.facts.ts';
-import { hiddenPostParts, postFacts } from '../posts.facts.ts';
-import { portfolioFacts } from '../portfolio.facts.ts';
-import { insightsFacts } from '../insights.facts.ts';
-import { spaceFacts } from '../spaces.facts.ts';
-import { courseFacts } from '../courses.facts.ts';
-import { savedFacts } from '../saved.facts.ts';
-import { messagingFacts } from '../messaging.facts.ts';
-import { jobFacts } from '../jobs.facts.ts';
+import { accountFacts } from '../accounts/facts.ts';
+import { actorFacts } from '../actors/facts.ts';
+import { mediaFacts } from '../media/facts.ts';
+import { moderationFacts } from '../moderation/facts.ts';
+import { networkFacts } from '../network/facts.ts';
+import { notificationFacts } from '../notifications/facts.ts';
+import { pageFacts } from '../pages/facts.ts';
+import { profileFacts } from '../profiles/facts.ts';
+import { hiddenPostParts, postFacts } from '../posts/facts.ts';
+import { portfolioFacts } from '../portfolio/facts.ts';
+import { insightsFacts } from '../insights/facts.ts';
+import { spaceFacts } from '../spaces/facts.ts';
+import { courseFacts } from '../courses/facts.ts';
+import { savedFacts } from '../saved/facts.ts';
+import { messagingFacts } from '../messaging/facts.ts';
+import { jobFacts } from '../jobs/facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to

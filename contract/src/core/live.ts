@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { FactName, HeardData } from './facts.ts';
 import { id } from './endpoint.ts';
 import { KINDS, type Reference } from './kinds.ts';
-import type { Whisper } from '../messaging.whispers.ts';
+import type { Whisper } from '../messaging/whispers.ts';
 
-export type { Whisper } from '../messaging.whispers.ts';
+export type { Whisper } from '../messaging/whispers.ts';
 
 /**
  * Path for sockets, over WebSocket only. `?token=` is a ticket from `createRealtimeTicket`; each ticket opens one

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { email } from '../accounts.ts';
-import { toUsername } from '../actors.ts';
-import { foldName } from '../reference.ts';
+import { email } from '../accounts/accounts.ts';
+import { toUsername } from '../actors/actors.ts';
+import { foldName } from '../reference/reference.ts';
 import { NORMALIZED_MAX, normalized } from './normalize.ts';
 import { findParts } from './text-parts.ts';
 import { cleanText, text } from './text.ts';

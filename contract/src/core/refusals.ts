@@ -1,18 +1,18 @@
-import { accountRefusals } from '../accounts.refusals.ts';
-import { actorRefusals } from '../actors.refusals.ts';
-import { courseRefusals } from '../courses.refusals.ts';
-import { jobRefusals } from '../jobs.refusals.ts';
-import { mediaRefusals } from '../media.refusals.ts';
-import { messagingRefusals } from '../messaging.refusals.ts';
-import { moderationRefusals } from '../moderation.refusals.ts';
-import { networkRefusals } from '../network.refusals.ts';
-import { notificationRefusals } from '../notifications.refusals.ts';
-import { pageRefusals } from '../pages.refusals.ts';
-import { portfolioRefusals } from '../portfolio.refusals.ts';
-import { postRefusals } from '../posts.refusals.ts';
-import { profileRefusals } from '../profiles.refusals.ts';
-import { savedRefusals } from '../saved.refusals.ts';
-import { spaceRefusals } from '../spaces.refusals.ts';
+import { accountRefusals } from '../accounts/refusals.ts';
+import { actorRefusals } from '../actors/refusals.ts';
+import { courseRefusals } from '../courses/refusals.ts';
+import { jobRefusals } from '../jobs/refusals.ts';
+import { mediaRefusals } from '../media/refusals.ts';
+import { messagingRefusals } from '../messaging/refusals.ts';
+import { moderationRefusals } from '../moderation/refusals.ts';
+import { networkRefusals } from '../network/refusals.ts';
+import { notificationRefusals } from '../notifications/refusals.ts';
+import { pageRefusals } from '../pages/refusals.ts';
+import { portfolioRefusals } from '../portfolio/refusals.ts';
+import { postRefusals } from '../posts/refusals.ts';
+import { profileRefusals } from '../profiles/refusals.ts';
+import { savedRefusals } from '../saved/refusals.ts';
+import { spaceRefusals } from '../spaces/refusals.ts';
 
 /** Refusals of the platform itself. */
 const platformRefusals = {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { openConversation, acceptConversation } from '#contract/messaging.ts';
-import { type MessageReaction, reactToMessage, sendMessage } from '#contract/messaging.messages.ts';
-import { markConversation } from '#contract/messaging.ts';
+import { openConversation, acceptConversation } from '#contract/messaging/messaging.ts';
+import { type MessageReaction, reactToMessage, sendMessage } from '#contract/messaging/messages.ts';
+import { markConversation } from '#contract/messaging/messaging.ts';
 import { day, hour, minute } from '#platform/time.ts';
 import type { App } from '../app.ts';
 import { arrive } from './file-posts.ts';

@@ -1,6 +1,6 @@
-import { createCourse, editCoursePicture, editCourseState } from '#contract/courses.ts';
-import type { CourseTarget } from '#contract/courses.choices.ts';
-import { claimCompletion, decideCompletion } from '#contract/courses.outcomes.ts';
+import { createCourse, editCoursePicture, editCourseState } from '#contract/courses/courses.ts';
+import type { CourseTarget } from '#contract/courses/choices.ts';
+import { claimCompletion, decideCompletion } from '#contract/courses/outcomes.ts';
 import { day, hour } from '#platform/time.ts';
 import { scene } from './drawings.ts';
 import { expectOk, type Person, upload } from './people.ts';

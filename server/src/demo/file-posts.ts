@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { finishUpload, type UploadKind } from '#contract/media.files.ts';
-import type { NewAttachment } from '#contract/posts.attachments.ts';
-import { createPost } from '#contract/posts.ts';
+import { finishUpload, type UploadKind } from '#contract/media/files.ts';
+import type { NewAttachment } from '#contract/posts/attachments.ts';
+import { createPost } from '#contract/posts/posts.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day } from '#platform/time.ts';
 import { insertUpload, uploadKey } from '#platform/uploads/index.ts';

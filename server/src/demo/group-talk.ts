@@ -1,6 +1,6 @@
-import { createGroup } from '#contract/messaging.groups.ts';
-import { acceptConversation, markConversation } from '#contract/messaging.ts';
-import { sendMessage } from '#contract/messaging.messages.ts';
+import { createGroup } from '#contract/messaging/groups.ts';
+import { acceptConversation, markConversation } from '#contract/messaging/messaging.ts';
+import { sendMessage } from '#contract/messaging/messages.ts';
 import { hour, minute } from '#platform/time.ts';
 import type { App } from '../app.ts';
 import { guide } from './documents.ts';

@@ -1,7 +1,7 @@
-import { createCollection, editSavedItem, saveItem } from '#contract/saved.ts';
-import { repostPost, repostWithThoughts } from '#contract/posts.reposts.ts';
-import { schedulePost } from '#contract/posts.scheduled.ts';
-import { listActorPosts, type Post } from '#contract/posts.ts';
+import { createCollection, editSavedItem, saveItem } from '#contract/saved/saved.ts';
+import { repostPost, repostWithThoughts } from '#contract/posts/reposts.ts';
+import { schedulePost } from '#contract/posts/scheduled.ts';
+import { listActorPosts, type Post } from '#contract/posts/posts.ts';
 import { day, hour } from '#platform/time.ts';
 import { expectOk, type Person } from './people.ts';
 import type { DemoEvent } from './story.ts';

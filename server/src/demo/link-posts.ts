@@ -1,5 +1,5 @@
-import { listPages } from '#contract/pages.ts';
-import { createLinkPost } from '#contract/posts.links.ts';
+import { listPages } from '#contract/pages/pages.ts';
+import { createLinkPost } from '#contract/posts/links.ts';
 import { day } from '#platform/time.ts';
 import { scene } from './drawings.ts';
 import { expectOk, type Person, upload } from './people.ts';

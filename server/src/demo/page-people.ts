@@ -4,9 +4,9 @@ import {
   decidePageDocuments,
   listWaitingPages,
   sendPageDocuments,
-} from '#contract/pages.documents.ts';
-import { confirmPagePerson, listPagePeople } from '#contract/pages.people.ts';
-import { addItem } from '#contract/profiles.items.ts';
+} from '#contract/pages/documents.ts';
+import { confirmPagePerson, listPagePeople } from '#contract/pages/people.ts';
+import { addItem } from '#contract/profiles/items.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';
 import { demoAddress, memberOfAddress, openSession } from '#modules/accounts';

@@ -1,8 +1,8 @@
-import { recordPageView, recordWebsiteClick } from '#contract/insights.pages.ts';
+import { recordPageView, recordWebsiteClick } from '#contract/insights/pages.ts';
 import type { PageKind } from '#contract/core/roles.ts';
-import { listPages } from '#contract/pages.ts';
-import { listActorPosts } from '#contract/posts.ts';
-import { searchThings } from '#contract/search.ts';
+import { listPages } from '#contract/pages/pages.ts';
+import { listActorPosts } from '#contract/posts/posts.ts';
+import { searchThings } from '#contract/search/search.ts';
 import { expectOk, type Person } from './people.ts';
 import { createRandom, pick } from './random.ts';
 import type { DemoEvent } from './story.ts';

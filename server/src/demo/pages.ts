@@ -1,10 +1,10 @@
 import type { In } from '#contract/core/endpoint.ts';
-import { followActor } from '#contract/network.ts';
+import { followActor } from '#contract/network/network.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import { createPage } from '#contract/pages.ts';
-import { editPagePicture } from '#contract/pages.pictures.ts';
-import { claimPage } from '#contract/pages.succession.ts';
-import { acceptTeamInvitation, inviteToTeam, requestRole } from '#contract/pages.team.ts';
+import { createPage } from '#contract/pages/pages.ts';
+import { editPagePicture } from '#contract/pages/pictures.ts';
+import { claimPage } from '#contract/pages/succession.ts';
+import { acceptTeamInvitation, inviteToTeam, requestRole } from '#contract/pages/team.ts';
 import { across } from '#platform/database/narrow.ts';
 import { createWriter } from '#platform/facts/index.ts';
 import { day, hour } from '#platform/time.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPost } from '#contract/posts.ts';
+import { createPost } from '#contract/posts/posts.ts';
 import type { Call } from '../call-inside.ts';
 import { patientCall } from './patient-call.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { logout } from '#contract/accounts.ts';
-import { addItem } from '#contract/profiles.items.ts';
-import { readMedia, uploadMedia, type PicturePurpose } from '#contract/media.ts';
-import { editProfile, readOwnProfile, editCover, editPhoto } from '#contract/profiles.ts';
+import { logout } from '#contract/accounts/accounts.ts';
+import { addItem } from '#contract/profiles/items.ts';
+import { readMedia, uploadMedia, type PicturePurpose } from '#contract/media/media.ts';
+import { editProfile, readOwnProfile, editCover, editPhoto } from '#contract/profiles/profiles.ts';
 import { across } from '#platform/database/narrow.ts';
 import { DEMO_PASSWORD, demoAddress, hashPassword, openAccount, openSession } from '#modules/accounts';
 import { currentVersion } from '#modules/legal';

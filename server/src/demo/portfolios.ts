@@ -1,4 +1,4 @@
-import { editPortfolioSettings, THEMES } from '#contract/portfolio.ts';
+import { editPortfolioSettings, THEMES } from '#contract/portfolio/portfolio.ts';
 import { expectOk, type Person } from './people.ts';
 
 /** Makes the portfolios of some named people public, each with a different theme. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { markSeen } from '#contract/notifications.ts';
+import { markSeen } from '#contract/notifications/notifications.ts';
 import type { Clock } from '#platform/clock.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDueTasks, enqueue } from '#platform/tasks/index.ts';

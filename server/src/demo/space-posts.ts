@@ -1,9 +1,9 @@
-import { createReport, type ReportReason } from '#contract/moderation.ts';
-import { markAnswer } from '#contract/posts.answers.ts';
-import { approveHeldPost, createSpacePost, type HeldPost, pinPost } from '#contract/posts.spaces.ts';
-import { createComment, type Post, reactToPost } from '#contract/posts.ts';
-import { listSpaceMembers } from '#contract/spaces.members.ts';
-import { listSpaces } from '#contract/spaces.ts';
+import { createReport, type ReportReason } from '#contract/moderation/moderation.ts';
+import { markAnswer } from '#contract/posts/answers.ts';
+import { approveHeldPost, createSpacePost, type HeldPost, pinPost } from '#contract/posts/spaces.ts';
+import { createComment, type Post, reactToPost } from '#contract/posts/posts.ts';
+import { listSpaceMembers } from '#contract/spaces/members.ts';
+import { listSpaces } from '#contract/spaces/spaces.ts';
 import { day, hour } from '#platform/time.ts';
 import { expectOk, type Person } from './people.ts';
 import type { DemoEvent } from './story.ts';

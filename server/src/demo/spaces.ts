@@ -1,8 +1,8 @@
 import type { In } from '#contract/core/endpoint.ts';
-import { requestSpaceAdmin } from '#contract/spaces.admins.ts';
-import { createCommunity, createGroup, editSpacePicture } from '#contract/spaces.editing.ts';
-import { setSpaceRole } from '#contract/spaces.managing.ts';
-import { answerSpaceRequests, inviteToSpace, joinSpace } from '#contract/spaces.members.ts';
+import { requestSpaceAdmin } from '#contract/spaces/admins.ts';
+import { createCommunity, createGroup, editSpacePicture } from '#contract/spaces/editing.ts';
+import { setSpaceRole } from '#contract/spaces/managing.ts';
+import { answerSpaceRequests, inviteToSpace, joinSpace } from '#contract/spaces/members.ts';
 import { day, hour } from '#platform/time.ts';
 import type { App } from '../app.ts';
 import { scene } from './drawings.ts';

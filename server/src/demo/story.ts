@@ -1,9 +1,9 @@
-import { requestConnection } from '#contract/network.requests.ts';
-import { followActor } from '#contract/network.ts';
-import { createComment, createPost, reactToPost, REACTIONS } from '#contract/posts.ts';
-import { voteInPoll } from '#contract/posts.polls.ts';
-import { endorseSkill } from '#contract/profiles.items.ts';
-import { readProfile } from '#contract/profiles.ts';
+import { requestConnection } from '#contract/network/requests.ts';
+import { followActor } from '#contract/network/network.ts';
+import { createComment, createPost, reactToPost, REACTIONS } from '#contract/posts/posts.ts';
+import { voteInPoll } from '#contract/posts/polls.ts';
+import { endorseSkill } from '#contract/profiles/items.ts';
+import { readProfile } from '#contract/profiles/profiles.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';
 import { connect } from '#modules/network';

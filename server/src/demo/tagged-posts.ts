@@ -1,4 +1,4 @@
-import { createComment, createPost } from '#contract/posts.ts';
+import { createComment, createPost } from '#contract/posts/posts.ts';
 import { day, hour } from '#platform/time.ts';
 import { scene } from './drawings.ts';
 import { expectOk, type Person, upload } from './people.ts';

@@ -1,5 +1,5 @@
-import { recordView, editViewingMode, VIEWING_MODES } from '#contract/insights.ts';
-import { searchPeople } from '#contract/search.ts';
+import { recordView, editViewingMode, VIEWING_MODES } from '#contract/insights/insights.ts';
+import { searchPeople } from '#contract/search/search.ts';
 import { expectOk, type Person } from './people.ts';
 import { createRandom } from './random.ts';
 import type { DemoEvent } from './story.ts';

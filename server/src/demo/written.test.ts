@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConversation } from '#contract/messaging.ts';
-import { readHistory } from '#contract/messaging.messages.ts';
-import { listActorPosts, listComments, listReplies, type Post } from '#contract/posts.ts';
+import { openConversation } from '#contract/messaging/messaging.ts';
+import { readHistory } from '#contract/messaging/messages.ts';
+import { listActorPosts, listComments, listReplies, type Post } from '#contract/posts/posts.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { namedPeople } from './content/people.ts';
 import { conversations } from './conversations.ts';

@@ -1,7 +1,7 @@
 import { type Kind, KINDS } from '#contract/core/kinds.ts';
 import type { Kysely } from 'kysely';
-import type { ConversationDesk } from '#contract/messaging.ts';
-import type { ThingFilter, ThingTab } from '#contract/search.tabs.ts';
+import type { ConversationDesk } from '#contract/messaging/messaging.ts';
+import type { ThingFilter, ThingTab } from '#contract/search/tabs.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { CardContent, CardLoader, CardLoaders } from './cards.ts';
 import type { WatchCheck } from './live/audience.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '#platform/config/config.ts';
-import type { DemoAccount } from '#contract/accounts.ts';
+import type { DemoAccount } from '#contract/accounts/accounts.ts';
 import { translate as word } from '#platform/strings.ts';
 import { DEMO_PASSWORD, demoAddress, openDemoPeople } from '#modules/accounts';
 import { print } from './print.ts';

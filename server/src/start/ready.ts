@@ -3,7 +3,7 @@ import { secretOf } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/narrow.ts';
 import { checkSecretKey, storeSecretKey } from '#platform/database/secret-key.ts';
-import type { DemoAccount } from '#contract/accounts.ts';
+import type { DemoAccount } from '#contract/accounts/accounts.ts';
 import { membersByDay } from '#modules/accounts';
 import { clearHalfSeeded } from '../demo/half-seeded.ts';
 import { prepareDatabase, type AppOptions } from '../app.ts';

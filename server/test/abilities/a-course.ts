@@ -1,5 +1,5 @@
-import * as contract from '#contract/courses.ts';
-import * as outcomes from '#contract/courses.outcomes.ts';
+import * as contract from '#contract/courses/courses.ts';
+import * as outcomes from '#contract/courses/outcomes.ts';
 import { openPage, type Page } from '../page.ts';
 import type { Member, World } from '../world.ts';
 

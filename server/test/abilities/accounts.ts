@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import * as closing from '#contract/accounts.closing.ts';
-import type { DataExport } from '#contract/accounts.closing.ts';
-import * as proofs from '#contract/accounts.verification.ts';
-import type { Verification, WaitingProof } from '#contract/accounts.verification.ts';
-import * as admin from '#contract/admin.ts';
-import type { BackgroundTask } from '#contract/admin.ts';
+import * as closing from '#contract/accounts/closing.ts';
+import type { DataExport } from '#contract/accounts/closing.ts';
+import * as proofs from '#contract/accounts/verification.ts';
+import type { Verification, WaitingProof } from '#contract/accounts/verification.ts';
+import * as admin from '#contract/admin/admin.ts';
+import type { BackgroundTask } from '#contract/admin/admin.ts';
 import { plain } from '../pictures.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from './cases.ts';

@@ -1,8 +1,8 @@
-import { listNotifications } from '#contract/notifications.ts';
-import * as editing from '#contract/spaces.editing.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import * as members from '#contract/spaces.members.ts';
-import { readSpace } from '#contract/spaces.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import * as editing from '#contract/spaces/editing.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import * as members from '#contract/spaces/members.ts';
+import { readSpace } from '#contract/spaces/spaces.ts';
 import { type Member, openWorld, type World } from '../world.ts';
 
 let people = 0;

@@ -1,5 +1,5 @@
-import * as contract from '#contract/courses.ts';
-import * as outcomes from '#contract/courses.outcomes.ts';
+import * as contract from '#contract/courses/courses.ts';
+import * as outcomes from '#contract/courses/outcomes.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { aCourse, confirmed, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/pages.documents.ts';
+import * as contract from '#contract/pages/documents.ts';
 import { openPage } from '../page.ts';
 import { asFile } from '../uploads.ts';
 import type { Member, World } from '../world.ts';

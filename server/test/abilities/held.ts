@@ -1,5 +1,5 @@
-import * as contract from '#contract/posts.spaces.ts';
-import type { HeldPost } from '#contract/posts.spaces.ts';
+import * as contract from '#contract/posts/spaces.ts';
+import type { HeldPost } from '#contract/posts/spaces.ts';
 import { openSpace } from '../spaces/open-space.ts';
 import type { World } from '../world.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from './cases.ts';

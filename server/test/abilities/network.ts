@@ -1,6 +1,6 @@
-import * as contract from '#contract/network.ts';
-import * as requests from '#contract/network.requests.ts';
-import * as settings from '#contract/network.settings.ts';
+import * as contract from '#contract/network/network.ts';
+import * as requests from '#contract/network/requests.ts';
+import * as settings from '#contract/network/settings.ts';
 import { connect } from '#modules/network';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from './cases.ts';

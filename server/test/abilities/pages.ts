@@ -1,11 +1,11 @@
-import { readPageFigures } from '#contract/insights.pages.ts';
-import * as contract from '#contract/pages.ts';
-import { deletePagePicture, editPagePicture } from '#contract/pages.pictures.ts';
+import { readPageFigures } from '#contract/insights/pages.ts';
+import * as contract from '#contract/pages/pages.ts';
+import { deletePagePicture, editPagePicture } from '#contract/pages/pictures.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import { claimPage, nameSuccessors } from '#contract/pages.succession.ts';
-import { leaveTeam, requestRole } from '#contract/pages.team.ts';
-import { provePageAddress, requestPageCode } from '#contract/pages.addresses.ts';
-import { checkPageWebsite } from '#contract/pages.verification.ts';
+import { claimPage, nameSuccessors } from '#contract/pages/succession.ts';
+import { leaveTeam, requestRole } from '#contract/pages/team.ts';
+import { provePageAddress, requestPageCode } from '#contract/pages/addresses.ts';
+import { checkPageWebsite } from '#contract/pages/verification.ts';
 import { openPage } from '../page.ts';
 import { claimablePage } from '../pages/succession.ts';
 import { uploaded } from '../uploads.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contract/pages.people.ts';
-import { addItem } from '#contract/profiles.items.ts';
+import * as contract from '#contract/pages/people.ts';
+import { addItem } from '#contract/profiles/items.ts';
 import { openPage, type Page } from '../page.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities } from './cases.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import * as admins from '#contract/spaces.admins.ts';
-import { SPACE_ADMINS_MAX } from '#contract/spaces.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import * as members from '#contract/spaces.members.ts';
+import * as admins from '#contract/spaces/admins.ts';
+import { SPACE_ADMINS_MAX } from '#contract/spaces/spaces.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import * as members from '#contract/spaces/members.ts';
 import type { Member, World } from '../world.ts';
 import { type Ability, defineAbilities, type Situation } from './cases.ts';
 import { someone } from './people.ts';

@@ -1,5 +1,5 @@
-import { editNetworkSettings } from '#contract/network.settings.ts';
-import { createPost } from '#contract/posts.ts';
+import { editNetworkSettings } from '#contract/network/settings.ts';
+import { createPost } from '#contract/posts/posts.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { openPage } from '../page.ts';
 import type { Member, World } from '../world.ts';

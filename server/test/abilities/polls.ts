@@ -1,5 +1,5 @@
-import { type Poll, poll, voteInPoll } from '#contract/posts.polls.ts';
-import { editPost, readPost } from '#contract/posts.ts';
+import { type Poll, poll, voteInPoll } from '#contract/posts/polls.ts';
+import { editPost, readPost } from '#contract/posts/posts.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from './cases.ts';
 import { posted, someone, someoneActing } from './people.ts';

@@ -1,15 +1,20 @@
-import * as insights from '#contract/insights.ts';
-import { editPortfolioSettings, type PortfolioPage, portfolioPage, readPortfolio } from '#contract/portfolio.ts';
+import * as insights from '#contract/insights/insights.ts';
+import {
+  editPortfolioSettings,
+  type PortfolioPage,
+  portfolioPage,
+  readPortfolio,
+} from '#contract/portfolio/portfolio.ts';
 import {
   cancelImport,
   confirmImport,
   type ProfileImport,
   profileImport,
   readImport,
-} from '#contract/portfolio.imports.ts';
-import { editProfile, type Profile, profile, readProfile } from '#contract/profiles.ts';
-import { addItem, endorseSkill } from '#contract/profiles.items.ts';
-import { listedSkill } from '#contract/profiles.sections.ts';
+} from '#contract/portfolio/imports.ts';
+import { editProfile, type Profile, profile, readProfile } from '#contract/profiles/profiles.ts';
+import { addItem, endorseSkill } from '#contract/profiles/items.ts';
+import { listedSkill } from '#contract/profiles/sections.ts';
 import { connect } from '#modules/network';
 import { read as readFile, resume } from '../imports.ts';
 import type { Member, World } from '../world.ts';

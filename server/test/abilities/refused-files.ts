@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
-import { finishUpload } from '#contract/media.files.ts';
-import { CVS_MAX, uploadPrivateDocument } from '#contract/media.private.ts';
+import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media/media.ts';
+import { finishUpload } from '#contract/media/files.ts';
+import { CVS_MAX, uploadPrivateDocument } from '#contract/media/private.ts';
 import { pdf } from '../hostile/made-files.ts';
-import { startImport } from '#contract/portfolio.imports.ts';
-import { removePreview } from '#contract/posts.previews.ts';
+import { startImport } from '#contract/portfolio/imports.ts';
+import { removePreview } from '#contract/posts/previews.ts';
 import { read as readImport, resume } from '../imports.ts';
 import { plain } from '../pictures.ts';
 import { asFile, uploaded } from '../uploads.ts';

@@ -1,8 +1,8 @@
-import { createReport } from '#contract/moderation.ts';
-import * as contract from '#contract/moderation.spaces.ts';
-import type { SpaceReport } from '#contract/moderation.spaces.ts';
-import { createSpacePost } from '#contract/posts.spaces.ts';
-import { deletePost } from '#contract/posts.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import * as contract from '#contract/moderation/spaces.ts';
+import type { SpaceReport } from '#contract/moderation/spaces.ts';
+import { createSpacePost } from '#contract/posts/spaces.ts';
+import { deletePost } from '#contract/posts/posts.ts';
 import { openSpace } from '../spaces/open-space.ts';
 import type { World } from '../world.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from './cases.ts';

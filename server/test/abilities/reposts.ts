@@ -1,5 +1,5 @@
-import { createPost } from '#contract/posts.ts';
-import { repostPost, repostWithThoughts } from '#contract/posts.reposts.ts';
+import { createPost } from '#contract/posts/posts.ts';
+import { repostPost, repostWithThoughts } from '#contract/posts/reposts.ts';
 import type { RefusedWrite } from './cases.ts';
 import { someone } from './people.ts';
 

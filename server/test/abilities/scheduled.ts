@@ -1,4 +1,4 @@
-import { publishScheduledPost, schedulePost } from '#contract/posts.scheduled.ts';
+import { publishScheduledPost, schedulePost } from '#contract/posts/scheduled.ts';
 import type { World } from '../world.ts';
 import type { RefusedWrite } from './cases.ts';
 import { someone, someoneActing } from './people.ts';

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { createReport } from '#contract/moderation.ts';
-import * as admins from '#contract/spaces.admins.ts';
-import * as editing from '#contract/spaces.editing.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import * as members from '#contract/spaces.members.ts';
-import * as contract from '#contract/spaces.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import * as admins from '#contract/spaces/admins.ts';
+import * as editing from '#contract/spaces/editing.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import * as members from '#contract/spaces/members.ts';
+import * as contract from '#contract/spaces/spaces.ts';
 import { putIntoGroups } from '../spaces/many-groups.ts';
 import { uploaded } from '../uploads.ts';
 import type { Member, World } from '../world.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/pages.team.ts';
+import * as contract from '#contract/pages/team.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import {
   claimPage,
@@ -6,7 +6,7 @@ import {
   type PageSuccession,
   pageSuccession,
   readPageSuccession,
-} from '#contract/pages.succession.ts';
+} from '#contract/pages/succession.ts';
 import { openPage, type Page } from '../page.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type RefusedWrite } from './cases.ts';

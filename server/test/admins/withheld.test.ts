@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/courses.ts';
-import { createReport } from '#contract/moderation.ts';
-import { searchThings } from '#contract/search.ts';
+import * as contract from '#contract/courses/courses.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { searchThings } from '#contract/search/search.ts';
 import { release, withhold } from '#modules/network';
 import { aCourse, published } from '../abilities/a-course.ts';
 import { rule } from './withhold.ts';

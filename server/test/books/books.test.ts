@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { createReport, listReports } from '#contract/moderation.ts';
-import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
-import { searchAll } from '#contract/search.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { createReport, listReports } from '#contract/moderation/moderation.ts';
+import { editNotificationSettings, listNotifications } from '#contract/notifications/notifications.ts';
+import { searchAll } from '#contract/search/search.ts';
 import type * as factsModule from '#contract/core/facts.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import type * as kindsModule from '#contract/core/kinds.ts';
@@ -108,8 +108,8 @@ test('a book can be reported, by the name of its kind, but not by its owner', as
 
 test('people write about a book to its owner, at the desk of its kind and once for each pair', async () => {
   const [about, messages] = await Promise.all([
-    import('#contract/messaging.ts'),
-    import('#contract/messaging.messages.ts'),
+    import('#contract/messaging/messaging.ts'),
+    import('#contract/messaging/messages.ts'),
   ]);
   const open = (member: Member, thingId = book) =>
     member.call(about.openConversationAbout, { params: { kind: BOOK, thingId } });

@@ -1,9 +1,9 @@
-import * as contract from '#contract/jobs.ts';
-import { markApplied } from '#contract/jobs.applications.ts';
-import { saveJob } from '#contract/jobs.favourites.ts';
-import { readPipeline } from '#contract/jobs.pipeline.ts';
-import { createReport } from '#contract/moderation.ts';
-import * as moderation from '#contract/jobs.moderation.ts';
+import * as contract from '#contract/jobs/jobs.ts';
+import { markApplied } from '#contract/jobs/applications/applications.ts';
+import { saveJob } from '#contract/jobs/favourites.ts';
+import { readPipeline } from '#contract/jobs/pipeline/pipeline.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import * as moderation from '#contract/jobs/moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { aJob, anOpenJob } from './job.ts';
 import type { Member, World } from '../world.ts';

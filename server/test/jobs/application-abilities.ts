@@ -1,9 +1,9 @@
-import * as applications from '#contract/jobs.applications.ts';
-import { applying, type Applying } from '#contract/jobs.applications.ts';
-import { ownApplication, type OwnApplication } from '#contract/jobs.applications.shape.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import * as applications from '#contract/jobs/applications/applications.ts';
+import { applying, type Applying } from '#contract/jobs/applications/applications.ts';
+import { ownApplication, type OwnApplication } from '#contract/jobs/applications/shape.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
 import { sweepLeaving } from '#modules/jobs';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/jobs.ts';
+import * as contract from '#contract/jobs/jobs.ts';
 import type { In } from '#contract/core/endpoint.ts';
 import type { PageKind } from '#contract/core/roles.ts';
 import { openPage, type Page } from '../page.ts';

@@ -1,6 +1,6 @@
-import * as alerts from '#contract/jobs.alerts.ts';
-import * as favourites from '#contract/jobs.favourites.ts';
-import { createNote, deleteNote } from '#contract/jobs.pipeline.review.ts';
+import * as alerts from '#contract/jobs/alerts.ts';
+import * as favourites from '#contract/jobs/favourites.ts';
+import { createNote, deleteNote } from '#contract/jobs/pipeline/review.ts';
 import type { OwnThing } from '../abilities/others.ts';
 import type { Member, World } from '../world.ts';
 import { anApplication } from './application.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { EDUCATION_LEVELS } from '#contract/core/choices.ts';
-import { RADII } from '#contract/jobs.board.ts';
-import * as choices from '#contract/jobs.choices.ts';
-import { STAFF_SIZES } from '#contract/pages.choices.ts';
+import { RADII } from '#contract/jobs/board.ts';
+import * as choices from '#contract/jobs/choices.ts';
+import { STAFF_SIZES } from '#contract/pages/choices.ts';
 import { openPage, type Page } from '../page.ts';
 import type { walk } from '../pages/sequence.ts';
 import type { World } from '../world.ts';

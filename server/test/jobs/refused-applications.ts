@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import * as applications from '#contract/jobs.applications.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import * as applications from '#contract/jobs/applications/applications.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { anApplication } from './application.ts';
 import { anOpenJob } from './job.ts';
 import type { RefusedWrite } from '../abilities/cases.ts';

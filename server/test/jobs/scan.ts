@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { In } from '#contract/core/endpoint.ts';
-import type { boardQuery } from '#contract/jobs.board.ts';
-import { PERIODS_A_YEAR, type PayPeriod } from '#contract/jobs.choices.ts';
+import type { boardQuery } from '#contract/jobs/board.ts';
+import { PERIODS_A_YEAR, type PayPeriod } from '#contract/jobs/choices.ts';
 import { comparable } from '#contract/core/comparison/comparable-text.ts';
 import { wordForms } from '#contract/core/comparison/word-forms.ts';
 import { queryOf, readTerms } from '#platform/text-search/query.ts';

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
-import { openConversation } from '#contract/messaging.ts';
-import { readHistory, sendMessage } from '#contract/messaging.messages.ts';
+import { openConversation } from '#contract/messaging/messaging.ts';
+import { readHistory, sendMessage } from '#contract/messaging/messages.ts';
 import { connect } from '#modules/network';
 import type { Member, World } from '../world.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageFile } from '#contract/messaging.messages.ts';
+import type { MessageFile } from '#contract/messaging/messages.ts';
 import { uploadedFile } from '../uploads.ts';
 import type { Member, World } from '../world.ts';
 import { say, textsOf } from './conversations.ts';

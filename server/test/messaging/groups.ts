@@ -1,4 +1,4 @@
-import * as contract from '#contract/messaging.groups.ts';
+import * as contract from '#contract/messaging/groups.ts';
 import { connect } from '#modules/network';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
 import { someone } from '../abilities/people.ts';

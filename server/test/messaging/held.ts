@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import * as sending from '#contract/messaging.sending.ts';
+import * as sending from '#contract/messaging/sending.ts';
 import { messaging } from '#modules/messaging';
 import { enqueue } from '#platform/tasks/index.ts';
 import type { Member, World } from '../world.ts';

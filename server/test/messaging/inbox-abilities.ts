@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
-import * as agreed from '#contract/messaging.agreed.ts';
-import type { Agreement } from '#contract/messaging.agreed.ts';
+import * as agreed from '#contract/messaging/agreed.ts';
+import type { Agreement } from '#contract/messaging/agreed.ts';
 import {
   addConversationNote,
   type ConversationNote,
@@ -10,9 +10,9 @@ import {
   deleteSavedReply,
   editSavedReply,
   listConversationNotes,
-} from '#contract/messaging.inbox.ts';
-import * as sending from '#contract/messaging.sending.ts';
-import { blockActor } from '#contract/network.ts';
+} from '#contract/messaging/inbox.ts';
+import * as sending from '#contract/messaging/sending.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
 import type { OwnThing } from '../abilities/others.ts';
 import { someone, someoneActing } from '../abilities/people.ts';

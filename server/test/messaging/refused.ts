@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { proposeAgreement } from '#contract/messaging.agreed.ts';
-import { openConversation, openConversationAbout } from '#contract/messaging.ts';
-import * as sending from '#contract/messaging.sending.ts';
-import { removeMessagePreview } from '#contract/messaging.previews.ts';
-import { editMessageSettings } from '#contract/messaging.settings.ts';
+import { proposeAgreement } from '#contract/messaging/agreed.ts';
+import { openConversation, openConversationAbout } from '#contract/messaging/messaging.ts';
+import * as sending from '#contract/messaging/sending.ts';
+import { removeMessagePreview } from '#contract/messaging/previews.ts';
+import { editMessageSettings } from '#contract/messaging/settings.ts';
 import { conversationOf, say, talking } from './conversations.ts';
 import type { World } from '../world.ts';
 import type { RefusedWrite } from '../abilities/cases.ts';

@@ -1,5 +1,5 @@
-import { editPage, readPage } from '#contract/pages.ts';
-import { readPageVerification } from '#contract/pages.verification.ts';
+import { editPage, readPage } from '#contract/pages/pages.ts';
+import { readPageVerification } from '#contract/pages/verification.ts';
 import { openPage, type Page } from '../page.ts';
 import type { Member, World } from '../world.ts';
 

@@ -1,8 +1,8 @@
-import { followActor } from '#contract/network.ts';
-import { listNotifications, markRead } from '#contract/notifications.ts';
-import { muteSubject, unmuteThing } from '#contract/notifications.mutes.ts';
-import { subscribeToPush, unsubscribeFromPush } from '#contract/notifications.push.ts';
-import { createComment, createPost } from '#contract/posts.ts';
+import { followActor } from '#contract/network/network.ts';
+import { listNotifications, markRead } from '#contract/notifications/notifications.ts';
+import { muteSubject, unmuteThing } from '#contract/notifications/mutes.ts';
+import { subscribeToPush, unsubscribeFromPush } from '#contract/notifications/push.ts';
+import { createComment, createPost } from '#contract/posts/posts.ts';
 import { testPush } from './push.ts';
 import type { Member, World } from '../world.ts';
 import type { OwnThing } from '../abilities/others.ts';

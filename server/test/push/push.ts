@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import type { PushMessage } from '#contract/notifications.push.ts';
+import type { PushMessage } from '#contract/notifications/push.ts';
 import { isPushAddress } from '#platform/push/hosts.ts';
 import type { OutgoingPush, Push, PushOutcome } from '#platform/push/index.ts';
 

@@ -1,4 +1,4 @@
-import { subscribeToPush } from '#contract/notifications.push.ts';
+import { subscribeToPush } from '#contract/notifications/push.ts';
 import { enqueue, type TaskDefinition } from '#platform/tasks/index.ts';
 import type { Member, World } from '../world.ts';
 

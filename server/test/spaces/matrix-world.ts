@@ -1,10 +1,10 @@
-import { createReport } from '#contract/moderation.ts';
-import { blockActor } from '#contract/network.ts';
-import { createSpacePost } from '#contract/posts.spaces.ts';
-import { createComment, reactToPost } from '#contract/posts.ts';
-import { createCommunity, createGroup } from '#contract/spaces.editing.ts';
-import { removeFromSpace } from '#contract/spaces.managing.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { createSpacePost } from '#contract/posts/spaces.ts';
+import { createComment, reactToPost } from '#contract/posts/posts.ts';
+import { createCommunity, createGroup } from '#contract/spaces/editing.ts';
+import { removeFromSpace } from '#contract/spaces/managing.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
 import type { Call } from '../../src/call-inside.ts';
 import { openPage } from '../page.ts';
 import type { Member, World } from '../world.ts';

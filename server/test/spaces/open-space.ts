@@ -1,5 +1,5 @@
-import { createCommunity, createGroup } from '#contract/spaces.editing.ts';
-import type { ApprovalRule, SpaceKind, SpaceVisibility } from '#contract/spaces.choices.ts';
+import { createCommunity, createGroup } from '#contract/spaces/editing.ts';
+import type { ApprovalRule, SpaceKind, SpaceVisibility } from '#contract/spaces/choices.ts';
 import type { Member, World } from '../world.ts';
 
 export interface OpenedSpace {

@@ -70,7 +70,10 @@ function brokenMaps(tree: Tree, file: string, { trees }: Markdown): Finding[] {
       [...foldersIn(tree, parentPath)]
         .filter(
           (folder) =>
-            !entries.some(({ path }) => path === folder || path.startsWith(`${folder}/`) || pattern.test(path)),
+            !entries.some(
+              ({ path, inside }) =>
+                path === folder || path.startsWith(`${folder}/`) || (inside === parentPath && pattern.test(path)),
+            ),
         )
         .map((folder) => ({ folder, line })),
     );

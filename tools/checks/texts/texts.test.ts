@@ -18,7 +18,7 @@ test('every refusal code has a text', () => {
   const file = { 'contract/src/core/refusals.ts': 'export const REFUSALS = {\n  job_closed: 409,\n} as const;' };
   expect(messages(file)).toEqual([]);
   expect(messages(file, { job_closed: 'Closed.' })).toEqual(['2 job_closed has no words']);
-  const ofModule = { 'contract/src/jobs.refusals.ts': 'export const jobRefusals = {\n  job_full: 409,\n} as const;' };
+  const ofModule = { 'contract/src/jobs/refusals.ts': 'export const jobRefusals = {\n  job_full: 409,\n} as const;' };
   expect(messages(ofModule)).toEqual(['2 job_full has no words']);
 });
 

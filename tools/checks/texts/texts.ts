@@ -5,7 +5,7 @@ import { isModule, isTest, type Tree } from '../tree.ts';
 
 /** Refusals of the platform and of each module. */
 const isRefusalsFile = (path: string): boolean =>
-  path === 'contract/src/core/refusals.ts' || /^contract\/src\/[a-z-]+\.refusals\.ts$/.test(path);
+  path === 'contract/src/core/refusals.ts' || /^contract\/src\/(?:[a-z-]+\/)+refusals\.ts$/.test(path);
 
 /** English keys of the server by module; plurals also without their suffix. */
 function wordedKeys(tree: Tree): Map<string, Set<string>> {

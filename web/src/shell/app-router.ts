@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { splitActing } from '#contract/pages.links.ts';
+import { splitActing } from '#contract/pages/links.ts';
 import { stored } from '#ui/stored.ts';
 import { addresses, type Screen } from '../addresses.ts';
 import { frameOf, loadLayout } from './layouts/layouts.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { optionId, OptionList } from '#ui/form/option-list.tsx';
 import { useHighlight } from '#ui/form/use-highlight.ts';

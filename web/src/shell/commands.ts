@@ -1,5 +1,5 @@
-import type { CurrentUser } from '#contract/accounts.ts';
-import { foldName } from '#contract/reference.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import { matchingChoices } from '#ui/form/choice/choices.ts';
 import { existsFor } from './exists.ts';
 import type { Shortcut } from './keys/shortcut-lines.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { language } from '#ui/language/language.ts';
 import { changeLanguage } from '#ui/language/strings.ts';
 import { setAccountZone } from '#ui/language/zone.ts';

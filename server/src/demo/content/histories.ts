@@ -1,4 +1,4 @@
-import type { ItemTyped } from '#contract/profiles.sections.ts';
+import type { ItemTyped } from '#contract/profiles/sections.ts';
 import type { Invented } from './people.ts';
 
 /** What somebody of the demo world has behind them. */

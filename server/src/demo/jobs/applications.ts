@@ -1,11 +1,16 @@
-import { createApplication, answerOffer, withdrawApplication, writeToTeam } from '#contract/jobs.applications.ts';
-import type { Stage } from '#contract/jobs.applications.choices.ts';
-import { createJobAlert, editJobAlert } from '#contract/jobs.alerts.ts';
-import { editFavouriteJob, saveCompany, saveJob } from '#contract/jobs.favourites.ts';
-import { readJob } from '#contract/jobs.ts';
-import { readTeamApplication } from '#contract/jobs.pipeline.ts';
-import { rejectApplications } from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import {
+  createApplication,
+  answerOffer,
+  withdrawApplication,
+  writeToTeam,
+} from '#contract/jobs/applications/applications.ts';
+import type { Stage } from '#contract/jobs/applications/choices.ts';
+import { createJobAlert, editJobAlert } from '#contract/jobs/alerts.ts';
+import { editFavouriteJob, saveCompany, saveJob } from '#contract/jobs/favourites.ts';
+import { readJob } from '#contract/jobs/jobs.ts';
+import { readTeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
+import { rejectApplications } from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { day, hour } from '#platform/time.ts';
 import { expectOk, type Person } from '../people.ts';
 import { morningAfter } from './days.ts';

@@ -1,7 +1,7 @@
 import type { In } from '#contract/core/endpoint.ts';
-import { WORKPLACE_TYPES } from '#contract/jobs.choices.ts';
-import { createJob, editJobState, type newJob } from '#contract/jobs.ts';
-import { createPage } from '#contract/pages.ts';
+import { WORKPLACE_TYPES } from '#contract/jobs/choices.ts';
+import { createJob, editJobState, type newJob } from '#contract/jobs/jobs.ts';
+import { createPage } from '#contract/pages/pages.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';
 import { findCityByName } from '#modules/reference';

@@ -1,7 +1,7 @@
 import type { In } from '#contract/core/endpoint.ts';
-import { createJob, editJobState, type newJob } from '#contract/jobs.ts';
-import { type JobTarget, MISLEADING_REPORTS } from '#contract/jobs.choices.ts';
-import { createReport } from '#contract/moderation.ts';
+import { createJob, editJobState, type newJob } from '#contract/jobs/jobs.ts';
+import { type JobTarget, MISLEADING_REPORTS } from '#contract/jobs/choices.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
 import { day, hour } from '#platform/time.ts';
 import { expectOk, type Person } from '../people.ts';
 import { dayAfter } from './days.ts';

@@ -1,9 +1,14 @@
-import { createApplication, answerOffer, pickInterview, withdrawApplication } from '#contract/jobs.applications.ts';
-import type { Stage } from '#contract/jobs.applications.choices.ts';
-import { readTeamApplication } from '#contract/jobs.pipeline.ts';
-import { rejectApplications } from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
-import { readJob } from '#contract/jobs.ts';
+import {
+  createApplication,
+  answerOffer,
+  pickInterview,
+  withdrawApplication,
+} from '#contract/jobs/applications/applications.ts';
+import type { Stage } from '#contract/jobs/applications/choices.ts';
+import { readTeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
+import { rejectApplications } from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
+import { readJob } from '#contract/jobs/jobs.ts';
 import { day, hour } from '#platform/time.ts';
 import { expectOk, type Person } from '../people.ts';
 import { morningAfter } from './days.ts';

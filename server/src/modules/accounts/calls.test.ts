@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/accounts.ts';
+import * as contract from '#contract/accounts/accounts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

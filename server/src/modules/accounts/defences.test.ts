@@ -7,10 +7,10 @@ import {
   createAuthenticator,
   deleteAuthenticator,
   listSecurityEvents,
-} from '#contract/accounts.security.ts';
-import { editEmail, requestEmailChange } from '#contract/accounts.settings.ts';
-import * as contract from '#contract/accounts.ts';
-import { editName, editProfile, readOwnProfile } from '#contract/profiles.ts';
+} from '#contract/accounts/security.ts';
+import { editEmail, requestEmailChange } from '#contract/accounts/settings.ts';
+import * as contract from '#contract/accounts/accounts.ts';
+import { editName, editProfile, readOwnProfile } from '#contract/profiles/profiles.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { minute } from '#platform/time.ts';
 import { newestCode } from '#test/emails.ts';

@@ -1,12 +1,12 @@
-import * as contract from '#contract/accounts.ts';
-import * as closing from '#contract/accounts.closing.ts';
-import * as security from '#contract/accounts.security.ts';
-import { MAX_PASSKEYS } from '#contract/accounts.ts';
-import * as settings from '#contract/accounts.settings.ts';
-import { MAX_MUTED_WORDS } from '#contract/accounts.settings.ts';
-import * as verification from '#contract/accounts.verification.ts';
-import type { DataExport } from '#contract/accounts.closing.ts';
-import type { Verification, WaitingProof } from '#contract/accounts.verification.ts';
+import * as contract from '#contract/accounts/accounts.ts';
+import * as closing from '#contract/accounts/closing.ts';
+import * as security from '#contract/accounts/security.ts';
+import { MAX_PASSKEYS } from '#contract/accounts/accounts.ts';
+import * as settings from '#contract/accounts/settings.ts';
+import { MAX_MUTED_WORDS } from '#contract/accounts/settings.ts';
+import * as verification from '#contract/accounts/verification.ts';
+import type { DataExport } from '#contract/accounts/closing.ts';
+import type { Verification, WaitingProof } from '#contract/accounts/verification.ts';
 import type { Caller } from '#platform/context.ts';
 import { allOf, allowed, anyone, guardedBy, ownThings, type Verdict } from '#platform/policy.ts';
 

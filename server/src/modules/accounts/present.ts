@@ -1,4 +1,4 @@
-import type { CurrentUser, Device } from '#contract/accounts.ts';
+import type { CurrentUser, Device } from '#contract/accounts/accounts.ts';
 import { toLocale, type Language } from '#contract/core/language.ts';
 import { pathOfPage } from '#contract/core/paths.ts';
 import type { PageOfMember } from '#platform/caller.ts';

@@ -1,9 +1,9 @@
-import type { AccountType, CommentOrder, Feed } from '#contract/accounts.ts';
+import type { AccountType, CommentOrder, Feed } from '#contract/accounts/accounts.ts';
 import type { Duty } from '#contract/core/roles.ts';
 import type { Theme } from '#contract/core/choices.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
-import type { LegalKind } from '#contract/legal.ts';
+import type { LegalKind } from '#contract/legal/legal.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { AccountsTables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { Identity, RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/accounts.closing.ts';
+import * as contract from '#contract/accounts/closing.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { closeAccount } from './closing/close-account.ts';

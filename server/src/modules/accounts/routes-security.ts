@@ -1,4 +1,4 @@
-import * as contract from '#contract/accounts.security.ts';
+import * as contract from '#contract/accounts/security.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { checkPassword, confirm } from './passwords/confirm.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/accounts.settings.ts';
+import * as contract from '#contract/accounts/settings.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { requestEmailChange, editEmail, prepareEmailChange, prepareNewEmail } from './settings/change-email.ts';

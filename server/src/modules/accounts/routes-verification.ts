@@ -1,4 +1,4 @@
-import * as contract from '#contract/accounts.verification.ts';
+import * as contract from '#contract/accounts/verification.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { AccountsTables } from './tables.ts';

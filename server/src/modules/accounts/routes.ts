@@ -1,4 +1,4 @@
-import * as contract from '#contract/accounts.ts';
+import * as contract from '#contract/accounts/accounts.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { agreeToTerms } from './sign-up/agree-to-terms.ts';

@@ -1,4 +1,4 @@
-import type { ActorState } from '#contract/actors.facts.ts';
+import type { ActorState } from '#contract/actors/facts.ts';
 import type { Kysely } from 'kysely';
 import type { Level, NameLevel } from '#contract/core/choices.ts';
 import type { Writing } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { REDIRECT_DAYS, RENAMES } from '#contract/actors.ts';
+import { REDIRECT_DAYS, RENAMES } from '#contract/actors/actors.ts';
 import type { Identity, RequestContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { isUsername, toUsername, type UsernameState } from '#contract/actors.ts';
+import { isUsername, toUsername, type UsernameState } from '#contract/actors/actors.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { findHolders } from './queries-usernames.ts';
 import type { ActorsTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RENAMES } from '#contract/actors.ts';
+import { RENAMES } from '#contract/actors/actors.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { stoppedTask } from '#test/servers/stopped-task.ts';
 import { openWorld, type World } from '#test/world.ts';

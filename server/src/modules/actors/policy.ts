@@ -1,4 +1,4 @@
-import { editUsername, RENAMES } from '#contract/actors.ts';
+import { editUsername, RENAMES } from '#contract/actors/actors.ts';
 import { guardedBy, type Verdict } from '#platform/policy.ts';
 
 interface Renames {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isUsername, toUsername } from '#contract/actors.ts';
+import { isUsername, toUsername } from '#contract/actors/actors.ts';
 import { findHolders } from './queries-usernames.ts';
 
 export interface Resolved {

@@ -1,4 +1,4 @@
-import * as contract from '#contract/actors.ts';
+import * as contract from '#contract/actors/actors.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { serve } from '#platform/serve/serve.ts';

@@ -1,6 +1,6 @@
 import { transliterate } from 'transliteration';
 import { foldText } from '#contract/core/comparison/comparable-text.ts';
-import { FOLDED_MAX } from '#contract/reference.ts';
+import { FOLDED_MAX } from '#contract/reference/reference.ts';
 import { romanise } from './devanagari.ts';
 import { soundOf } from './sound.ts';
 

@@ -1,4 +1,4 @@
-import { isUsername, USERNAME_MAX, USERNAME_MIN } from '#contract/actors.ts';
+import { isUsername, USERNAME_MAX, USERNAME_MIN } from '#contract/actors/actors.ts';
 import { isReserved } from './usernames/reserved-names.ts';
 import { foldForSearch, latinOf } from './search-text.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/actors.ts';
-import { isUsername } from '#contract/actors.ts';
+import * as contract from '#contract/actors/actors.ts';
+import { isUsername } from '#contract/actors/actors.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createActor, resolveUsernames } from './index.ts';
 import { showsSurname } from './short-name.ts';

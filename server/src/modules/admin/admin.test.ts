@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listBackgroundTasks, readDashboard, retryBackgroundTask } from '#contract/admin.ts';
-import { createPost } from '#contract/posts.ts';
+import { listBackgroundTasks, readDashboard, retryBackgroundTask } from '#contract/admin/admin.ts';
+import { createPost } from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import type { readDashboard as endpoint } from '#contract/admin.ts';
+import type { readDashboard as endpoint } from '#contract/admin/admin.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';

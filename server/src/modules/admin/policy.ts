@@ -1,4 +1,4 @@
-import { type BackgroundTask, retryBackgroundTask } from '#contract/admin.ts';
+import { type BackgroundTask, retryBackgroundTask } from '#contract/admin/admin.ts';
 import type { TaskState } from '#contract/core/choices.ts';
 import { allowed, guardedBy, type Verdict } from '#platform/policy.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/admin.ts';
+import * as contract from '#contract/admin/admin.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readDashboard } from './dashboard.ts';

@@ -1,4 +1,4 @@
-import type { listBackgroundTasks as endpoint } from '#contract/admin.ts';
+import type { listBackgroundTasks as endpoint } from '#contract/admin/admin.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audit } from '#platform/observability/audit.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/courses.ts';
-import * as outcomes from '#contract/courses.outcomes.ts';
-import { createReport } from '#contract/moderation.ts';
-import { blockActor } from '#contract/network.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { searchAll, searchThings } from '#contract/search.ts';
+import * as contract from '#contract/courses/courses.ts';
+import * as outcomes from '#contract/courses/outcomes.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { searchAll, searchThings } from '#contract/search/search.ts';
 import { aCourse, published } from '#test/abilities/a-course.ts';
 import { asFile, uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { type Course, COURSES_MAX, type courseFields, type newCourse } from '#contract/courses.ts';
+import { type Course, COURSES_MAX, type courseFields, type newCourse } from '#contract/courses/courses.ts';
 import { v7 as uuid } from 'uuid';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';

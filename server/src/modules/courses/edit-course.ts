@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Course, courseChanges, editCourseState as stateEndpoint } from '#contract/courses.ts';
+import type { Course, courseChanges, editCourseState as stateEndpoint } from '#contract/courses/courses.ts';
 import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { storeSearchKeys } from '#modules/actors';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listCourseChanges as changesEndpoint, listCourses as endpoint } from '#contract/courses.ts';
+import type { listCourseChanges as changesEndpoint, listCourses as endpoint } from '#contract/courses/courses.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { actorReference } from '#platform/cards.ts';
 import { found } from '#platform/refusal.ts';

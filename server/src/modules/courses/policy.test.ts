@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COURSES_MAX } from '#contract/courses.ts';
+import { COURSES_MAX } from '#contract/courses/courses.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { cardsWithoutReads } from '#test/audiences/visitor-cards.ts';
 import * as policy from './policy.ts';

@@ -1,6 +1,6 @@
-import * as contract from '#contract/courses.ts';
-import * as outcomes from '#contract/courses.outcomes.ts';
-import { COURSE_STEPS, type CompletionState, type CourseState, type CourseTarget } from '#contract/courses.choices.ts';
+import * as contract from '#contract/courses/courses.ts';
+import * as outcomes from '#contract/courses/outcomes.ts';
+import { COURSE_STEPS, type CompletionState, type CourseState, type CourseTarget } from '#contract/courses/choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Course, CourseRow as ListedCourse } from '#contract/courses.ts';
+import type { Course, CourseRow as ListedCourse } from '#contract/courses/courses.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { minute } from '#platform/time.ts';
 import { presentActorCard } from '#modules/actors';

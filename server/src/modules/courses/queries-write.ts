@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { CourseState } from '#contract/courses.choices.ts';
+import type { CourseState } from '#contract/courses/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { CoursesTables } from './tables.ts';
 

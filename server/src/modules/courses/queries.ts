@@ -1,6 +1,6 @@
 import type { CallToAction } from '#contract/core/choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { CompletionState, CourseState } from '#contract/courses.choices.ts';
+import type { CompletionState, CourseState } from '#contract/courses/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { type Visibility, visibility } from '#modules/network';

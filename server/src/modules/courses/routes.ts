@@ -1,5 +1,5 @@
-import * as contract from '#contract/courses.ts';
-import * as outcomes from '#contract/courses.outcomes.ts';
+import * as contract from '#contract/courses/courses.ts';
+import * as outcomes from '#contract/courses/outcomes.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { countClick } from './count-click.ts';
 import { createCourse } from './create-course.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCourse, editCourseState } from '#contract/courses.ts';
-import { blockActor } from '#contract/network.ts';
-import { editPage, readPage } from '#contract/pages.ts';
-import { searchThings } from '#contract/search.ts';
+import { createCourse, editCourseState } from '#contract/courses/courses.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { editPage, readPage } from '#contract/pages/pages.ts';
+import { searchThings } from '#contract/search/search.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import * as contract from '#contract/courses.ts';
+import * as contract from '#contract/courses/courses.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { aCourse } from '#test/abilities/a-course.ts';
 import { asFile } from '#test/uploads.ts';

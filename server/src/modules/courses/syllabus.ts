@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
-import type { Course } from '#contract/courses.ts';
+import type { Course } from '#contract/courses/courses.ts';
 import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/courses.ts';
+import * as contract from '#contract/courses/courses.ts';
 import { aCourse } from '#test/abilities/a-course.ts';
 import { sequence } from '#test/pages/sequence.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { CV_FOREIGN, CV_LEFT_OUT, CV_SCRIPTS } from '#contract/portfolio.ts';
+import { CV_FOREIGN, CV_LEFT_OUT, CV_SCRIPTS } from '#contract/portfolio/portfolio.ts';
 import { Fonts } from './fonts.ts';
 import type { EmbeddedFont } from './reading-order.ts';
 

@@ -1,6 +1,6 @@
 import { transliterate } from 'transliteration';
 import { normalized } from '#contract/core/normalize.ts';
-import { CV_FOREIGN, CV_LEFT_OUT } from '#contract/portfolio.ts';
+import { CV_FOREIGN, CV_LEFT_OUT } from '#contract/portfolio/portfolio.ts';
 
 /** Compatibility forms that the fonts lack (Roman numerals, full-width and mathematical letters) as plain ones. */
 const forms = /[\u2070-\u209f\u212a-\u218f\u24b6-\u24e9\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;

@@ -1,4 +1,4 @@
-import { type Period, USUAL_PERIOD, type ViewingMode } from '#contract/insights.ts';
+import { type Period, USUAL_PERIOD, type ViewingMode } from '#contract/insights/insights.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { found } from '#platform/refusal.ts';

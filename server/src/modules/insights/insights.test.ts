@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/insights.ts';
-import * as ofPages from '#contract/insights.pages.ts';
+import * as contract from '#contract/insights/insights.ts';
+import * as ofPages from '#contract/insights/pages.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { blockActor, followActor } from '#contract/network.ts';
-import { createPost, reactToPost } from '#contract/posts.ts';
-import { readProfile } from '#contract/profiles.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
+import { createPost, reactToPost } from '#contract/posts/posts.ts';
+import { readProfile } from '#contract/profiles/profiles.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { setActorState } from '#modules/actors';

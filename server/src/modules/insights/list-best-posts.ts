@@ -1,4 +1,4 @@
-import { BEST_POSTS } from '#contract/insights.ts';
+import { BEST_POSTS } from '#contract/insights/insights.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { bestPosts, type BestPost } from '#modules/posts';
 import { viewerOf, startOf, type InsightsQuery } from './asker.ts';

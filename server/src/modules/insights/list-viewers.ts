@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/insights.ts';
+import type { Viewer } from '#contract/insights/insights.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard } from '#modules/actors';

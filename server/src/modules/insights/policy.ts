@@ -1,6 +1,6 @@
-import * as contract from '#contract/insights.ts';
-import * as ofPages from '#contract/insights.pages.ts';
-import { VIEWING_MODES, type ViewingMode } from '#contract/insights.ts';
+import * as contract from '#contract/insights/insights.ts';
+import * as ofPages from '#contract/insights/pages.ts';
+import { VIEWING_MODES, type ViewingMode } from '#contract/insights/insights.ts';
 import type { Caller } from '#platform/context.ts';
 import { anyone, ownThings } from '#platform/policy.ts';
 

@@ -1,4 +1,4 @@
-import { LEAST_GROUP } from '#contract/insights.ts';
+import { LEAST_GROUP } from '#contract/insights/insights.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
 /**

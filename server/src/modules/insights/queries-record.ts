@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { LEAST_GROUP, type ViewingMode } from '#contract/insights.ts';
+import { LEAST_GROUP, type ViewingMode } from '#contract/insights/insights.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { InsightsTables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Figures, Groups } from '#contract/insights.ts';
+import type { Figures, Groups } from '#contract/insights/insights.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { followersGained } from '#modules/network';

@@ -8,8 +8,8 @@ import {
   editViewingMode,
   VIEWING_MODES,
   type ViewingMode,
-} from '#contract/insights.ts';
-import { blockActor } from '#contract/network.ts';
+} from '#contract/insights/insights.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { shownAs, visibilityOf } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import { VIEW_HOURS, type ViewingMode } from '#contract/insights.ts';
+import { VIEW_HOURS, type ViewingMode } from '#contract/insights/insights.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';

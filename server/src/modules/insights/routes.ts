@@ -1,5 +1,5 @@
-import * as contract from '#contract/insights.ts';
-import * as ofPages from '#contract/insights.pages.ts';
+import * as contract from '#contract/insights/insights.ts';
+import * as ofPages from '#contract/insights/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { listBestPosts } from './list-best-posts.ts';

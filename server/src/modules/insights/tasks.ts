@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VIEWERS_KEPT_DAYS } from '#contract/insights.ts';
+import { VIEWERS_KEPT_DAYS } from '#contract/insights/insights.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';

@@ -1,4 +1,4 @@
-import type { ViewingMode } from '#contract/insights.ts';
+import type { ViewingMode } from '#contract/insights/insights.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { viewerOf } from './asker.ts';
 import type { InsightsTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { OPEN_DAYS_DEFAULT, OPEN_DAYS_MAX, OPEN_DAYS_MIN, UNVERIFIED_OPEN_JOBS } from '#contract/jobs.choices.ts';
-import type { editJobState as endpoint, Job } from '#contract/jobs.ts';
+import { OPEN_DAYS_DEFAULT, OPEN_DAYS_MAX, OPEN_DAYS_MIN, UNVERIFIED_OPEN_JOBS } from '#contract/jobs/choices.ts';
+import type { editJobState as endpoint, Job } from '#contract/jobs/jobs.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '#contract/accounts.ts';
+import type { AccountType } from '#contract/accounts/accounts.ts';
 import type {
   CloseReason,
   ExperienceBand,
@@ -7,16 +7,16 @@ import type {
   JobState,
   PayPeriod,
   WorkplaceType,
-} from '#contract/jobs.choices.ts';
+} from '#contract/jobs/choices.ts';
 import type { EDUCATION_LEVELS } from '#contract/core/choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { Criterion, Question } from '#contract/jobs.questions.ts';
+import type { Criterion, Question } from '#contract/jobs/questions.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
 import type { StoredGround } from './wording.ts';
-import { JOB_READABLE_DAYS } from '#contract/jobs.choices.ts';
+import { JOB_READABLE_DAYS } from '#contract/jobs/choices.ts';
 
 /** The state of a job by now: jobs expire by themselves. */
 export const stateNow = 'job_state(job.state, job.expires_at, :now)';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Job, newJob } from '#contract/jobs.ts';
+import type { Job, newJob } from '#contract/jobs/jobs.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { columnsOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Job, jobChanges } from '#contract/jobs.ts';
+import type { Job, jobChanges } from '#contract/jobs/jobs.ts';
 import { enforce } from '#platform/policy.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal, Refusal } from '#platform/refusal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markApplied } from '#contract/jobs.applications.ts';
-import { judgeJob } from '#contract/jobs.moderation.ts';
-import * as contract from '#contract/jobs.ts';
-import { blockActor } from '#contract/network.ts';
+import { markApplied } from '#contract/jobs/applications/applications.ts';
+import { judgeJob } from '#contract/jobs/moderation.ts';
+import * as contract from '#contract/jobs/jobs.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { day } from '#platform/time.ts';
 import { aJob, anEmployer, anOpenJob, draftOf, wholeJob } from '#test/jobs/job.ts';
 import type { Listener } from '#test/listener.ts';

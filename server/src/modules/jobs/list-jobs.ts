@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listJobChanges as changesEndpoint, listPageJobs as endpoint } from '#contract/jobs.ts';
-import type { listOwnJobs as ownEndpoint } from '#contract/jobs.terms.ts';
+import type { listJobChanges as changesEndpoint, listPageJobs as endpoint } from '#contract/jobs/jobs.ts';
+import type { listOwnJobs as ownEndpoint } from '#contract/jobs/terms.ts';
 import { actorReference } from '#platform/cards.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';

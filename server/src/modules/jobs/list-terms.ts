@@ -1,6 +1,6 @@
-import type { JobTerms } from '#contract/jobs.terms.ts';
-import { TERMS_LISTED } from '#contract/jobs.terms.ts';
-import type { JobEmploymentType, PayPeriod, WorkplaceType } from '#contract/jobs.choices.ts';
+import type { JobTerms } from '#contract/jobs/terms.ts';
+import { TERMS_LISTED } from '#contract/jobs/terms.ts';
+import type { JobEmploymentType, PayPeriod, WorkplaceType } from '#contract/jobs/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { type PlaceWords, placeText, presentPlace } from '#modules/reference';
 import { presentPay } from './present.ts';

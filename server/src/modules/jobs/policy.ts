@@ -1,7 +1,7 @@
-import * as contract from '#contract/jobs.ts';
-import { JOB_STEPS, PAGE_JOBS_MAX, type JobDecision, type JobState, type JobTarget } from '#contract/jobs.choices.ts';
-import { judgeJob } from '#contract/jobs.moderation.ts';
-import { createReport } from '#contract/moderation.ts';
+import * as contract from '#contract/jobs/jobs.ts';
+import { JOB_STEPS, PAGE_JOBS_MAX, type JobDecision, type JobState, type JobTarget } from '#contract/jobs/choices.ts';
+import { judgeJob } from '#contract/jobs/moderation.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';

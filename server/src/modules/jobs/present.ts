@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Job, JobRow as ListedJob, OpenJob, Pay } from '#contract/jobs.ts';
+import type { Job, JobRow as ListedJob, OpenJob, Pay } from '#contract/jobs/jobs.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentPlace } from '#modules/reference';

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { JobState } from '#contract/jobs.choices.ts';
+import type { JobState } from '#contract/jobs/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { JobsTables } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { AccountType } from '#contract/accounts.ts';
-import type { JobState } from '#contract/jobs.choices.ts';
+import type { AccountType } from '#contract/accounts/accounts.ts';
+import type { JobState } from '#contract/jobs/choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { actorReference } from '#platform/cards.ts';
 import { inOrder } from '#platform/database/in-order.ts';

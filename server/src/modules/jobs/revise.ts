@@ -1,4 +1,4 @@
-import { PERIODS_A_YEAR } from '#contract/jobs.choices.ts';
+import { PERIODS_A_YEAR } from '#contract/jobs/choices.ts';
 import { refuseFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import type { JobRow } from './columns.ts';

@@ -1,9 +1,9 @@
-import * as contract from '#contract/jobs.ts';
+import * as contract from '#contract/jobs/jobs.ts';
 import type { VisitorContext } from '#platform/context.ts';
-import { readJobRecord as readRecord } from '#contract/jobs.record.ts';
-import { listRecommendedJobs as listRecommended } from '#contract/jobs.recommended.ts';
-import * as terms from '#contract/jobs.terms.ts';
-import * as board from '#contract/jobs.board.ts';
+import { readJobRecord as readRecord } from '#contract/jobs/record.ts';
+import { listRecommendedJobs as listRecommended } from '#contract/jobs/recommended.ts';
+import * as terms from '#contract/jobs/terms.ts';
+import * as board from '#contract/jobs/board.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { searchJobs } from './board/search-jobs.ts';
 import { editJobState } from './change-state.ts';

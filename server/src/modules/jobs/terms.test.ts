@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.ts';
-import { listJobTerms, listOwnJobs } from '#contract/jobs.terms.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import * as contract from '#contract/jobs/jobs.ts';
+import { listJobTerms, listOwnJobs } from '#contract/jobs/terms.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
 import { anApplication } from '#test/jobs/application.ts';
 import { aJob, anOpenJob, wholeJob } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

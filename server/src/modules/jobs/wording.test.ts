@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listWatchedJobs } from '#contract/jobs.moderation.ts';
-import * as contract from '#contract/jobs.ts';
+import { listWatchedJobs } from '#contract/jobs/moderation.ts';
+import * as contract from '#contract/jobs/jobs.ts';
 import type { In } from '#contract/core/endpoint.ts';
 import { anEmployer, anOpenJob, draftOf } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts';
-import type { WordingGround, WordingWarning } from '#contract/jobs.team.ts';
-import type { Criterion, Question } from '#contract/jobs.questions.ts';
-import { type Finding, forbiddenQuestions, warningsOf } from '#contract/jobs.wording.ts';
+import type { WordingGround, WordingWarning } from '#contract/jobs/team.ts';
+import type { Criterion, Question } from '#contract/jobs/questions.ts';
+import { type Finding, forbiddenQuestions, warningsOf } from '#contract/jobs/wording/wording.ts';
 import { refuseFields } from '#platform/forms/check-fields.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { translateField } from '#platform/strings.ts';

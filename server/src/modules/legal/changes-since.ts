@@ -1,7 +1,7 @@
-import type { SECTION_CHANGES } from '#contract/accounts.settings.ts';
+import type { SECTION_CHANGES } from '#contract/accounts/settings.ts';
 import type { Kysely } from 'kysely';
 import { FALLBACKS, type Language } from '#contract/core/language.ts';
-import type { LegalKind, LegalSection } from '#contract/legal.ts';
+import type { LegalKind, LegalSection } from '#contract/legal/legal.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { selectCurrentText, selectTextOf } from './queries.ts';
 import type { LegalTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { LegalKind } from '#contract/legal.ts';
+import type { LegalKind } from '#contract/legal/legal.ts';
 import { LANGUAGES } from '#contract/core/language.ts';
 import { parseDocument } from './parse-document.ts';
 

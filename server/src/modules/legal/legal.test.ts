@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPrivacy, readTerms } from '#contract/legal.ts';
+import { readPrivacy, readTerms } from '#contract/legal/legal.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { changesSince, currentVersion, seedLegal } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#contract/core/language.ts';
-import { legalDocument } from '#contract/legal.ts';
+import { legalDocument } from '#contract/legal/legal.ts';
 import { textsOf, versions } from './documents.ts';
 import { parseDocument } from './parse-document.ts';
 

@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalSection, LegalSpan } from '#contract/legal.ts';
+import type { LegalBlock, LegalSection, LegalSpan } from '#contract/legal/legal.ts';
 
 export interface ParsedDocument {
   title: string;

@@ -1,4 +1,4 @@
-import { type LegalBlock, readPrivacy, readTerms } from '#contract/legal.ts';
+import { type LegalBlock, readPrivacy, readTerms } from '#contract/legal/legal.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { type PublicPage, replyOf } from '#platform/public-pages/index.ts';
 import { readDocument } from './read-document.ts';

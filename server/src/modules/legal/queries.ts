@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalKind, LegalSection } from '#contract/legal.ts';
+import type { LegalBlock, LegalKind, LegalSection } from '#contract/legal/legal.ts';
 import type { Language } from '#contract/core/language.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 

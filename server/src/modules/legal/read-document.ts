@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LegalKind } from '#contract/legal.ts';
+import type { LegalKind } from '#contract/legal/legal.ts';
 import { FALLBACKS } from '#contract/core/language.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';

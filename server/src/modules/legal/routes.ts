@@ -1,4 +1,4 @@
-import { readPrivacy, readTerms } from '#contract/legal.ts';
+import { readPrivacy, readTerms } from '#contract/legal/legal.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readDocument } from './read-document.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMedia } from '#contract/media.ts';
+import { readMedia } from '#contract/media/media.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { uploaded } from '#test/uploads.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PicturePurpose } from '#contract/media.ts';
+import type { PicturePurpose } from '#contract/media/media.ts';
 import type { RequestContext, EffectContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { mediaFileKey, renditionKey } from '#platform/files/index.ts';
 import { across } from '#platform/database/narrow.ts';
 import { deleteUploadsOf } from '#platform/uploads/index.ts';
-import type { MediaFile } from '#contract/media.ts';
+import type { MediaFile } from '#contract/media/media.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { eraseTask } from './erase.ts';
 import { deleteOfOwner, privateOf } from './private/queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ANSWER_FILES_WAITING_MAX, CVS_MAX } from '#contract/media.private.ts';
-import { UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { ANSWER_FILES_WAITING_MAX, CVS_MAX } from '#contract/media/private.ts';
+import { UPLOADS_WAITING_MAX } from '#contract/media/media.ts';
 import * as policy from './policy.ts';
 import { presentUpload } from './present.ts';
 import { canUploadPrivate } from './private/upload.ts';

@@ -1,6 +1,6 @@
-import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
-import { finishUpload } from '#contract/media.files.ts';
-import { deletePrivateDocument, uploadPrivateDocument } from '#contract/media.private.ts';
+import { deleteMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media/media.ts';
+import { finishUpload } from '#contract/media/files.ts';
+import { deletePrivateDocument, uploadPrivateDocument } from '#contract/media/private.ts';
 import { guardedBy, ownThings, type Verdict } from '#platform/policy.ts';
 import { canUploadPrivate } from './private/upload.ts';
 

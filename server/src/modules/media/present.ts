@@ -1,4 +1,4 @@
-import type { Avatar, Picture, Rendition, UploadedMedia } from '#contract/media.ts';
+import type { Avatar, Picture, Rendition, UploadedMedia } from '#contract/media/media.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Services } from '#platform/services.ts';
 import { presentFile } from './files/present.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_PAGES_MAX, PICTURE_PIXELS_MAX, VIDEO_SECONDS_MAX, VOICE_SECONDS_MAX } from '#contract/media.ts';
+import { DOCUMENT_PAGES_MAX, PICTURE_PIXELS_MAX, VIDEO_SECONDS_MAX, VOICE_SECONDS_MAX } from '#contract/media/media.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { RefusalCode } from '#contract/core/refusals.ts';
 import type { PictureProblem } from '#platform/pictures/index.ts';

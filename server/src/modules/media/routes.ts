@@ -1,5 +1,5 @@
-import { deleteMedia, readMedia, uploadMedia } from '#contract/media.ts';
-import * as contract from '#contract/media.files.ts';
+import { deleteMedia, readMedia, uploadMedia } from '#contract/media/media.ts';
+import * as contract from '#contract/media/files.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { privateRoutes } from './private/routes.ts';
 import { found } from '#platform/refusal.ts';

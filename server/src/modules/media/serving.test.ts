@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Picture, readMedia } from '#contract/media.ts';
+import { type Picture, readMedia } from '#contract/media/media.ts';
 import { withDeadline } from '#platform/database/request-scope.ts';
 import { photograph } from '#test/pictures.ts';
 import { uploaded } from '#test/uploads.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteMedia, readMedia, uploadMedia } from '#contract/media.ts';
+import { deleteMedia, readMedia, uploadMedia } from '#contract/media/media.ts';
 import { requestDeadline } from '#platform/http/admit.ts';
 import { animation, craftedPng, drawing, photograph, plain } from '#test/pictures.ts';
 import { asFile, decided, uploaded } from '#test/uploads.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type PicturePurpose, UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { type PicturePurpose, UPLOADS_WAITING_MAX } from '#contract/media/media.ts';
 import { KeyedSemaphore } from '#platform/concurrency/keyed-semaphore.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';

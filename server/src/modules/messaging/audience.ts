@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sendMessage } from '#contract/messaging.messages.ts';
+import { sendMessage } from '#contract/messaging/messages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Caller } from '#platform/context.ts';
 import type { Audiences, TypingAudience } from '#platform/live/audience.ts';

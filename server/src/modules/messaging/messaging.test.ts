@@ -1,10 +1,10 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import { blockActor } from '#contract/network.ts';
-import { createReport } from '#contract/moderation.ts';
-import { editMessageSettings } from '#contract/messaging.settings.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { editMessageSettings } from '#contract/messaging/settings.ts';
 import { minute } from '#platform/time.ts';
 import { conversationOf, say, talking, textsOf, wordsOf } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { withoutMentions } from '#contract/core/text-parts.ts';
-import type { MessageEntity } from '#contract/messaging.messages.ts';
+import type { MessageEntity } from '#contract/messaging/messages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { copiedName, copiedTo } from '#modules/network';

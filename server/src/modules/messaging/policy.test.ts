@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { REQUEST_DAYS, REQUEST_MESSAGES } from '#contract/messaging.ts';
-import { FINAL_MINUTES } from '#contract/messaging.messages.ts';
+import { REQUEST_DAYS, REQUEST_MESSAGES } from '#contract/messaging/messaging.ts';
+import { FINAL_MINUTES } from '#contract/messaging/messages.ts';
 import type { Verdict } from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
 import * as policy from './policy.ts';

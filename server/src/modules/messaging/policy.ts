@@ -1,14 +1,14 @@
-import * as contract from '#contract/messaging.ts';
-import { REQUEST_DAYS, REQUEST_MESSAGES } from '#contract/messaging.ts';
-import { createReport } from '#contract/moderation.ts';
-import * as agreed from '#contract/messaging.agreed.ts';
-import * as inbox from '#contract/messaging.inbox.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import { removeMessagePreview } from '#contract/messaging.previews.ts';
-import * as sending from '#contract/messaging.sending.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import { REQUEST_DAYS, REQUEST_MESSAGES } from '#contract/messaging/messaging.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import * as agreed from '#contract/messaging/agreed.ts';
+import * as inbox from '#contract/messaging/inbox.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { removeMessagePreview } from '#contract/messaging/previews.ts';
+import * as sending from '#contract/messaging/sending.ts';
 import { isPageKind } from '#contract/core/roles.ts';
-import { FINAL_MINUTES } from '#contract/messaging.messages.ts';
-import { editMessageSettings } from '#contract/messaging.settings.ts';
+import { FINAL_MINUTES } from '#contract/messaging/messages.ts';
+import { editMessageSettings } from '#contract/messaging/settings.ts';
 import {
   allOf,
   guardedBy,

@@ -1,4 +1,4 @@
-import { editMessageSettings, readMessageSettings } from '#contract/messaging.settings.ts';
+import { editMessageSettings, readMessageSettings } from '#contract/messaging/settings.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from './conversations/conversations.ts';
 import { agreedRoutes } from './agreed/routes.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { ContactPurpose, UndoSeconds, WRITE_RULES } from '#contract/messaging.ts';
-import type { MessageSettings, editMessageSettings as editEndpoint } from '#contract/messaging.settings.ts';
+import type { ContactPurpose, UndoSeconds, WRITE_RULES } from '#contract/messaging/messaging.ts';
+import type { MessageSettings, editMessageSettings as editEndpoint } from '#contract/messaging/settings.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { MessagingContext } from './conversations/conversations.ts';
 

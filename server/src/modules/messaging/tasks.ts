@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REQUEST_DAYS } from '#contract/messaging.ts';
+import { REQUEST_DAYS } from '#contract/messaging/messaging.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { defineTask } from '#platform/tasks/definition.ts';

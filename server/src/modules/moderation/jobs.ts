@@ -1,4 +1,4 @@
-import { MISLEADING_DAYS, MISLEADING_REPORTS } from '#contract/jobs.choices.ts';
+import { MISLEADING_DAYS, MISLEADING_REPORTS } from '#contract/jobs/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { onFact } from '#platform/facts/effect.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listReports as endpoint, Report } from '#contract/moderation.ts';
+import type { listReports as endpoint, Report } from '#contract/moderation/moderation.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteMessage } from '#contract/messaging.messages.ts';
-import { createReport, listReports, readReportEvidence } from '#contract/moderation.ts';
-import { createComment, createPost } from '#contract/posts.ts';
+import { deleteMessage } from '#contract/messaging/messages.ts';
+import { createReport, listReports, readReportEvidence } from '#contract/moderation/moderation.ts';
+import { createComment, createPost } from '#contract/posts/posts.ts';
 import { say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

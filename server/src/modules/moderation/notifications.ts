@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { pathOf } from '#contract/core/paths.ts';
-import { SPACE_KINDS, type SpaceKind } from '#contract/spaces.choices.ts';
+import { SPACE_KINDS, type SpaceKind } from '#contract/spaces/choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
 import { decidersOf } from './spaces/queries.ts';

@@ -1,5 +1,5 @@
-import { createReport } from '#contract/moderation.ts';
-import { dismissReports, listSpaceReports, removeReported } from '#contract/moderation.spaces.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { dismissReports, listSpaceReports, removeReported } from '#contract/moderation/spaces.ts';
 import { allOf, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { canReport } from '#modules/network';
 import { canManageSpace, type WholeSpaceFor } from '#modules/spaces';

@@ -1,4 +1,4 @@
-import type { ReportEvidence } from '#contract/moderation.ts';
+import type { ReportEvidence } from '#contract/moderation/moderation.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import { type createReport, REASONS_OF_KIND } from '#contract/moderation.ts';
+import { type createReport, REASONS_OF_KIND } from '#contract/moderation/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily, inTurn } from '#platform/limits/daily.ts';

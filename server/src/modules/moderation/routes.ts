@@ -1,5 +1,5 @@
-import * as inSpaces from '#contract/moderation.spaces.ts';
-import * as contract from '#contract/moderation.ts';
+import * as inSpaces from '#contract/moderation/spaces.ts';
+import * as contract from '#contract/moderation/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { listReports } from './list-reports.ts';

@@ -1,4 +1,4 @@
-import { INVITATIONS_A_DAY } from '#contract/network.invitations.ts';
+import { INVITATIONS_A_DAY } from '#contract/network/invitations.ts';
 import type { DailyLimits } from '#platform/limits/daily.ts';
 
 export const dailyLimits = {

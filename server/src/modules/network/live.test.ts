@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
-import { inviteByEmail } from '#contract/network.invitations.ts';
-import * as requests from '#contract/network.requests.ts';
-import { editNetworkSettings } from '#contract/network.settings.ts';
-import { editProfile } from '#contract/profiles.ts';
+import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network/network.ts';
+import { inviteByEmail } from '#contract/network/invitations.ts';
+import * as requests from '#contract/network/requests.ts';
+import { editNetworkSettings } from '#contract/network/settings.ts';
+import { editProfile } from '#contract/profiles/profiles.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as invitations from '#contract/network.invitations.ts';
-import * as requests from '#contract/network.requests.ts';
-import * as settings from '#contract/network.settings.ts';
-import * as contract from '#contract/network.ts';
+import * as invitations from '#contract/network/invitations.ts';
+import * as requests from '#contract/network/requests.ts';
+import * as settings from '#contract/network/settings.ts';
+import * as contract from '#contract/network/network.ts';
 import { newestPosition } from '#platform/paging/keyset.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { recountFollows } from './follows/recount-follows.ts';

@@ -1,9 +1,9 @@
-import { createReport } from '#contract/moderation.ts';
-import * as contract from '#contract/network.ts';
-import * as invitations from '#contract/network.invitations.ts';
-import * as requests from '#contract/network.requests.ts';
-import { ASK_AGAIN_AFTER } from '#contract/network.requests.ts';
-import * as settings from '#contract/network.settings.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import * as contract from '#contract/network/network.ts';
+import * as invitations from '#contract/network/invitations.ts';
+import * as requests from '#contract/network/requests.ts';
+import { ASK_AGAIN_AFTER } from '#contract/network/requests.ts';
+import * as settings from '#contract/network/settings.ts';
 import {
   allOf,
   anyone,

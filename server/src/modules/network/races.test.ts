@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
-import * as contract from '#contract/network.requests.ts';
+import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network/network.ts';
+import * as contract from '#contract/network/requests.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { endOldRequests } from './tasks.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_PENDING_REQUESTS, type NetworkFigures } from '#contract/network.requests.ts';
+import { MAX_PENDING_REQUESTS, type NetworkFigures } from '#contract/network/requests.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';

@@ -1,7 +1,7 @@
-import * as contract from '#contract/network.ts';
-import * as presence from '#contract/network.presence.ts';
-import * as requests from '#contract/network.requests.ts';
-import * as settings from '#contract/network.settings.ts';
+import * as contract from '#contract/network/network.ts';
+import * as presence from '#contract/network/presence.ts';
+import * as requests from '#contract/network/requests.ts';
+import * as settings from '#contract/network/settings.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { answerFollows } from './follows/answer-follows.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Level } from '#contract/core/choices.ts';
-import { blockActor, followActor, listFollowing, readRelationship } from '#contract/network.ts';
-import * as contract from '#contract/network.settings.ts';
-import { createPost, readFeed } from '#contract/posts.ts';
+import { blockActor, followActor, listFollowing, readRelationship } from '#contract/network/network.ts';
+import * as contract from '#contract/network/settings.ts';
+import { createPost, readFeed } from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { connect } from './index.ts';
 

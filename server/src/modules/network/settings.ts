@@ -1,5 +1,5 @@
 import type { In, Out } from '#contract/core/endpoint.ts';
-import type { editNetworkSettings, NetworkSettings } from '#contract/network.settings.ts';
+import type { editNetworkSettings, NetworkSettings } from '#contract/network/settings.ts';
 import type { Kysely } from 'kysely';
 import type { RequestContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';

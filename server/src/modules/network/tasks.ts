@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REQUEST_MONTHS } from '#contract/network.requests.ts';
+import { REQUEST_MONTHS } from '#contract/network/requests.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { deleteOldInvitations } from './invitations/queries.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listNotifications } from '#contract/notifications.ts';
-import { createComment, createPost } from '#contract/posts.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { createComment, createPost } from '#contract/posts/posts.ts';
 import { collectNotifications } from '#platform/notifications.ts';
 import { withDeadline } from '#platform/database/request-scope.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';

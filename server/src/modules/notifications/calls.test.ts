@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { listNotifications, markAllRead, markRead, markSeen, readBadge, readUnseen } from '#contract/notifications.ts';
-import { createPost, reactToPost } from '#contract/posts.ts';
+import { blockActor } from '#contract/network/network.ts';
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  markSeen,
+  readBadge,
+  readUnseen,
+} from '#contract/notifications/notifications.ts';
+import { createPost, reactToPost } from '#contract/posts/posts.ts';
 import { across } from '#platform/database/narrow.ts';
 import { emitFact } from '#platform/facts/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,5 +1,9 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Category, editNotificationSettings as endpoint, NotificationSettings } from '#contract/notifications.ts';
+import type {
+  Category,
+  editNotificationSettings as endpoint,
+  NotificationSettings,
+} from '#contract/notifications/notifications.ts';
 import type { RequestContext, EffectContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { dueAfter } from './emails/due.ts';

@@ -1,4 +1,4 @@
-import type { NotificationTab } from '#contract/notifications.ts';
+import type { NotificationTab } from '#contract/notifications/notifications.ts';
 import type { RequestContext } from '#platform/context.ts';
 import type { Notifications } from '#platform/notifications.ts';
 import { defaultLimit, fromCursor, newestPosition, toCursor } from '#platform/paging/keyset.ts';

@@ -1,9 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listNotifications, markAllRead, markRead, markSeen, readBadge } from '#contract/notifications.ts';
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  markSeen,
+  readBadge,
+} from '#contract/notifications/notifications.ts';
 import type { FactData } from '#contract/core/facts.ts';
-import { acceptRequest, answerFollows, requestConnection, withdrawRequest } from '#contract/network.requests.ts';
-import { blockActor, followActor, readRelationship, unblockActor, unfollowActor } from '#contract/network.ts';
+import { acceptRequest, answerFollows, requestConnection, withdrawRequest } from '#contract/network/requests.ts';
+import { blockActor, followActor, readRelationship, unblockActor, unfollowActor } from '#contract/network/network.ts';
 import {
   createComment,
   createPost,
@@ -15,7 +21,7 @@ import {
   restoreComment,
   unreactToComment,
   unreactToPost,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { emitFact } from '#platform/facts/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createExport, cancelExport, readExport } from '#contract/accounts.closing.ts';
-import { decideProof, listProofs, createProof } from '#contract/accounts.verification.ts';
-import { editPreferences } from '#contract/accounts.ts';
-import { blockActor, unblockActor } from '#contract/network.ts';
-import { editNotificationSettings, listNotifications, readBadge } from '#contract/notifications.ts';
+import { createExport, cancelExport, readExport } from '#contract/accounts/closing.ts';
+import { decideProof, listProofs, createProof } from '#contract/accounts/verification.ts';
+import { editPreferences } from '#contract/accounts/accounts.ts';
+import { blockActor, unblockActor } from '#contract/network/network.ts';
+import { editNotificationSettings, listNotifications, readBadge } from '#contract/notifications/notifications.ts';
 import {
   addItem,
   editItem,
@@ -11,8 +11,8 @@ import {
   endorseSkill,
   restoreItem,
   withdrawEndorsement,
-} from '#contract/profiles.items.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+} from '#contract/profiles/items.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
 import { connect } from '#modules/network';
 import { plain } from '#test/pictures.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

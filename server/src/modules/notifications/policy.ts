@@ -1,6 +1,6 @@
-import * as contract from '#contract/notifications.ts';
-import * as mutes from '#contract/notifications.mutes.ts';
-import * as push from '#contract/notifications.push.ts';
+import * as contract from '#contract/notifications/notifications.ts';
+import * as mutes from '#contract/notifications/mutes.ts';
+import * as push from '#contract/notifications/push.ts';
 import { anyone, ownThings } from '#platform/policy.ts';
 
 export const writes = [

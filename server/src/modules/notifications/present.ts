@@ -1,7 +1,7 @@
 import type { Kind, Reference } from '#contract/core/kinds.ts';
 import type { Language } from '#contract/core/language.ts';
 import { pathOf } from '#contract/core/paths.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
 import type { DeclaredNotification, Notifications, Shown } from '#platform/notifications.ts';
 import type { NotificationRow, TargetRow } from './queries.ts';

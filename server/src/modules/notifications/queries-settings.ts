@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Category, NotificationSettings } from '#contract/notifications.ts';
+import type { Category, NotificationSettings } from '#contract/notifications/notifications.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { NotificationsTables } from './tables.ts';

@@ -1,6 +1,6 @@
-import * as contract from '#contract/notifications.ts';
-import * as mutes from '#contract/notifications.mutes.ts';
-import * as push from '#contract/notifications.push.ts';
+import * as contract from '#contract/notifications/notifications.ts';
+import * as mutes from '#contract/notifications/mutes.ts';
+import * as push from '#contract/notifications/push.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { editNotificationSettings, readNotificationSettings } from './change-settings.ts';

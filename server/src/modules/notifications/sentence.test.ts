@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/core/language.ts';
 import { collectNotifications } from '#platform/notifications.ts';
 import { modules } from '../../modules.ts';
-import { plainText } from '#contract/notifications.markup.ts';
+import { plainText } from '#contract/notifications/markup.ts';
 import { sentenceOf } from './sentence.ts';
 
 const notifications = [...collectNotifications(modules).values()];

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#contract/notifications.markup.ts';
+import { escapeMarkup } from '#contract/notifications/markup.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { DeclaredNotification, Shown } from '#platform/notifications.ts';
 import { translate } from '#platform/strings.ts';

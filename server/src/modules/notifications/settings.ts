@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type NotificationSettings } from '#contract/notifications.ts';
+import { CATEGORIES, type Category, type NotificationSettings } from '#contract/notifications/notifications.ts';
 import { DAILY_MOST, type SettingRow, type StoredSetting } from './queries-settings.ts';
 
 /** The settings of a member who changed nothing. */

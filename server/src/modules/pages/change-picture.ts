@@ -1,5 +1,5 @@
-import type { Page } from '#contract/pages.ts';
-import { PAGE_PICTURES, type PagePicture } from '#contract/pages.pictures.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { PAGE_PICTURES, type PagePicture } from '#contract/pages/pictures.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as documents from '#contract/pages.documents.ts';
-import { createPage, deletePage, editPage, editPageSettings, readPage, renamePage } from '#contract/pages.ts';
-import { deletePagePicture, editPagePicture, type PagePicture } from '#contract/pages.pictures.ts';
+import * as documents from '#contract/pages/documents.ts';
+import { createPage, deletePage, editPage, editPageSettings, readPage, renamePage } from '#contract/pages/pages.ts';
+import { deletePagePicture, editPagePicture, type PagePicture } from '#contract/pages/pictures.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openPage, verifiedAt, type Page } from '#test/page.ts';
 import { asFile, uploaded } from '#test/uploads.ts';

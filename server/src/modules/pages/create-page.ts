@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { type newPage, type Page, PAGES_MAX } from '#contract/pages.ts';
+import { type newPage, type Page, PAGES_MAX } from '#contract/pages/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';

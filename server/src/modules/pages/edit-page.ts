@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { PageKind } from '#contract/core/roles.ts';
-import type { Page, pageChanges } from '#contract/pages.ts';
+import type { Page, pageChanges } from '#contract/pages/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';

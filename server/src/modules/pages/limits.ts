@@ -1,7 +1,7 @@
-import { PAGES_A_DAY } from '#contract/pages.ts';
-import { CLAIMS_A_DAY } from '#contract/pages.succession.ts';
-import { TEAM_INVITATIONS_A_DAY, TEAM_REQUESTS_A_DAY } from '#contract/pages.team.ts';
-import { PAGE_CHECKS_A_DAY } from '#contract/pages.verification.ts';
+import { PAGES_A_DAY } from '#contract/pages/pages.ts';
+import { CLAIMS_A_DAY } from '#contract/pages/succession.ts';
+import { TEAM_INVITATIONS_A_DAY, TEAM_REQUESTS_A_DAY } from '#contract/pages/team.ts';
+import { PAGE_CHECKS_A_DAY } from '#contract/pages/verification.ts';
 import type { DailyLimits } from '#platform/limits/daily.ts';
 
 export const dailyLimits = {

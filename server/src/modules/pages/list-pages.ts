@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listPages as endpoint } from '#contract/pages.ts';
+import type { listPages as endpoint } from '#contract/pages/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { enforce, kindVerdict } from '#platform/policy.ts';

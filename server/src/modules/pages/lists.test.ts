@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMe } from '#contract/accounts.ts';
-import { blockActor, followActor, listFollowers, type NetworkSort } from '#contract/network.ts';
-import * as contract from '#contract/pages.ts';
-import { listLeftPages } from '#contract/pages.closing.ts';
-import { nameSuccessors } from '#contract/pages.succession.ts';
-import * as team from '#contract/pages.team.ts';
-import { inviteToTeam, listTeamRequests, requestRole, withdrawTeamRequest } from '#contract/pages.team.ts';
+import { readMe } from '#contract/accounts/accounts.ts';
+import { blockActor, followActor, listFollowers, type NetworkSort } from '#contract/network/network.ts';
+import * as contract from '#contract/pages/pages.ts';
+import { listLeftPages } from '#contract/pages/closing.ts';
+import { nameSuccessors } from '#contract/pages/succession.ts';
+import * as team from '#contract/pages/team.ts';
+import { inviteToTeam, listTeamRequests, requestRole, withdrawTeamRequest } from '#contract/pages/team.ts';
 import { newestPosition } from '#platform/paging/keyset.ts';
 import { day } from '#platform/time.ts';
 import { searchForAdmins } from '#test/pages/succession.ts';

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { PageKind } from '#contract/core/roles.ts';
-import type { pageFields } from '#contract/pages.ts';
-import { FIELDS_OF, PAGE_FIELDS, type PageField, TYPES_OF } from '#contract/pages.choices.ts';
+import type { pageFields } from '#contract/pages/pages.ts';
+import { FIELDS_OF, PAGE_FIELDS, type PageField, TYPES_OF } from '#contract/pages/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { checkFields, refuseFields } from '#platform/forms/check-fields.ts';

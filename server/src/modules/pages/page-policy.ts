@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { PageState } from '#contract/pages.choices.ts';
+import type { PageState } from '#contract/pages/choices.ts';
 import { allOf, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 /** A page, with the role in its team of the member who calls. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor, readRelationship } from '#contract/network.ts';
-import * as contract from '#contract/pages.ts';
-import { createPost, listActorPosts } from '#contract/posts.ts';
+import { followActor, readRelationship } from '#contract/network/network.ts';
+import * as contract from '#contract/pages/pages.ts';
+import { createPost, listActorPosts } from '#contract/posts/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { openPage } from '#test/page.ts';

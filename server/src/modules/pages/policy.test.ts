@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageRole } from '#contract/core/roles.ts';
-import { DOCUMENTS_MAX } from '#contract/pages.documents.ts';
-import { TEAM_MAX } from '#contract/pages.team.ts';
-import { PAGES_MAX } from '#contract/pages.ts';
+import { DOCUMENTS_MAX } from '#contract/pages/documents.ts';
+import { TEAM_MAX } from '#contract/pages/team.ts';
+import { PAGES_MAX } from '#contract/pages/pages.ts';
 import * as documents from './documents/policy.ts';
 import * as address from './domain-address/policy.ts';
 import type { PageOf } from './page-policy.ts';

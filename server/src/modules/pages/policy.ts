@@ -1,7 +1,7 @@
-import * as contract from '#contract/pages.ts';
-import { deletePagePicture, editPagePicture } from '#contract/pages.pictures.ts';
-import { readPageFigures } from '#contract/insights.pages.ts';
-import type { TeamRequestKind } from '#contract/pages.choices.ts';
+import * as contract from '#contract/pages/pages.ts';
+import { deletePagePicture, editPagePicture } from '#contract/pages/pictures.ts';
+import { readPageFigures } from '#contract/insights/pages.ts';
+import type { TeamRequestKind } from '#contract/pages/choices.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { addressWrites } from './domain-address/policy.ts';
 import { adminCalls, asAdmin, type PageOf, speaksForOne } from './page-policy.ts';

@@ -1,7 +1,7 @@
-import type { Page, PageRow as ListedPage } from '#contract/pages.ts';
-import { PAGE_RESTORE_DAYS } from '#contract/pages.ts';
-import type { FollowCounts } from '#contract/network.ts';
-import type { Place } from '#contract/reference.ts';
+import type { Page, PageRow as ListedPage } from '#contract/pages/pages.ts';
+import { PAGE_RESTORE_DAYS } from '#contract/pages/pages.ts';
+import type { FollowCounts } from '#contract/network/network.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { day } from '#platform/time.ts';
 import { presentActorCard } from '#modules/actors';

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
 import type { PageKind, PageRole } from '#contract/core/roles.ts';
-import type { StaffSize, PageType, PageState, PageWriteRule, TeamRequestKind } from '#contract/pages.choices.ts';
+import type { StaffSize, PageType, PageState, PageWriteRule, TeamRequestKind } from '#contract/pages/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { figureRow, figures, relationshipRow, shownPeople, shownPersonRow, visibility } from '#modules/network';

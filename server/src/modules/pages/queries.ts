@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PageKind, PageRole } from '#contract/core/roles.ts';
-import type { TeamEvent } from '#contract/pages.choices.ts';
+import type { TeamEvent } from '#contract/pages/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { PagesTables } from './tables.ts';
 

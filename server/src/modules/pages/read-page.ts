@@ -1,5 +1,5 @@
 import type { PageKind } from '#contract/core/roles.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce, kindVerdict } from '#platform/policy.ts';

@@ -1,9 +1,9 @@
-import * as contract from '#contract/pages.ts';
-import { deletePagePicture, editPagePicture } from '#contract/pages.pictures.ts';
+import * as contract from '#contract/pages/pages.ts';
+import { deletePagePicture, editPagePicture } from '#contract/pages/pictures.ts';
 import {
   checkPageWebsite as checkPageWebsiteEndpoint,
   readPageVerification as readPageVerificationEndpoint,
-} from '#contract/pages.verification.ts';
+} from '#contract/pages/verification.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { changePicture } from './change-picture.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAGE_RESTORE_DAYS } from '#contract/pages.ts';
+import { PAGE_RESTORE_DAYS } from '#contract/pages/pages.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defineTask } from '#platform/tasks/definition.ts';

@@ -1,4 +1,4 @@
-import { IMPORTS_A_DAY } from '#contract/portfolio.imports.ts';
+import { IMPORTS_A_DAY } from '#contract/portfolio/imports.ts';
 import type { DailyLimits } from '#platform/limits/daily.ts';
 
 export const dailyLimits = {

@@ -1,6 +1,6 @@
-import { editPortfolioSettings } from '#contract/portfolio.ts';
-import * as imports from '#contract/portfolio.imports.ts';
-import type { ProfileImport } from '#contract/portfolio.imports.ts';
+import { editPortfolioSettings } from '#contract/portfolio/portfolio.ts';
+import * as imports from '#contract/portfolio/imports.ts';
+import type { ProfileImport } from '#contract/portfolio/imports.ts';
 import { guardedBy, ownThings, type Verdict } from '#platform/policy.ts';
 
 /* Queries find imports only for their owner. */

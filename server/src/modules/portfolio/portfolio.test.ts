@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { blockActor } from '#contract/network.ts';
+import { blockActor } from '#contract/network/network.ts';
 import {
   createDocument,
   PARTS,
@@ -8,10 +8,10 @@ import {
   readPortfolioSettings,
   readPublicPortfolio,
   editPortfolioSettings,
-} from '#contract/portfolio.ts';
-import { addItem } from '#contract/profiles.items.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
-import { editProfile } from '#contract/profiles.ts';
+} from '#contract/portfolio/portfolio.ts';
+import { addItem } from '#contract/profiles/items.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
+import { editProfile } from '#contract/profiles/profiles.ts';
 import { connect } from '#modules/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

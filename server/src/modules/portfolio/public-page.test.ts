@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editUsername } from '#contract/actors.ts';
-import { editPortfolioSettings } from '#contract/portfolio.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
-import { deletePhoto, editPhoto, editProfile } from '#contract/profiles.ts';
+import { editUsername } from '#contract/actors/actors.ts';
+import { editPortfolioSettings } from '#contract/portfolio/portfolio.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
+import { deletePhoto, editPhoto, editProfile } from '#contract/profiles/profiles.ts';
 import type { PageContext } from '#platform/public-pages/page.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

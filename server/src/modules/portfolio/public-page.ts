@@ -1,4 +1,4 @@
-import { type PortfolioPage, readPublicPortfolio } from '#contract/portfolio.ts';
+import { type PortfolioPage, readPublicPortfolio } from '#contract/portfolio/portfolio.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import {
   type PageContext,

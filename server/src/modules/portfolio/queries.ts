@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Part, Theme } from '#contract/portfolio.ts';
+import type { Part, Theme } from '#contract/portfolio/portfolio.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { PortfolioTables } from './tables.ts';
 

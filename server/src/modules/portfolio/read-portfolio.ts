@@ -1,6 +1,6 @@
-import { toUsername } from '#contract/actors.ts';
-import type { PortfolioPage } from '#contract/portfolio.ts';
-import type { Profile } from '#contract/profiles.ts';
+import { toUsername } from '#contract/actors/actors.ts';
+import type { PortfolioPage } from '#contract/portfolio/portfolio.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
-import * as imports from '#contract/portfolio.imports.ts';
-import * as contract from '#contract/portfolio.ts';
+import * as imports from '#contract/portfolio/imports.ts';
+import * as contract from '#contract/portfolio/portfolio.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { createDocument } from './documents/make-document.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { type editPortfolioSettings, PARTS, type PortfolioSettings } from '#contract/portfolio.ts';
+import { type editPortfolioSettings, PARTS, type PortfolioSettings } from '#contract/portfolio/portfolio.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { findSettings, saveSettings, type SettingsRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IMPORT_KEPT_HOURS, readImport } from '#contract/portfolio.imports.ts';
+import { IMPORT_KEPT_HOURS, readImport } from '#contract/portfolio/imports.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { sweepDocuments } from '#modules/documents';
 import { read, resume } from '#test/imports.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Level } from '#contract/core/choices.ts';
-import type { createPost as endpoint, Entity, Post } from '#contract/posts.ts';
+import type { createPost as endpoint, Entity, Post } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';

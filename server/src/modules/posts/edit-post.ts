@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Level } from '#contract/core/choices.ts';
-import { type editPost as endpoint, HASHTAGS_MAX, hashtagsFit } from '#contract/posts.ts';
+import { type editPost as endpoint, HASHTAGS_MAX, hashtagsFit } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import * as contract from '#contract/posts.ts';
+import * as contract from '#contract/posts/posts.ts';
 
 import { openWorld, type Member, type World } from '#test/world.ts';
 

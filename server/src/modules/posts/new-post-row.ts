@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Entity, ReactionKind, RepostMode } from '#contract/posts.ts';
+import type { Entity, ReactionKind, RepostMode } from '#contract/posts/posts.ts';
 import { nothing, type StoredAttachment, type StoredPicture } from './attachments/stored.ts';
 import { type Tags, tagsRow } from './text/tags.ts';
 import type { PostsTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import { REACTIONS } from '#contract/posts.ts';
+import { REACTIONS } from '#contract/posts/posts.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { visibility } from '#modules/network';
 import { releaseMedia } from '#modules/media';

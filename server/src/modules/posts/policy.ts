@@ -1,12 +1,12 @@
-import { removePreview } from '#contract/posts.previews.ts';
-import * as contract from '#contract/posts.ts';
-import * as drafts from '#contract/posts.drafts.ts';
-import * as feed from '#contract/posts.feed.ts';
-import * as links from '#contract/posts.links.ts';
-import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
-import * as reposts from '#contract/posts.reposts.ts';
-import * as scheduled from '#contract/posts.scheduled.ts';
-import type { Comment, Post, RepostMode } from '#contract/posts.ts';
+import { removePreview } from '#contract/posts/previews.ts';
+import * as contract from '#contract/posts/posts.ts';
+import * as drafts from '#contract/posts/drafts.ts';
+import * as feed from '#contract/posts/feed.ts';
+import * as links from '#contract/posts/links.ts';
+import { hideComment, unhideComment } from '#contract/posts/hidden.ts';
+import * as reposts from '#contract/posts/reposts.ts';
+import * as scheduled from '#contract/posts/scheduled.ts';
+import type { Comment, Post, RepostMode } from '#contract/posts/posts.ts';
 import {
   allOf,
   allowed,

@@ -1,5 +1,5 @@
-import { type Comment, type Post, REACTIONS } from '#contract/posts.ts';
-import { POST_TYPE_OF } from '#contract/posts.attachments.ts';
+import { type Comment, type Post, REACTIONS } from '#contract/posts/posts.ts';
+import { POST_TYPE_OF } from '#contract/posts/attachments.ts';
 import { type ActorRow, presentActorCard } from '#modules/actors';
 import { presentAttachment } from './attachments/kinds.ts';
 import type { Presenting } from './attachments/kind.ts';

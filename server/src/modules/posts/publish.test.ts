@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editUsername } from '#contract/actors.ts';
-import { blockActor } from '#contract/network.ts';
+import { editUsername } from '#contract/actors/actors.ts';
+import { blockActor } from '#contract/network/network.ts';
 import {
   createPost,
   deletePost,
@@ -12,8 +12,8 @@ import {
   readPost,
   restorePost,
   createComment,
-} from '#contract/posts.ts';
-import { editPostVisibility } from '#contract/profiles.ts';
+} from '#contract/posts/posts.ts';
+import { editPostVisibility } from '#contract/profiles/profiles.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

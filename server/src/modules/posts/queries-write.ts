@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { hashtagKey, uniqueHashtags } from '#contract/core/comparison/hashtag-key.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity } from '#contract/posts/posts.ts';
 import { visibility } from '#modules/network';
 import type { StoredAttachment } from './attachments/stored.ts';
 import { remaining } from './text/tags.ts';

@@ -11,7 +11,7 @@ import {
   readPost,
   restoreComment,
   unreactToPost,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* Stored counts must equal the rows, whatever happens concurrently. */

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { CommentOrder } from '#contract/accounts.ts';
-import type { Comment, listPostVersions, Post } from '#contract/posts.ts';
+import type { CommentOrder } from '#contract/accounts/accounts.ts';
+import type { Comment, listPostVersions, Post } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';

@@ -1,10 +1,10 @@
-import * as activity from '#contract/posts.activity.ts';
-import * as hidden from '#contract/posts.hidden.ts';
-import * as links from '#contract/posts.links.ts';
-import * as polls from '#contract/posts.polls.ts';
-import * as topics from '#contract/posts.topics.ts';
-import * as reposts from '#contract/posts.reposts.ts';
-import * as contract from '#contract/posts.ts';
+import * as activity from '#contract/posts/activity.ts';
+import * as hidden from '#contract/posts/hidden.ts';
+import * as links from '#contract/posts/links.ts';
+import * as polls from '#contract/posts/polls.ts';
+import * as topics from '#contract/posts/topics.ts';
+import * as reposts from '#contract/posts/reposts.ts';
+import * as contract from '#contract/posts/posts.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { createComment } from './comments/add-comment.ts';
@@ -13,7 +13,7 @@ import { hideComment, listHidden, unhideComment } from './comments/hide-comment.
 import { createPost } from './create-post.ts';
 import { deletePost, restorePost } from './delete-post.ts';
 import { removePreview } from './previews/remove-preview.ts';
-import { removePreview as removePreviewEndpoint } from '#contract/posts.previews.ts';
+import { removePreview as removePreviewEndpoint } from '#contract/posts/previews.ts';
 import { editPost } from './edit-post.ts';
 import { removeOwnTag } from './text/untag.ts';
 import { countLinkClick } from './links/count-click.ts';

@@ -1,5 +1,5 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
-import type { Entity, RepostMode } from '#contract/posts.ts';
+import type { Entity, RepostMode } from '#contract/posts/posts.ts';
 import { type ActorRow, actorRow } from '#modules/actors';
 import { followRow, type Relation, visibility, type Visibility } from '#modules/network';
 import type { StoredAttachment, StoredPicture } from './attachments/stored.ts';

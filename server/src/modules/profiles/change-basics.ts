@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { problemsOf } from '#contract/core/problems.ts';
-import { INTERESTS_MAX, type OwnProfile, profileFields } from '#contract/profiles.ts';
+import { INTERESTS_MAX, type OwnProfile, profileFields } from '#contract/profiles/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { type FieldProblem, Refusal } from '#platform/refusal.ts';

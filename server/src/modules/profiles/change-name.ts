@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { readCurrentUser, renameMember } from '#modules/accounts';
 import { lockProfile, updateProfile } from './queries.ts';

@@ -1,6 +1,6 @@
-import type { Levelled } from '#contract/profiles.levels.ts';
+import type { Levelled } from '#contract/profiles/levels.ts';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { OwnProfile, profileChanges } from '#contract/profiles.ts';
+import type { OwnProfile, profileChanges } from '#contract/profiles/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';

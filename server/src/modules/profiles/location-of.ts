@@ -1,4 +1,4 @@
-import type { Place } from '#contract/reference.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { loadPlaces } from '#modules/reference';

@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Out } from '#contract/core/endpoint.ts';
-import { MINIMUM_AGE, type profileChanges } from '#contract/profiles.ts';
+import { MINIMUM_AGE, type profileChanges } from '#contract/profiles/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal } from '#platform/refusal.ts';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import * as contract from '#contract/profiles.ts';
-import * as items from '#contract/profiles.items.ts';
-import { LISTED_SECTIONS } from '#contract/profiles.sections.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import * as contract from '#contract/profiles/profiles.ts';
+import * as items from '#contract/profiles/items.ts';
+import { LISTED_SECTIONS } from '#contract/profiles/sections.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
 import { guardedBy, ownThings, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 type ProfileCaller = Pick<PolicyCaller, 'actor' | 'member'>;

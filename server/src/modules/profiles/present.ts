@@ -1,6 +1,6 @@
-import type { OwnProfile, Suggestion } from '#contract/profiles.ts';
-import type { Picture } from '#contract/media.ts';
-import type { Place } from '#contract/reference.ts';
+import type { OwnProfile, Suggestion } from '#contract/profiles/profiles.ts';
+import type { Picture } from '#contract/media/media.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentAvatar, presentPicture } from '#modules/media';

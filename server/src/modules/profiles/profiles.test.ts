@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editPreferences, readMe } from '#contract/accounts.ts';
-import { editUsername } from '#contract/actors.ts';
+import { editPreferences, readMe } from '#contract/accounts/accounts.ts';
+import { editUsername } from '#contract/actors/actors.ts';
 import type { Endpoint, NoBody, Nothing } from '#contract/core/endpoint.ts';
-import { blockActor, followActor } from '#contract/network.ts';
-import { editProfileVisibility, readProfileVisibility } from '#contract/profiles.visibility.ts';
-import * as contract from '#contract/profiles.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
+import { editProfileVisibility, readProfileVisibility } from '#contract/profiles/visibility.ts';
+import * as contract from '#contract/profiles/profiles.ts';
 import { connect } from '#modules/network';
 import { findCityByName } from '#modules/reference';
 import { uploaded } from '#test/uploads.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Level } from '#contract/core/choices.ts';
-import type { Gender } from '#contract/profiles.sections.ts';
+import type { Gender } from '#contract/profiles/sections.ts';
 import { defaultLevels, type LevelColumn, type Levels, levelsRow } from './items/levels.ts';
 import type { ProfilesTables } from './tables.ts';
 

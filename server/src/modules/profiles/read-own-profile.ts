@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles.ts';
+import type { OwnProfile } from '#contract/profiles/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { locationOf } from './location-of.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { readProfile as endpoint } from '#contract/profiles.ts';
-import { toUsername } from '#contract/actors.ts';
+import type { readProfile as endpoint } from '#contract/profiles/profiles.ts';
+import { toUsername } from '#contract/actors/actors.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';

@@ -1,7 +1,7 @@
-import * as contract from '#contract/profiles.ts';
-import * as items from '#contract/profiles.items.ts';
-import { LISTED_SECTIONS } from '#contract/profiles.sections.ts';
-import * as visibility from '#contract/profiles.visibility.ts';
+import * as contract from '#contract/profiles/profiles.ts';
+import * as items from '#contract/profiles/items.ts';
+import { LISTED_SECTIONS } from '#contract/profiles/sections.ts';
+import * as visibility from '#contract/profiles/visibility.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { serve } from '#platform/serve/serve.ts';

@@ -1,4 +1,4 @@
-import type { Country, Currency, Named, SpokenLanguage, State, TimeZone } from '#contract/reference.ts';
+import type { Country, Currency, Named, SpokenLanguage, State, TimeZone } from '#contract/reference/reference.ts';
 import { toLocale, type Language } from '#contract/core/language.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { foldName, type PlaceInput } from '#contract/reference.ts';
+import { foldName, type PlaceInput } from '#contract/reference/reference.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { loadPlaces } from './places.ts';
 import { selectIndustriesNamed, selectPlaceNamed } from './queries-named.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Language } from '#contract/core/language.ts';
-import { foldName, type Place, type placeInput } from '#contract/reference.ts';
+import { foldName, type Place, type placeInput } from '#contract/reference/reference.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { selectCityByName, selectParts, selectPlaces, type PlaceWords } from './queries-places.ts';

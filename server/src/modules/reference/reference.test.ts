@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '#contract/reference.ts';
+import * as contract from '#contract/reference/reference.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { checkPlace, findCityByName, loadPlaces, recallPlace, rememberPlace } from './index.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Place } from '#contract/reference.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import { recallPlace, rememberPlace } from './remembered-places.ts';
 
 test('the names of 5,000 places are kept, and the oldest makes room', () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
-import type { Place } from '#contract/reference.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import type { StoredPlace } from './places.ts';
 
 /** Entries take some hundred bytes each. */

@@ -1,5 +1,5 @@
-import * as contract from '#contract/reference.ts';
-import * as location from '#contract/reference.location.ts';
+import * as contract from '#contract/reference/reference.ts';
+import * as location from '#contract/reference/location.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import * as lists from './lists.ts';

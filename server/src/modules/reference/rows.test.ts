@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import * as contract from '#contract/reference.ts';
+import * as contract from '#contract/reference/reference.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { sourceCities } from './seeding/source.ts';
 

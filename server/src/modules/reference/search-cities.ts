@@ -1,6 +1,6 @@
-import { foldName, type City } from '#contract/reference.ts';
+import { foldName, type City } from '#contract/reference/reference.ts';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { searchCities as endpoint } from '#contract/reference.ts';
+import type { searchCities as endpoint } from '#contract/reference/reference.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { searchEverywhere, searchInCountry, searchInState, type CityRow } from './queries-cities.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchSkills } from '#contract/reference.ts';
+import { searchSkills } from '#contract/reference/reference.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { beginningsOf, readSkills } from './seeding/skills.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { foldName, type Skill } from '#contract/reference.ts';
+import { foldName, type Skill } from '#contract/reference/reference.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { SavedCollection } from '#contract/saved.ts';
+import type { SavedCollection } from '#contract/saved/saved.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { found, Refusal } from '#platform/refusal.ts';

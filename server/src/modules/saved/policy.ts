@@ -1,4 +1,4 @@
-import * as contract from '#contract/saved.ts';
+import * as contract from '#contract/saved/saved.ts';
 import { anyone, ownThings } from '#platform/policy.ts';
 
 export const writes = [

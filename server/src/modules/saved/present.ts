@@ -1,7 +1,7 @@
 import type { Cards } from '#platform/cards.ts';
 import type { Kinds } from '#platform/kinds.ts';
 import type { Reference } from '#contract/core/kinds.ts';
-import type { SavedCount, SavedItem, SavedMark } from '#contract/saved.ts';
+import type { SavedCount, SavedItem, SavedMark } from '#contract/saved/saved.ts';
 import type { CountRow, ItemRow, MarkRow } from './queries.ts';
 
 export const presentMark = (row: MarkRow): SavedMark => ({

@@ -1,4 +1,4 @@
-import { COLLECTIONS_MAX } from '#contract/saved.ts';
+import { COLLECTIONS_MAX } from '#contract/saved/saved.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
 const own = { memberId: column.uuid, id: column.uuid };

@@ -1,5 +1,5 @@
 import type { Kind } from '#contract/core/kinds.ts';
-import { SAVED_MAX } from '#contract/saved.ts';
+import { SAVED_MAX } from '#contract/saved/saved.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 
 const kind = column.text.as<Kind>();

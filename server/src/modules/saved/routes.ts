@@ -1,4 +1,4 @@
-import * as contract from '#contract/saved.ts';
+import * as contract from '#contract/saved/saved.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { createCollection, deleteCollection, listCollections, renameCollection } from './collections.ts';

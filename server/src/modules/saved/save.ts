@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Reference } from '#contract/core/kinds.ts';
-import type { editSavedItem, SavedMark } from '#contract/saved.ts';
+import type { editSavedItem, SavedMark } from '#contract/saved/saved.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';

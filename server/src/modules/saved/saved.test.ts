@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockActor, unblockActor } from '#contract/network.ts';
-import { createPost, deletePost, editPost, restorePost } from '#contract/posts.ts';
+import { blockActor, unblockActor } from '#contract/network/network.ts';
+import { createPost, deletePost, editPost, restorePost } from '#contract/posts/posts.ts';
 import {
   COLLECTIONS_MAX,
   createCollection,
@@ -17,7 +17,7 @@ import {
   saveItem,
   thingsInQuery,
   unsaveItem,
-} from '#contract/saved.ts';
+} from '#contract/saved/saved.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type PagePeriod, type Series, USUAL_PAGE_PERIOD } from '#contract/pages.figures.ts';
-import { APPEARANCES_KEPT_DAYS, type Appearances } from '#contract/search.ts';
+import { type PagePeriod, type Series, USUAL_PAGE_PERIOD } from '#contract/pages/figures.ts';
+import { APPEARANCES_KEPT_DAYS, type Appearances } from '#contract/search/search.ts';
 import type { RequestContext, TaskContext } from '#platform/context.ts';
 import { defineBuffer } from '#platform/buffer.ts';
 import { column, statement } from '#platform/database/statement.ts';

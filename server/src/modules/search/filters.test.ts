@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { In } from '#contract/core/endpoint.ts';
-import { addItem } from '#contract/profiles.items.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
-import { editProfile } from '#contract/profiles.ts';
-import { searchPeople } from '#contract/search.ts';
+import { addItem } from '#contract/profiles/items.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
+import { editProfile } from '#contract/profiles/profiles.ts';
+import { searchPeople } from '#contract/search/search.ts';
 import { across } from '#platform/database/narrow.ts';
 import { nameKeyRows, newActorId, newActorRow, searchText } from '#modules/actors';
 import { connect } from '#modules/network';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Out } from '#contract/core/endpoint.ts';
-import { foldName } from '#contract/reference.ts';
-import type { searchPeople as endpoint } from '#contract/search.ts';
+import { foldName } from '#contract/reference/reference.ts';
+import type { searchPeople as endpoint } from '#contract/search/search.ts';
 import { across } from '#platform/database/narrow.ts';
 import { skillBeginning } from '#modules/reference';
 import type { Filters } from './query-sources.ts';

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '#contract/search.ts';
+import type { PeopleFilter } from '#contract/search/search.ts';
 import { column, type ParametersOf } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
 

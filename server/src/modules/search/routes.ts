@@ -1,5 +1,5 @@
-import * as contract from '#contract/search.ts';
-import { readPageAppearances as ofPage } from '#contract/search.pages.ts';
+import * as contract from '#contract/search/search.ts';
+import { readPageAppearances as ofPage } from '#contract/search/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readAppearances, readPageAppearances } from './appearances.ts';

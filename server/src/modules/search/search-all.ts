@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { BEST_OF_EACH, type searchAll as endpoint } from '#contract/search.ts';
+import { BEST_OF_EACH, type searchAll as endpoint } from '#contract/search/search.ts';
 import type { Kind } from '#contract/core/kinds.ts';
-import { type SEARCH_TABS, THING_TABS } from '#contract/search.tabs.ts';
+import { type SEARCH_TABS, THING_TABS } from '#contract/search/tabs.ts';
 import type { CardContent } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { bestOfTabs, likeTabWords, queryWords } from '#modules/actors';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { searchPeople as endpoint } from '#contract/search.ts';
+import type { searchPeople as endpoint } from '#contract/search/search.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { presentActorCard, queryWords } from '#modules/actors';

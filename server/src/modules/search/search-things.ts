@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { searchThings as endpoint } from '#contract/search.ts';
-import { FILTERS_OF, THING_FILTERS, type ThingFilter, type ThingTab } from '#contract/search.tabs.ts';
+import type { searchThings as endpoint } from '#contract/search/search.ts';
+import { FILTERS_OF, THING_FILTERS, type ThingFilter, type ThingTab } from '#contract/search/tabs.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor } from '#contract/network.ts';
-import { readAppearances, searchAll, searchPeople } from '#contract/search.ts';
+import { followActor } from '#contract/network/network.ts';
+import { readAppearances, searchAll, searchPeople } from '#contract/search/search.ts';
 import { openAccount } from '#modules/accounts';
 import { likeTabWords, nameKeyRows, setActorState } from '#modules/actors';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { editPage, editPageSettings, readPage } from '#contract/pages.ts';
-import { readPageAppearances } from '#contract/search.pages.ts';
-import { readAppearances, searchAll, searchPeople, searchThings } from '#contract/search.ts';
-import type { ThingTab } from '#contract/search.tabs.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { editPage, editPageSettings, readPage } from '#contract/pages/pages.ts';
+import { readPageAppearances } from '#contract/search/pages.ts';
+import { readAppearances, searchAll, searchPeople, searchThings } from '#contract/search/search.ts';
+import type { ThingTab } from '#contract/search/tabs.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -3,7 +3,7 @@ import { presentAvatar } from '#modules/media';
 import { visibility } from '#modules/network';
 import type { CardContent, CardLoader } from '#platform/cards.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
 import { pathOfSpace } from './present.ts';
 import { knows } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { PAGE_PICTURES, type PagePicture } from '#contract/pages.pictures.ts';
-import type { Space } from '#contract/spaces.ts';
+import { PAGE_PICTURES, type PagePicture } from '#contract/pages/pictures.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { changeCard } from '#modules/actors';

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { newCommunity, newGroup } from '#contract/spaces.editing.ts';
-import { type Space, SPACES_OWNED_MAX } from '#contract/spaces.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
+import type { newCommunity, newGroup } from '#contract/spaces/editing.ts';
+import { type Space, SPACES_OWNED_MAX } from '#contract/spaces/spaces.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
 import { v7 as uuid } from 'uuid';
 import { across } from '#platform/database/narrow.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { editSpace as endpoint } from '#contract/spaces.editing.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { editSpace as endpoint } from '#contract/spaces/editing.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
 import { enforce } from '#platform/policy.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { SPACE_KINDS, type SpaceKind } from '#contract/spaces.choices.ts';
+import { SPACE_KINDS, type SpaceKind } from '#contract/spaces/choices.ts';
 import type { FactData } from '#contract/core/facts.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { holdsWhile, type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SPACE_ASK_AGAIN_DAYS } from '#contract/spaces.members.ts';
-import { GROUP_MEMBERS_MAX, SPACE_ADMINS_MAX, SPACES_JOINED_MAX, SPACES_OWNED_MAX } from '#contract/spaces.ts';
+import { SPACE_ASK_AGAIN_DAYS } from '#contract/spaces/members.ts';
+import { GROUP_MEMBERS_MAX, SPACE_ADMINS_MAX, SPACES_JOINED_MAX, SPACES_OWNED_MAX } from '#contract/spaces/spaces.ts';
 import { day } from '#platform/time.ts';
 import * as appointing from './admins/policy.ts';
 import * as policy from './policy.ts';

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import * as editing from '#contract/spaces.editing.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import * as members from '#contract/spaces.members.ts';
-import { GROUP_MEMBERS_MAX, SPACE_ADMINS_MAX, SPACES_JOINED_MAX, SPACES_OWNED_MAX } from '#contract/spaces.ts';
-import type { SpaceRole } from '#contract/spaces.choices.ts';
+import * as editing from '#contract/spaces/editing.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import * as members from '#contract/spaces/members.ts';
+import { GROUP_MEMBERS_MAX, SPACE_ADMINS_MAX, SPACES_JOINED_MAX, SPACES_OWNED_MAX } from '#contract/spaces/spaces.ts';
+import type { SpaceRole } from '#contract/spaces/choices.ts';
 import {
   allOf,
   guardedBy,

@@ -1,6 +1,11 @@
 import type { Card } from '#contract/core/cards.ts';
 import { pathOf } from '#contract/core/paths.ts';
-import { SPACE_RESTORE_DAYS, type Space, type SpaceName, type SpaceRow as ListedSpace } from '#contract/spaces.ts';
+import {
+  SPACE_RESTORE_DAYS,
+  type Space,
+  type SpaceName,
+  type SpaceRow as ListedSpace,
+} from '#contract/spaces/spaces.ts';
 import type { Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { allowed } from '#platform/policy.ts';

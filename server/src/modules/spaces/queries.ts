@@ -1,5 +1,5 @@
-import type { ApprovalRule, FeedChoice, JoiningRule, SpaceKind, SpaceState } from '#contract/spaces.choices.ts';
-import type { MembershipState, SpaceRole, NotifyChoice } from '#contract/spaces.choices.ts';
+import type { ApprovalRule, FeedChoice, JoiningRule, SpaceKind, SpaceState } from '#contract/spaces/choices.ts';
+import type { MembershipState, SpaceRole, NotifyChoice } from '#contract/spaces/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';
 

@@ -1,5 +1,5 @@
 import type { Reference } from '#contract/core/kinds.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { linkedTo } from './members/sealed-link.ts';

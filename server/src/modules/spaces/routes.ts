@@ -1,9 +1,9 @@
-import { listLeftSpaces as listLeftSpacesEndpoint } from '#contract/spaces.closing.ts';
-import * as admins from '#contract/spaces.admins.ts';
-import * as editing from '#contract/spaces.editing.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import * as members from '#contract/spaces.members.ts';
-import * as contract from '#contract/spaces.ts';
+import { listLeftSpaces as listLeftSpacesEndpoint } from '#contract/spaces/closing.ts';
+import * as admins from '#contract/spaces/admins.ts';
+import * as editing from '#contract/spaces/editing.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import * as members from '#contract/spaces/members.ts';
+import * as contract from '#contract/spaces/spaces.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { listAdminRequests } from './admins/list-requests.ts';
 import { declineAdminRequest, requestAdmin, withdrawAdminRequest } from './admins/requests.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { editSpaceSettings } from '#contract/spaces.editing.ts';
-import type { SpaceVisibility } from '#contract/spaces.choices.ts';
+import type { editSpaceSettings } from '#contract/spaces/editing.ts';
+import type { SpaceVisibility } from '#contract/spaces/choices.ts';
 import { refuseFields } from '#platform/forms/check-fields.ts';
 import { type FieldProblem, Refusal } from '#platform/refusal.ts';
 import type { SpaceFor } from './space-for.ts';

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
-import type { ApprovalRule, JoiningRule, MembershipState, SpaceKind } from '#contract/spaces.choices.ts';
-import type { SpaceRole, SpaceState } from '#contract/spaces.choices.ts';
+import type { ApprovalRule, JoiningRule, MembershipState, SpaceKind } from '#contract/spaces/choices.ts';
+import type { SpaceRole, SpaceState } from '#contract/spaces/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { findSpace, type BriefRow, type SpaceRow } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFollowers, readRelationship, unfollowActor } from '#contract/network.ts';
-import * as editing from '#contract/spaces.editing.ts';
-import { searchThings } from '#contract/search.ts';
-import { joinSpace, leaveSpace, listSpaceMembers } from '#contract/spaces.members.ts';
-import * as contract from '#contract/spaces.ts';
+import { listFollowers, readRelationship, unfollowActor } from '#contract/network/network.ts';
+import * as editing from '#contract/spaces/editing.ts';
+import { searchThings } from '#contract/search/search.ts';
+import { joinSpace, leaveSpace, listSpaceMembers } from '#contract/spaces/members.ts';
+import * as contract from '#contract/spaces/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { until } from '#test/outbox.ts';

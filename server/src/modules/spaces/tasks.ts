@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { SPACE_REQUEST_DAYS } from '#contract/spaces.members.ts';
-import { SPACE_RESTORE_DAYS } from '#contract/spaces.ts';
+import { SPACE_REQUEST_DAYS } from '#contract/spaces/members.ts';
+import { SPACE_RESTORE_DAYS } from '#contract/spaces/spaces.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defineTask } from '#platform/tasks/definition.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createComment, createPost, reactToPost } from '#contract/posts.ts';
+import { createComment, createPost, reactToPost } from '#contract/posts/posts.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { newFolder, rowsOf } from '#test/prepared.ts';
 import { uploaded } from '#test/uploads.ts';

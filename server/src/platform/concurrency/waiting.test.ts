@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { resetPassword } from '#contract/accounts.ts';
-import { createPost, reactToPost } from '#contract/posts.ts';
+import { resetPassword } from '#contract/accounts/accounts.ts';
+import { createPost, reactToPost } from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { SOCKETS_PER_MEMBER } from '#contract/core/live.ts';
-import { MESSAGES_A_MINUTE } from '#contract/messaging.ts';
+import { MESSAGES_A_MINUTE } from '#contract/messaging/messaging.ts';
 import { settings } from './settings.ts';
 
 const document = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');

@@ -1,4 +1,4 @@
-import type { MediaFile, Rendition } from '#contract/media.ts';
+import type { MediaFile, Rendition } from '#contract/media/media.ts';
 import type { Seal } from '../seal.ts';
 import { day, hour } from '../time.ts';
 

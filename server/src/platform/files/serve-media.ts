@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isMediaFile, isRendition, MEDIA_FILES, type MediaFile, type Rendition } from '#contract/media.ts';
+import { isMediaFile, isRendition, MEDIA_FILES, type MediaFile, type Rendition } from '#contract/media/media.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { MediaAddresses } from './addresses.ts';

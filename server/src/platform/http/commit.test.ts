@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { followActor, unfollowActor } from '#contract/network.ts';
-import { repostWithThoughts } from '#contract/posts.reposts.ts';
-import { createComment, createPost, reactToPost, unreactToPost } from '#contract/posts.ts';
+import { followActor, unfollowActor } from '#contract/network/network.ts';
+import { repostWithThoughts } from '#contract/posts/reposts.ts';
+import { createComment, createPost, reactToPost, unreactToPost } from '#contract/posts/posts.ts';
 import { refuseRoundTrips } from '#test/round-trips.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createComment, createPost, editPost } from '#contract/posts.ts';
+import { createComment, createPost, editPost } from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createCall } from '../../call-inside.ts';
 import { createApp, type App } from '../../app.ts';

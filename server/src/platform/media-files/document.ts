@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { DOCUMENT_PAGES_MAX, type DocumentFile } from '#contract/media.ts';
-import type { DocumentText } from '#contract/media.text.ts';
+import { DOCUMENT_PAGES_MAX, type DocumentFile } from '#contract/media/media.ts';
+import type { DocumentText } from '#contract/media/text.ts';
 import { loadPdfLibrary } from './load-pdf-library.ts';
 import { plainText } from './plain-text.ts';
 import type { FileProblem, ReadFile, ReadOrder } from './readers.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { DOCUMENT_TEXT_MAX } from '#contract/media.text.ts';
+import { DOCUMENT_TEXT_MAX } from '#contract/media/text.ts';
 import { pdf, stored } from '#test/hostile/made-files.ts';
 import { cleanCaptions } from './captions.ts';
 import { readDocument } from './document.ts';

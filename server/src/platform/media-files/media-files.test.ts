@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentText } from '#contract/media.text.ts';
-import type { UploadKind } from '#contract/media.files.ts';
+import type { DocumentText } from '#contract/media/text.ts';
+import type { UploadKind } from '#contract/media/files.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { clip, docx, pdf, phoneVideo, stored, studioVideo } from '#test/hostile/made-files.ts';
 import { cleanCaptions } from './captions.ts';

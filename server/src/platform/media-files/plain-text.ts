@@ -1,4 +1,4 @@
-import { DOCUMENT_TEXT_MAX, type DocumentText, type TextBlock } from '#contract/media.text.ts';
+import { DOCUMENT_TEXT_MAX, type DocumentText, type TextBlock } from '#contract/media/text.ts';
 import type { FileProblem } from './readers.ts';
 
 /** Blocks up to the longest text that is stored. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { PRIVATE_PAGES_MAX } from '#contract/media.private.ts';
+import { PRIVATE_PAGES_MAX } from '#contract/media/private.ts';
 import { caseFile } from '#test/cases/case-file.ts';
 import { docx, pdf, stored, zipOf } from '#test/hostile/made-files.ts';
 import { createLog } from '#platform/observability/log.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { PRIVATE_PAGES_MAX } from '#contract/media.private.ts';
+import { PRIVATE_PAGES_MAX } from '#contract/media/private.ts';
 import type { PrivateProblem, ReadFile, ReadOrder } from './readers.ts';
 import { judgePdf } from './private-pdf.ts';
 import { judgeWord } from './private-word.ts';

@@ -1,5 +1,5 @@
-import type { MediaFile } from '#contract/media.ts';
-import type { UploadKind } from '#contract/media.files.ts';
+import type { MediaFile } from '#contract/media/media.ts';
+import type { UploadKind } from '#contract/media/files.ts';
 
 /**
  * Why a private document is not accepted. `active`: it holds macros or scripts, `files`: other files, `fetches`: it

@@ -13,7 +13,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { VIDEO_SECONDS_MAX } from '#contract/media.ts';
+import { VIDEO_SECONDS_MAX } from '#contract/media/media.ts';
 import { readMediaInput } from './media-input.ts';
 import type { FileProblem, ReadFile, ReadOrder } from './readers.ts';
 

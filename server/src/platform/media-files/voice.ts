@@ -10,7 +10,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { VOICE_SECONDS_MAX } from '#contract/media.ts';
+import { VOICE_SECONDS_MAX } from '#contract/media/media.ts';
 import { readMediaInput } from './media-input.ts';
 import type { FileProblem, ReadFile, ReadOrder } from './readers.ts';
 

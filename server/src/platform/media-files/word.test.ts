@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DocumentText, TextBlock } from '#contract/media.text.ts';
+import type { DocumentText, TextBlock } from '#contract/media/text.ts';
 import { docx, stored, zipOf } from '#test/hostile/made-files.ts';
 import { caseFile } from '#test/cases/case-file.ts';
 import { toBlocks, wordText } from './word.ts';

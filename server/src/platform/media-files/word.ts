@@ -4,7 +4,7 @@ import mammoth from 'mammoth';
 import sanitizeHtml from 'sanitize-html';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
-import type { DocumentText, TextBlock, TextRun } from '#contract/media.text.ts';
+import type { DocumentText, TextBlock, TextRun } from '#contract/media/text.ts';
 import { hidingStyles, withoutHidden } from './hidden-words.ts';
 import { upToLimit } from './plain-text.ts';
 import type { FileProblem } from './readers.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { ANIMATION_MAX } from '#contract/media.ts';
+import { ANIMATION_MAX } from '#contract/media/media.ts';
 import { animation, craftedPng, drawing, plain } from '#test/pictures.ts';
 import { isPictureError, mayMove, readable } from './inspect.ts';
 import { render } from './render.ts';

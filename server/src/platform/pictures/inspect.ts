@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
-import { ANIMATION_MAX, PICTURE_PIXELS_MAX } from '#contract/media.ts';
+import { ANIMATION_MAX, PICTURE_PIXELS_MAX } from '#contract/media/media.ts';
 import type { PictureProblem } from './pictures.ts';
 import { readHead, startsVector } from './vector.ts';
 

@@ -1,4 +1,4 @@
-import type { Rendition } from '#contract/media.ts';
+import type { Rendition } from '#contract/media/media.ts';
 
 /**
  * Why a file is not accepted. `heic` has its own value, because the message for it explains how to convert the file.

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { PICTURE_PIXELS_MAX, reductionOf, RENDITIONS, type Rendition } from '#contract/media.ts';
+import { PICTURE_PIXELS_MAX, reductionOf, RENDITIONS, type Rendition } from '#contract/media/media.ts';
 import { isPictureError, mayMove, readable, type Readable } from './inspect.ts';
 import type { PictureProblem, Rendered, RenderOrder } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedEntry, FeedEntryKind, FeedEntryOf } from '#contract/posts.entries.ts';
+import type { FeedEntry, FeedEntryKind, FeedEntryOf } from '#contract/posts/entries.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import type { RequestContext } from '../context.ts';
 import { currentScope, withDeadline } from '../database/request-scope.ts';

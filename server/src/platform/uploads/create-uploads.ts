@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type DataStore, type KvStore, Server, Upload } from '@tus/server';
 import type { Kysely } from 'kysely';
-import { UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '#contract/media.files.ts';
+import { UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '#contract/media/files.ts';
 import type { Config } from '../config/config.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import { s3ClientOptions } from '../files/index.ts';

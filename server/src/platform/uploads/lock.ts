@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import { inTurn } from '../limits/daily.ts';
 import { countPieces, releaseLock, renewLock, selectUpload, takeLock, wantLock } from './queries.ts';
-import { UPLOAD_PIECES_AT_ONCE } from '#contract/media.files.ts';
+import { UPLOAD_PIECES_AT_ONCE } from '#contract/media/files.ts';
 
 const RENEW_MS = 1_000;
 const RETRY_MS = 150;

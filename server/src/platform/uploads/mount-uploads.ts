@@ -10,7 +10,7 @@ import {
   UPLOAD_PIECE_BYTES,
   type UploadKind,
   UPLOADS_PATH,
-} from '#contract/media.files.ts';
+} from '#contract/media/files.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { PAGE_TEAM } from '#contract/core/roles.ts';
 import { withDeadline } from '../database/request-scope.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { column, statement } from '#platform/database/statement.ts';
-import { UPLOAD_PIECES_AT_ONCE } from '#contract/media.files.ts';
+import { UPLOAD_PIECES_AT_ONCE } from '#contract/media/files.ts';
 
 /** Seconds after which a lock that nobody renews runs out. */
 export const LOCK_SECONDS = 10;

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FILENAME_MAX, UPLOAD_BYTES_MAX } from '#contract/media.files.ts';
+import { FILENAME_MAX, UPLOAD_BYTES_MAX } from '#contract/media/files.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { refusalOf } from './mount-uploads.ts';
 

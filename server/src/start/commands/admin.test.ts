@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { readMe } from '#contract/accounts.ts';
+import { readMe } from '#contract/accounts/accounts.ts';
 import { freshDatabase } from '#test/database.ts';
 import { rowsOf, signedInMember } from '#test/prepared.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email as emailShape } from '#contract/accounts.ts';
+import { email as emailShape } from '#contract/accounts/accounts.ts';
 import { DUTIES, type Duty } from '#contract/core/roles.ts';
 import { createWriter } from '#platform/facts/index.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';

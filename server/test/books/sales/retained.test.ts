@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAccount, createExport, readExport } from '#contract/accounts.closing.ts';
+import { closeAccount, createExport, readExport } from '#contract/accounts/closing.ts';
 import { accounts } from '#modules/accounts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { isWorded } from '#platform/strings.ts';

@@ -1,9 +1,9 @@
-import { withdrawApplication } from '#contract/jobs.applications.ts';
-import { createJobAlert } from '#contract/jobs.alerts.ts';
-import { rejectApplications } from '#contract/jobs.pipeline.bulk.ts';
-import { createNote, moveApplication } from '#contract/jobs.pipeline.review.ts';
-import { uploadPrivateDocument } from '#contract/media.private.ts';
-import { blockActor } from '#contract/network.ts';
+import { withdrawApplication } from '#contract/jobs/applications/applications.ts';
+import { createJobAlert } from '#contract/jobs/alerts.ts';
+import { rejectApplications } from '#contract/jobs/pipeline/bulk.ts';
+import { createNote, moveApplication } from '#contract/jobs/pipeline/review.ts';
+import { uploadPrivateDocument } from '#contract/media/private.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { day } from '#platform/time.ts';
 import { pdf } from '../../hostile/made-files.ts';
 import { applyTo, aCandidate, putOffDocuments } from '../application.ts';

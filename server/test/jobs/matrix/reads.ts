@@ -1,15 +1,15 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import * as applications from '#contract/jobs.applications.ts';
-import * as board from '#contract/jobs.board.ts';
-import { listFavouriteJobs } from '#contract/jobs.favourites.ts';
-import { listWatchedJobs } from '#contract/jobs.moderation.ts';
-import { readClosing } from '#contract/jobs.pipeline.bulk.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
-import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
-import { readJobRecord } from '#contract/jobs.record.ts';
-import { listJobTerms, listOwnJobs } from '#contract/jobs.terms.ts';
-import { type JOB_LISTS, listJobChanges, listPageJobs, readJob } from '#contract/jobs.ts';
-import { searchAll } from '#contract/search.ts';
+import * as applications from '#contract/jobs/applications/applications.ts';
+import * as board from '#contract/jobs/board.ts';
+import { listFavouriteJobs } from '#contract/jobs/favourites.ts';
+import { listWatchedJobs } from '#contract/jobs/moderation.ts';
+import { readClosing } from '#contract/jobs/pipeline/bulk.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
+import { listRecommendedJobs } from '#contract/jobs/recommended.ts';
+import { readJobRecord } from '#contract/jobs/record.ts';
+import { listJobTerms, listOwnJobs } from '#contract/jobs/terms.ts';
+import { type JOB_LISTS, listJobChanges, listPageJobs, readJob } from '#contract/jobs/jobs.ts';
+import { searchAll } from '#contract/search/search.ts';
 import { EVERY, type Row } from './open-matrix.ts';
 import type { Outlet } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import * as applications from '#contract/jobs.applications.ts';
-import type { OwnApplication } from '#contract/jobs.applications.shape.ts';
+import * as applications from '#contract/jobs/applications/applications.ts';
+import type { OwnApplication } from '#contract/jobs/applications/shape.ts';
 import type { Member } from '../../world.ts';
 import { type ApplicationModel, isSeen, type JobModel } from './model.ts';
 import type { Action, Step, Walk } from './open-walk.ts';

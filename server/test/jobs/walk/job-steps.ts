@@ -1,8 +1,8 @@
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import { OPEN_STATES } from '#contract/jobs.applications.choices.ts';
-import type { JobTarget } from '#contract/jobs.choices.ts';
-import { judgeJob } from '#contract/jobs.moderation.ts';
-import * as contract from '#contract/jobs.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import { OPEN_STATES } from '#contract/jobs/applications/choices.ts';
+import type { JobTarget } from '#contract/jobs/choices.ts';
+import { judgeJob } from '#contract/jobs/moderation.ts';
+import * as contract from '#contract/jobs/jobs.ts';
 import { wholeJob } from '../job.ts';
 import { closeModel, type JobModel, type Model } from './model.ts';
 import { type Action, type Step, type Walk, wordOf } from './open-walk.ts';

@@ -1,5 +1,5 @@
-import type { ApplicationState } from '#contract/jobs.applications.choices.ts';
-import type { JobState } from '#contract/jobs.choices.ts';
+import type { ApplicationState } from '#contract/jobs/applications/choices.ts';
+import type { JobState } from '#contract/jobs/choices.ts';
 import type { Member } from '../../world.ts';
 
 /** A job as it should be. Times are milliseconds. */

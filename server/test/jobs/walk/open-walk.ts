@@ -1,6 +1,6 @@
-import { createJobAlert } from '#contract/jobs.alerts.ts';
-import { saveCompany } from '#contract/jobs.favourites.ts';
-import { uploadPrivateDocument } from '#contract/media.private.ts';
+import { createJobAlert } from '#contract/jobs/alerts.ts';
+import { saveCompany } from '#contract/jobs/favourites.ts';
+import { uploadPrivateDocument } from '#contract/media/private.ts';
 import type { Answer } from '../../../src/call-inside.ts';
 import { pdf } from '../../hostile/made-files.ts';
 import type { Page } from '../../page.ts';

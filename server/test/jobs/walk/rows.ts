@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Content } from '#contract/jobs.applications.shape.ts';
-import type { ReplyFigures } from '#contract/jobs.pipeline.ts';
+import type { Content } from '#contract/jobs/applications/shape.ts';
+import type { ReplyFigures } from '#contract/jobs/pipeline/pipeline.ts';
 import type { World } from '../../world.ts';
 import { isOpen, type ApplicationModel, type JobModel, type Model, OPEN, stateAt } from './model.ts';
 

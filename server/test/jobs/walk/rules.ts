@@ -1,5 +1,5 @@
-import type { ApplicationState, Stage } from '#contract/jobs.applications.choices.ts';
-import type { JobDecision, JobState, JobTarget } from '#contract/jobs.choices.ts';
+import type { ApplicationState, Stage } from '#contract/jobs/applications/choices.ts';
+import type { JobDecision, JobState, JobTarget } from '#contract/jobs/choices.ts';
 import type { Member } from '../../world.ts';
 import {
   type ApplicationModel,

@@ -1,6 +1,6 @@
-import { STAGES } from '#contract/jobs.applications.choices.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import { STAGES } from '#contract/jobs/applications/choices.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { anApplicationOf } from './candidate-steps.ts';
 import type { ApplicationModel } from './model.ts';
 import type { Action, Step, Walk } from './open-walk.ts';

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
-import { forwardMessage } from '#contract/messaging.messages.ts';
-import { openConversation } from '#contract/messaging.ts';
-import { createReport } from '#contract/moderation.ts';
+import { forwardMessage } from '#contract/messaging/messages.ts';
+import { openConversation } from '#contract/messaging/messaging.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
 import { messaging } from '#modules/messaging';
 import { connect } from '#modules/network';
 import type { World } from '../../world.ts';

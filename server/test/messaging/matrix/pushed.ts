@@ -1,5 +1,5 @@
 import type { Whisper } from '#contract/core/live.ts';
-import type { messagingFacts } from '#contract/messaging.facts.ts';
+import type { messagingFacts } from '#contract/messaging/facts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { hour, minute } from '#platform/time.ts';
 import { modules } from '../../../src/modules.ts';

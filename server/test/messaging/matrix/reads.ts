@@ -1,16 +1,16 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import * as agreed from '#contract/messaging.agreed.ts';
-import * as groups from '#contract/messaging.groups.ts';
-import * as inbox from '#contract/messaging.inbox.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import { removeMessagePreview } from '#contract/messaging.previews.ts';
-import { searchMessages } from '#contract/messaging.search.ts';
-import * as sending from '#contract/messaging.sending.ts';
-import * as settings from '#contract/messaging.settings.ts';
-import * as contract from '#contract/messaging.ts';
-import { listReports } from '#contract/moderation.ts';
-import { listMutedThings } from '#contract/notifications.mutes.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import * as agreed from '#contract/messaging/agreed.ts';
+import * as groups from '#contract/messaging/groups.ts';
+import * as inbox from '#contract/messaging/inbox.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { removeMessagePreview } from '#contract/messaging/previews.ts';
+import { searchMessages } from '#contract/messaging/search.ts';
+import * as sending from '#contract/messaging/sending.ts';
+import * as settings from '#contract/messaging/settings.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import { listReports } from '#contract/moderation/moderation.ts';
+import { listMutedThings } from '#contract/notifications/mutes.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
 import { EVERY, type Place } from './open-matrix.ts';
 import type { Outlet } from './rules.ts';
 

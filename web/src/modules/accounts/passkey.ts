@@ -4,8 +4,8 @@ import {
   beginPasskeyLogin,
   confirmPasskey,
   loginWithPasskey,
-} from '#contract/accounts.security.ts';
-import type { Passkey } from '#contract/accounts.ts';
+} from '#contract/accounts/security.ts';
+import type { Passkey } from '#contract/accounts/accounts.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { text } from './strings.ts';

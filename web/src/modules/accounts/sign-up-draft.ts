@@ -1,4 +1,4 @@
-import type { ACCOUNT_TYPES } from '#contract/accounts.ts';
+import type { ACCOUNT_TYPES } from '#contract/accounts/accounts.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 
 export interface SignUpValues extends Record<string, unknown> {

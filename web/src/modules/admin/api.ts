@@ -1,8 +1,8 @@
 import type { TaskState } from '#contract/core/choices.ts';
-import { listProofs } from '#contract/accounts.verification.ts';
+import { listProofs } from '#contract/accounts/verification.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { listBackgroundTasks, readDashboard } from '#contract/admin.ts';
-import { listWaitingPages } from '#contract/pages.documents.ts';
+import { listBackgroundTasks, readDashboard } from '#contract/admin/admin.ts';
+import { listWaitingPages } from '#contract/pages/documents.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 
 export const dashboardQuery = (days: number) => ({

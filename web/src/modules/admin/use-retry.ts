@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listBackgroundTasks, readDashboard, retryBackgroundTask } from '#contract/admin.ts';
+import { listBackgroundTasks, readDashboard, retryBackgroundTask } from '#contract/admin/admin.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { mutate } from '#shell/state/mutate.ts';

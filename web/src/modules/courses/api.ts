@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Course, listCourseChanges, listCourses, readCourse } from '#contract/courses.ts';
-import type { CourseState } from '#contract/courses.choices.ts';
-import { listCompletions, readOutcome } from '#contract/courses.outcomes.ts';
+import { type Course, listCourseChanges, listCourses, readCourse } from '#contract/courses/courses.ts';
+import type { CourseState } from '#contract/courses/choices.ts';
+import { listCompletions, readOutcome } from '#contract/courses/outcomes.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 
 export const courseQuery = (courseId: string) => queryOptions(readCourse, { params: { courseId } });

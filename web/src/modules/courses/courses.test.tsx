@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Course, SYLLABUS_BYTES_MAX } from '#contract/courses.ts';
+import { type Course, SYLLABUS_BYTES_MAX } from '#contract/courses/courses.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { formatBytes } from '#ui/language/formats.ts';

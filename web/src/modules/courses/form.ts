@@ -1,5 +1,5 @@
 import type { CallToAction } from '#contract/core/choices.ts';
-import type { Course } from '#contract/courses.ts';
+import type { Course } from '#contract/courses/courses.ts';
 
 /** The form of a course; its field names are those of the contract's body. */
 export interface CourseForm extends Record<string, unknown> {

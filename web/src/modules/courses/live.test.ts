@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countCourseClick, createCourse, editCourse, readCourse } from '#contract/courses.ts';
-import { claimCompletion, decideCompletion } from '#contract/courses.outcomes.ts';
+import { countCourseClick, createCourse, editCourse, readCourse } from '#contract/courses/courses.ts';
+import { claimCompletion, decideCompletion } from '#contract/courses/outcomes.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { aCourse, type CourseUnderTest, published } from '#test/abilities/a-course.ts';
 import type { Listener } from '#test/listener.ts';

@@ -1,5 +1,5 @@
-import { listCourseChanges, listCourses, readCourse } from '#contract/courses.ts';
-import { listCompletions, readOutcome } from '#contract/courses.outcomes.ts';
+import { listCourseChanges, listCourses, readCourse } from '#contract/courses/courses.ts';
+import { listCompletions, readOutcome } from '#contract/courses/outcomes.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import * as contract from '#contract/insights.ts';
-import * as ofPages from '#contract/insights.pages.ts';
-import type { PagePeriod } from '#contract/pages.figures.ts';
-import { readPageAppearances } from '#contract/search.pages.ts';
-import { readAppearances } from '#contract/search.ts';
+import * as contract from '#contract/insights/insights.ts';
+import * as ofPages from '#contract/insights/pages.ts';
+import type { PagePeriod } from '#contract/pages/figures.ts';
+import { readPageAppearances } from '#contract/search/pages.ts';
+import { readAppearances } from '#contract/search/search.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
 
 /** Days follow the account's time zone, or the device's if the account has none. */

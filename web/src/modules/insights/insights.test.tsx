@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { VIEWERS_KEPT_DAYS } from '#contract/insights.ts';
+import { VIEWERS_KEPT_DAYS } from '#contract/insights/insights.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';

@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { FactName } from '#contract/core/facts.ts';
-import { recordView, editViewingMode } from '#contract/insights.ts';
-import { blockActor, followActor } from '#contract/network.ts';
+import { recordView, editViewingMode } from '#contract/insights/insights.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import { listViewers, readFigures, readGroups, readViewingMode } from '#contract/insights.ts';
+import { listViewers, readFigures, readGroups, readViewingMode } from '#contract/insights/insights.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 

@@ -1,5 +1,5 @@
-import { PERIODS, USUAL_PERIOD } from '#contract/insights.ts';
-import { PAGE_PERIODS, USUAL_PAGE_PERIOD } from '#contract/pages.figures.ts';
+import { PERIODS, USUAL_PERIOD } from '#contract/insights/insights.ts';
+import { PAGE_PERIODS, USUAL_PAGE_PERIOD } from '#contract/pages/figures.ts';
 import { oneOf } from '#shell/navigation/search-params.ts';
 
 /** Search parameters of the insights: the period, in days. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listJobs, listOpenJobs, readOpenJob } from '#contract/jobs.board.ts';
-import { type Job, listJobChanges, listPageJobs, readJob, type JOB_LISTS } from '#contract/jobs.ts';
-import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
-import { listJobTerms, listOwnJobs } from '#contract/jobs.terms.ts';
+import { listJobs, listOpenJobs, readOpenJob } from '#contract/jobs/board.ts';
+import { type Job, listJobChanges, listPageJobs, readJob, type JOB_LISTS } from '#contract/jobs/jobs.ts';
+import { listRecommendedJobs } from '#contract/jobs/recommended.ts';
+import { listJobTerms, listOwnJobs } from '#contract/jobs/terms.ts';
 import type { InputOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { type Filters, filtersOf } from './search.ts';

@@ -1,7 +1,7 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listJobs } from '#contract/jobs.board.ts';
+import { listJobs } from '#contract/jobs/board.ts';
 import { awaitsSuggestions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import type { Attachable, AttachFieldProps } from '#shell/state/attachables.ts';
 import { describeFailure } from '#ui/failure.ts';

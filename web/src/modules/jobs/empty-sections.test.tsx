@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { actorOf, profileOf, skillOf } from '../../../test/profiles.ts';

@@ -1,7 +1,7 @@
 import type { EDUCATION_LEVELS } from '#contract/core/choices.ts';
-import type * as choices from '#contract/jobs.choices.ts';
-import type { Job } from '#contract/jobs.ts';
-import type { PlaceInput } from '#contract/reference.ts';
+import type * as choices from '#contract/jobs/choices.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import type { PlaceInput } from '#contract/reference/reference.ts';
 
 export interface PayForm {
   min: number | null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { JOB_SKILLS_MAX } from '#contract/jobs.choices.ts';
+import { JOB_SKILLS_MAX } from '#contract/jobs/choices.ts';
 import { text as uiText } from '#ui/strings.ts';
 import { acted, enter, press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';

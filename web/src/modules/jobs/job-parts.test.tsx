@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { JOBS_COUNTED, JOBS_PAGE } from '#contract/jobs.board.ts';
-import type { Content } from '#contract/jobs.applications.shape.ts';
-import { CRITERIA_MAX, QUESTIONS_MAX } from '#contract/jobs.choices.ts';
-import type { Job } from '#contract/jobs.ts';
-import type { TeamApplication } from '#contract/jobs.pipeline.ts';
+import { JOBS_COUNTED, JOBS_PAGE } from '#contract/jobs/board.ts';
+import type { Content } from '#contract/jobs/applications/shape.ts';
+import { CRITERIA_MAX, QUESTIONS_MAX } from '#contract/jobs/choices.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import type { TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted, enter, press } from '../../../test/acts.ts';

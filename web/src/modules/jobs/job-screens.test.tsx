@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALERT_FOUND_MOST, ALERTS_MAX } from '#contract/jobs.alerts.ts';
+import { ALERT_FOUND_MOST, ALERTS_MAX } from '#contract/jobs/alerts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../test/acts.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Applying } from '#contract/jobs.applications.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Applying } from '#contract/jobs/applications/applications.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { opened, pendingQuestion } from '#ui/dialog/store.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { press } from '../../../test/acts.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withdrawApplication, writeToTeam } from '#contract/jobs.applications.ts';
-import { listApplicationConversations } from '#contract/jobs.conversations.ts';
-import { createJobAlert } from '#contract/jobs.alerts.ts';
-import { saveCompany, saveJob } from '#contract/jobs.favourites.ts';
-import { openApplication } from '#contract/jobs.pipeline.review.ts';
-import { editJob, readJob } from '#contract/jobs.ts';
+import { withdrawApplication, writeToTeam } from '#contract/jobs/applications/applications.ts';
+import { listApplicationConversations } from '#contract/jobs/conversations.ts';
+import { createJobAlert } from '#contract/jobs/alerts.ts';
+import { saveCompany, saveJob } from '#contract/jobs/favourites.ts';
+import { openApplication } from '#contract/jobs/pipeline/review.ts';
+import { editJob, readJob } from '#contract/jobs/jobs.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { actAs } from '#shell/session/acting.ts';

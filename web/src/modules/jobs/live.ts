@@ -1,13 +1,13 @@
-import { listApplications, readApplication, readApplying } from '#contract/jobs.applications.ts';
-import { listJobs } from '#contract/jobs.board.ts';
-import { listJobAlerts } from '#contract/jobs.alerts.ts';
-import { listFavouriteCompanies, listFavouriteJobs, readCompanyFavourite } from '#contract/jobs.favourites.ts';
-import { readClosing } from '#contract/jobs.pipeline.bulk.ts';
-import { listApplicationConversations } from '#contract/jobs.conversations.ts';
-import { listPipeline, readPipeline, readTeamApplication } from '#contract/jobs.pipeline.ts';
-import { listJobChanges, listPageJobs, readJob } from '#contract/jobs.ts';
-import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
-import { listJobTerms, listOwnJobs } from '#contract/jobs.terms.ts';
+import { listApplications, readApplication, readApplying } from '#contract/jobs/applications/applications.ts';
+import { listJobs } from '#contract/jobs/board.ts';
+import { listJobAlerts } from '#contract/jobs/alerts.ts';
+import { listFavouriteCompanies, listFavouriteJobs, readCompanyFavourite } from '#contract/jobs/favourites.ts';
+import { readClosing } from '#contract/jobs/pipeline/bulk.ts';
+import { listApplicationConversations } from '#contract/jobs/conversations.ts';
+import { listPipeline, readPipeline, readTeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
+import { listJobChanges, listPageJobs, readJob } from '#contract/jobs/jobs.ts';
+import { listRecommendedJobs } from '#contract/jobs/recommended.ts';
+import { listJobTerms, listOwnJobs } from '#contract/jobs/terms.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
-import type { Applying } from '#contract/jobs.applications.ts';
-import type { PipelineRow, ReplyFigures } from '#contract/jobs.pipeline.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Applying } from '#contract/jobs/applications/applications.ts';
+import type { PipelineRow, ReplyFigures } from '#contract/jobs/pipeline/pipeline.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../test/draw.tsx';

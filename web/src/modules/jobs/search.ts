@@ -1,14 +1,14 @@
 import { EDUCATION_LEVELS } from '#contract/core/choices.ts';
-import { JOB_SEARCH_MAX, JOB_SORTS, POSTED_WITHIN, RADII } from '#contract/jobs.board.ts';
+import { JOB_SEARCH_MAX, JOB_SORTS, POSTED_WITHIN, RADII } from '#contract/jobs/board.ts';
 import {
   EXPERIENCE_BANDS,
   JOB_CHANNELS,
   JOB_EMPLOYMENT_TYPES,
   PAY_PERIODS,
   WORKPLACE_TYPES,
-} from '#contract/jobs.choices.ts';
-import { JOB_LISTS } from '#contract/jobs.ts';
-import { STAFF_SIZES } from '#contract/pages.choices.ts';
+} from '#contract/jobs/choices.ts';
+import { JOB_LISTS } from '#contract/jobs/jobs.ts';
+import { STAFF_SIZES } from '#contract/pages/choices.ts';
 import { matching, oneOf, pageNumber, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
 
 export const ANSWERS = ['3', '7', '14', '30'] as const;

@@ -1,4 +1,4 @@
-import { type LegalKind, readPrivacy, readTerms } from '#contract/legal.ts';
+import { type LegalKind, readPrivacy, readTerms } from '#contract/legal/legal.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 
 const endpoints = { terms: readTerms, privacy: readPrivacy } as const;

@@ -1,4 +1,4 @@
-import { LEGAL_KINDS, type LegalKind } from '#contract/legal.ts';
+import { LEGAL_KINDS, type LegalKind } from '#contract/legal/legal.ts';
 import { oneOf } from '#shell/navigation/search-params.ts';
 
 /** Search parameters of both legal screens: the text to show. The screens differ in their default. */

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '#contract/media.ts';
+import { PICTURE_TYPES } from '#contract/media/media.ts';
 
 /**
  * File types offered by the file chooser. It includes HEIC: phones convert it to JPEG then, and a file that stays HEIC

@@ -1,4 +1,4 @@
-import { readMedia, type UploadedMedia } from '#contract/media.ts';
+import { readMedia, type UploadedMedia } from '#contract/media/media.ts';
 import { isPassing } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UploadedMedia } from '#contract/media.ts';
+import type { UploadedMedia } from '#contract/media/media.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { whenDecided } from './decided.ts';
 import { live } from './live.ts';

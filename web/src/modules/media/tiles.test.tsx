@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALT_MAX } from '#contract/media.ts';
-import { UPLOAD_BYTES_MAX } from '#contract/media.files.ts';
+import { ALT_MAX } from '#contract/media/media.ts';
+import { UPLOAD_BYTES_MAX } from '#contract/media/files.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, press } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/media.ts';
+import type { Picture } from '#contract/media/media.ts';
 
 /** One picture, uploading or uploaded. */
 export interface Upload {

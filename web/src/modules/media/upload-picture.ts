@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX, type Picture, type PicturePurpose, uploadMedia } from '#contract/media.ts';
+import { PICTURE_BYTES_MAX, type Picture, type PicturePurpose, uploadMedia } from '#contract/media/media.ts';
 import { isRefusalCode } from '#contract/core/refusals.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';

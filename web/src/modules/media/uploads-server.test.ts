@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PICTURE_BYTES_MAX } from '#contract/media.ts';
+import { PICTURE_BYTES_MAX } from '#contract/media/media.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { hooked } from '../../../test/draw.tsx';
 import { pictureOf } from '../../../test/pictures.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Picture } from '#contract/media.ts';
+import type { Picture } from '#contract/media/media.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import type { uploadPicture, UploadOptions } from './upload-picture.ts';

@@ -1,4 +1,4 @@
-import { ANIMATION_MAX, deleteMedia, type Picture, type PicturePurpose, readMedia } from '#contract/media.ts';
+import { ANIMATION_MAX, deleteMedia, type Picture, type PicturePurpose, readMedia } from '#contract/media/media.ts';
 import { ApiError, isCancelled, isNotFound, isPassing } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { describeFailure } from '#ui/failure.ts';

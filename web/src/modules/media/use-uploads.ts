@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Picture } from '#contract/media.ts';
+import type { Picture } from '#contract/media/media.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { useStore } from '#ui/store.ts';
 import { attachable, isBusy, type Upload } from './upload-item.ts';

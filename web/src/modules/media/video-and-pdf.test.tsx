@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { VideoFile } from '#contract/media.ts';
+import type { VideoFile } from '#contract/media/media.ts';
 import { viewing } from '#ui/pictures/viewing.ts';
 import { acted } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DocumentFile } from '#contract/media.ts';
-import type { TextBlock } from '#contract/media.text.ts';
+import type { DocumentFile } from '#contract/media/media.ts';
+import type { TextBlock } from '#contract/media/text.ts';
 import { acted, press } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';

@@ -6,10 +6,10 @@ import {
   type ConversationFolder,
   listConversations,
   readConversation,
-} from '#contract/messaging.ts';
-import { listApplicationConversations } from '#contract/jobs.conversations.ts';
-import { type Message, readHistory } from '#contract/messaging.messages.ts';
-import { readMessageSettings } from '#contract/messaging.settings.ts';
+} from '#contract/messaging/messaging.ts';
+import { listApplicationConversations } from '#contract/jobs/conversations.ts';
+import { type Message, readHistory } from '#contract/messaging/messages.ts';
+import { readMessageSettings } from '#contract/messaging/settings.ts';
 import { call } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { historyKey } from './keys.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { historyOf, messageOf } from '../../../test/messages.ts';
 import {
   blocksOf,

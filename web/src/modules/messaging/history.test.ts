@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { historyOf, messageOf as message } from '../../../test/messages.ts';
 import {
   blocksOf,

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 
 /** A part of a conversation without gaps, oldest first. */
 export interface History {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
-import type { Conversation } from '#contract/messaging.ts';
-import type { HeldMessage } from '#contract/messaging.sending.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
+import type { HeldMessage } from '#contract/messaging/sending.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { hearWhisper } from '#shell/live/whispers.ts';
 import { session } from '#shell/session/session.ts';

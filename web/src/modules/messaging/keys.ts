@@ -1,5 +1,5 @@
-import { readHistory } from '#contract/messaging.messages.ts';
-import { readConversationCounts } from '#contract/messaging.ts';
+import { readHistory } from '#contract/messaging/messages.ts';
+import { readConversationCounts } from '#contract/messaging/messaging.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 
 /* Every page of a member loads these: they import nothing that shows messages. */

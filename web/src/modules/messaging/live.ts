@@ -1,9 +1,9 @@
-import { listSavedReplies } from '#contract/messaging.inbox.ts';
-import { listHeldMessages } from '#contract/messaging.sending.ts';
-import { listConversations, readConversation, readConversationCounts } from '#contract/messaging.ts';
+import { listSavedReplies } from '#contract/messaging/inbox.ts';
+import { listHeldMessages } from '#contract/messaging/sending.ts';
+import { listConversations, readConversation, readConversationCounts } from '#contract/messaging/messaging.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
-import { readGroup } from '#contract/messaging.groups.ts';
+import { readGroup } from '#contract/messaging/groups.ts';
 import { agreementsQuery } from './agreed/api.ts';
 import { historyKey } from './keys.ts';
 import { notesQuery } from './inbox/api.ts';

@@ -1,7 +1,7 @@
 import type { Reference } from '#contract/core/kinds.ts';
-import { forwardMessage, FORWARDS_MAX, type Message, sendMessage, SHARED_KINDS } from '#contract/messaging.messages.ts';
-import { holdMessage } from '#contract/messaging.sending.ts';
-import { SHARE_MAX } from '#contract/messaging.ts';
+import { forwardMessage, FORWARDS_MAX, type Message, sendMessage, SHARED_KINDS } from '#contract/messaging/messages.ts';
+import { holdMessage } from '#contract/messaging/sending.ts';
+import { SHARE_MAX } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';

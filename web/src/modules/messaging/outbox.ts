@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Message, sendMessage } from '#contract/messaging.messages.ts';
-import { type HeldMessage, holdMessage, listHeldMessages } from '#contract/messaging.sending.ts';
-import type { UndoSeconds } from '#contract/messaging.ts';
+import { type Message, sendMessage } from '#contract/messaging/messages.ts';
+import { type HeldMessage, holdMessage, listHeldMessages } from '#contract/messaging/sending.ts';
+import type { UndoSeconds } from '#contract/messaging/messaging.ts';
 import { ApiError, messageOf } from '#shell/calls/api-error.ts';
 import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';

@@ -1,4 +1,4 @@
-import { ASSIGNED, CONVERSATION_FOLDERS, CONVERSATION_SEARCH_MAX } from '#contract/messaging.ts';
+import { ASSIGNED, CONVERSATION_FOLDERS, CONVERSATION_SEARCH_MAX } from '#contract/messaging/messaging.ts';
 import { matching, oneOf, type Parameter, searchText } from '#shell/navigation/search-params.ts';
 
 /** 0: none. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { type Conversation, markConversation } from '#contract/messaging.ts';
+import { type Conversation, markConversation } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { watch } from '#shell/live/watches.ts';
 import { putConversation } from './api.ts';

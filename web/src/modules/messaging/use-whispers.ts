@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { GroupConversation } from '#contract/messaging.groups.ts';
-import type { Whisper } from '#contract/messaging.whispers.ts';
+import type { GroupConversation } from '#contract/messaging/groups.ts';
+import type { Whisper } from '#contract/messaging/whispers.ts';
 import { onWhisper } from '#shell/live/whispers.ts';
 import { putConversation, putMessage, refreshMessage } from './api.ts';
 import { historyKey } from './keys.ts';

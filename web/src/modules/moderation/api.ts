@@ -1,4 +1,4 @@
-import { listSpaceReports } from '#contract/moderation.spaces.ts';
+import { listSpaceReports } from '#contract/moderation/spaces.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 
 /** What was reported in a space and waits for its team. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReport } from '#contract/moderation.ts';
-import { createSpacePost } from '#contract/posts.spaces.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { createSpacePost } from '#contract/posts/spaces.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openSpace } from '#test/spaces/open-space.ts';

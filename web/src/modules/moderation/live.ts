@@ -1,4 +1,4 @@
-import { listSpaceReports } from '#contract/moderation.spaces.ts';
+import { listSpaceReports } from '#contract/moderation/spaces.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 

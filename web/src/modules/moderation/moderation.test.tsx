@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Report } from '#contract/moderation.ts';
-import type { SpaceReport } from '#contract/moderation.spaces.ts';
+import type { Report } from '#contract/moderation/moderation.ts';
+import type { SpaceReport } from '#contract/moderation/spaces.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';

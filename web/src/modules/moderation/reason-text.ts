@@ -1,4 +1,4 @@
-import type { Report } from '#contract/moderation.ts';
+import type { Report } from '#contract/moderation/moderation.ts';
 import { useStrings } from './strings.ts';
 
 /** A reason in the current language. */

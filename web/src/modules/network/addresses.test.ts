@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { INVITED_MAX } from '#contract/network.invitations.ts';
+import { INVITED_MAX } from '#contract/network/invitations.ts';
 import { addressesIn } from './addresses.ts';
 
 it('addresses are read from typed or pasted text, each once', () => {

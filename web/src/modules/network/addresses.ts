@@ -1,6 +1,6 @@
-import { email } from '#schemas/accounts.ts';
+import { email } from '#schemas/accounts/accounts.ts';
 import { parse } from '#ui/form/parse.ts';
-import { INVITED_MAX } from '#contract/network.invitations.ts';
+import { INVITED_MAX } from '#contract/network/invitations.ts';
 
 export interface Addresses {
   /** Addresses that can be invited now, each once, in the server's form. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readPendingCounts } from '#contract/network.requests.ts';
+import { readPendingCounts } from '#contract/network/requests.ts';
 import { Badge } from '#shell/layouts/badge.tsx';
 import type { Badges } from '#shell/layouts/badges.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';

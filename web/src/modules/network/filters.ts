@@ -4,8 +4,8 @@ import {
   listNetwork,
   type NetworkFilter,
   type NetworkTab,
-} from '#contract/network.requests.ts';
-import { NETWORK_SORTS, type NetworkSort, SEARCH_WITHIN_MAX } from '#contract/network.ts';
+} from '#contract/network/requests.ts';
+import { NETWORK_SORTS, type NetworkSort, SEARCH_WITHIN_MAX } from '#contract/network/network.ts';
 import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { oneOf, parseSearch, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
 import type { SearchText } from '#shell/router/location.ts';

@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FactName } from '#contract/core/facts.ts';
-import { inviteByEmail, listEmailInvitations } from '#contract/network.invitations.ts';
-import { blockActor, followActor, listBlocked, unblockActor } from '#contract/network.ts';
+import { inviteByEmail, listEmailInvitations } from '#contract/network/invitations.ts';
+import { blockActor, followActor, listBlocked, unblockActor } from '#contract/network/network.ts';
 import {
   acceptRequest,
   answerFollows,
@@ -12,8 +12,8 @@ import {
   readPendingCounts,
   requestConnection,
   withdrawRequest,
-} from '#contract/network.requests.ts';
-import { editNetworkSettings, listMuted, muteActor, readNetworkSettings } from '#contract/network.settings.ts';
+} from '#contract/network/requests.ts';
+import { editNetworkSettings, listMuted, muteActor, readNetworkSettings } from '#contract/network/settings.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { hear } from '#shell/live/handlers.ts';

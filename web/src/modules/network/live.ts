@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FactData } from '#contract/core/facts.ts';
-import { listBlocked, listFollowers, listFollowing, readRelationship } from '#contract/network.ts';
-import { listEmailInvitations } from '#contract/network.invitations.ts';
-import { readPresence } from '#contract/network.presence.ts';
-import { listMuted, readNetworkSettings } from '#contract/network.settings.ts';
-import { readFeed } from '#contract/posts.ts';
+import { listBlocked, listFollowers, listFollowing, readRelationship } from '#contract/network/network.ts';
+import { listEmailInvitations } from '#contract/network/invitations.ts';
+import { readPresence } from '#contract/network/presence.ts';
+import { listMuted, readNetworkSettings } from '#contract/network/settings.ts';
+import { readFeed } from '#contract/posts/posts.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { session } from '#shell/session/session.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { enter, press, submit } from '../../../test/acts.ts';

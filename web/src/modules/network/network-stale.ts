@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listMutual, readRelationship } from '#contract/network.ts';
-import { listNetwork, readNetwork, readPendingCounts } from '#contract/network.requests.ts';
+import { listMutual, readRelationship } from '#contract/network/network.ts';
+import { listNetwork, readNetwork, readPendingCounts } from '#contract/network/requests.ts';
 import { call } from '#shell/calls/call.ts';
 import { staleSoon } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

@@ -1,4 +1,4 @@
-import { listFollowers, listFollowing, listMutual, readRelationship } from '#contract/network.ts';
+import { listFollowers, listFollowing, listMutual, readRelationship } from '#contract/network/network.ts';
 import { infiniteQueryOptions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { learnOnePerson, learnPeople } from './relationships.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MAX_PRESENCE } from '#contract/network.presence.ts';
+import { MAX_PRESENCE } from '#contract/network/presence.ts';
 import { presenceQuery } from './presence.ts';
 
 const filters: string[][] = [];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PRESENCE_EVERY, MAX_PRESENCE, type Presence, readPresence } from '#contract/network.presence.ts';
+import { PRESENCE_EVERY, MAX_PRESENCE, type Presence, readPresence } from '#contract/network/presence.ts';
 import { call } from '#shell/calls/call.ts';
 import { gathering } from '#shell/calls/gather.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Relationship } from '#contract/network.ts';
+import type { Relationship } from '#contract/network/network.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { hooked } from '../../../test/draw.tsx';
 import { follow } from './actions/use-follow.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Proximity, FollowCounts, Relationship } from '#contract/network.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Proximity, FollowCounts, Relationship } from '#contract/network/network.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { type Learner, learning } from '#shell/state/learning.ts';
 import { useEntity } from '#shell/state/use-entity.ts';
 

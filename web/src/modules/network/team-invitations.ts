@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listOwnTeamRequests } from '#contract/pages.team.ts';
+import { listOwnTeamRequests } from '#contract/pages/team.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 
 /** How many invitations to teams of pages wait for the user, of how many and own requests: the first page of them. */

@@ -1,6 +1,11 @@
-import { listNotifications, NOTIFICATION_TABS, type NotificationTab, readBadge } from '#contract/notifications.ts';
-import { listLess, listMutedThings, readReason } from '#contract/notifications.mutes.ts';
-import { readPush } from '#contract/notifications.push.ts';
+import {
+  listNotifications,
+  NOTIFICATION_TABS,
+  type NotificationTab,
+  readBadge,
+} from '#contract/notifications/notifications.ts';
+import { listLess, listMutedThings, readReason } from '#contract/notifications/mutes.ts';
+import { readPush } from '#contract/notifications/push.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { language } from '#ui/language/language.ts';
 

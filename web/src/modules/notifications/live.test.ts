@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editPreferences } from '#contract/accounts.ts';
-import { followActor } from '#contract/network.ts';
-import { lessOfKind } from '#contract/notifications.mutes.ts';
-import { subscribeToPush } from '#contract/notifications.push.ts';
-import { editNotificationSettings } from '#contract/notifications.ts';
+import { editPreferences } from '#contract/accounts/accounts.ts';
+import { followActor } from '#contract/network/network.ts';
+import { lessOfKind } from '#contract/notifications/mutes.ts';
+import { subscribeToPush } from '#contract/notifications/push.ts';
+import { editNotificationSettings } from '#contract/notifications/notifications.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,6 +1,11 @@
-import { listLess, listMutedThings, readReason } from '#contract/notifications.mutes.ts';
-import { readPush } from '#contract/notifications.push.ts';
-import { listNotifications, readBadge, readNotificationSettings, readUnseen } from '#contract/notifications.ts';
+import { listLess, listMutedThings, readReason } from '#contract/notifications/mutes.ts';
+import { readPush } from '#contract/notifications/push.ts';
+import {
+  listNotifications,
+  readBadge,
+  readNotificationSettings,
+  readUnseen,
+} from '#contract/notifications/notifications.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 
 export const live: LiveHandlers = {

@@ -2,7 +2,7 @@ import {
   editNotificationSettings,
   type NotificationSettings,
   readNotificationSettings,
-} from '#contract/notifications.ts';
+} from '#contract/notifications/notifications.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { markAllRead, markRead, markSeen, type Notification } from '#contract/notifications.ts';
+import { markAllRead, markRead, markSeen, type Notification } from '#contract/notifications/notifications.ts';
 import { call } from '#shell/calls/call.ts';
 import { expectingRead, mutate } from '#shell/state/mutate.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listFollowers, type NetworkSort } from '#contract/network.ts';
-import { listPages, type Page, readPage } from '#contract/pages.ts';
+import { listFollowers, type NetworkSort } from '#contract/network/network.ts';
+import { listPages, type Page, readPage } from '#contract/pages/pages.ts';
 import type { PageKind } from '#contract/core/roles.ts';
-import type { PageList } from '#contract/pages.choices.ts';
+import type { PageList } from '#contract/pages/choices.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { learning } from '#shell/state/learning.ts';

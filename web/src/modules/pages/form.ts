@@ -1,7 +1,7 @@
 import type { PageKind } from '#contract/core/roles.ts';
-import type { Page } from '#contract/pages.ts';
-import type { StaffSize, PageType, PageVisibility } from '#contract/pages.choices.ts';
-import type { PlaceInput } from '#contract/reference.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { StaffSize, PageType, PageVisibility } from '#contract/pages/choices.ts';
+import type { PlaceInput } from '#contract/reference/reference.ts';
 
 /** The form of a page; its field names are those of the contract's body. */
 export interface PageForm extends Record<string, unknown> {

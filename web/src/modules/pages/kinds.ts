@@ -1,5 +1,5 @@
 import type { PageKind } from '#contract/core/roles.ts';
-import { FIELDS_OF, type PageField } from '#contract/pages.choices.ts';
+import { FIELDS_OF, type PageField } from '#contract/pages/choices.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
 import type english from './strings/en.json';
 

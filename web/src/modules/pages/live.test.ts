@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor } from '#contract/network.ts';
-import { deletePage, editPage, editPageSettings, readPage, restorePage } from '#contract/pages.ts';
-import { checkPageWebsite } from '#contract/pages.verification.ts';
-import { addItem } from '#contract/profiles.items.ts';
-import { nameSuccessors } from '#contract/pages.succession.ts';
-import { requestRole } from '#contract/pages.team.ts';
+import { followActor } from '#contract/network/network.ts';
+import { deletePage, editPage, editPageSettings, readPage, restorePage } from '#contract/pages/pages.ts';
+import { checkPageWebsite } from '#contract/pages/verification.ts';
+import { addItem } from '#contract/profiles/items.ts';
+import { nameSuccessors } from '#contract/pages/succession.ts';
+import { requestRole } from '#contract/pages/team.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openPage, type Page } from '#test/page.ts';

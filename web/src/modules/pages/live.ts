@@ -1,10 +1,10 @@
-import { readPendingCounts } from '#contract/network.requests.ts';
-import { listPages, readPage } from '#contract/pages.ts';
-import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
-import { readPageDocuments } from '#contract/pages.documents.ts';
-import { listPagePeople, readOwnPlace } from '#contract/pages.people.ts';
-import { readPageSuccession } from '#contract/pages.succession.ts';
-import { readPageVerification } from '#contract/pages.verification.ts';
+import { readPendingCounts } from '#contract/network/requests.ts';
+import { listPages, readPage } from '#contract/pages/pages.ts';
+import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages/team.ts';
+import { readPageDocuments } from '#contract/pages/documents.ts';
+import { listPagePeople, readOwnPlace } from '#contract/pages/people.ts';
+import { readPageSuccession } from '#contract/pages/succession.ts';
+import { readPageVerification } from '#contract/pages/verification.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 

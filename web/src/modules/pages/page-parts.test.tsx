@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROOF_MAX_BYTES } from '#contract/accounts.verification.ts';
-import type { Page } from '#contract/pages.ts';
+import { PROOF_MAX_BYTES } from '#contract/accounts/verification.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { useFields } from '#ui/form/fields.ts';

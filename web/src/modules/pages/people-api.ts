@@ -1,6 +1,6 @@
-import type { NetworkSort } from '#contract/network.ts';
-import type { PagePeopleList } from '#contract/pages.choices.ts';
-import { listPagePeople, readOwnPlace } from '#contract/pages.people.ts';
+import type { NetworkSort } from '#contract/network/network.ts';
+import type { PagePeopleList } from '#contract/pages/choices.ts';
+import { listPagePeople, readOwnPlace } from '#contract/pages/people.ts';
 import { infiniteQueryOptions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { learnPeople } from '#web/network';
 

@@ -1,5 +1,5 @@
-import { NETWORK_SORTS, SEARCH_WITHIN_MAX } from '#contract/network.ts';
-import { PAGE_LISTS, PAGE_PEOPLE_LISTS } from '#contract/pages.choices.ts';
+import { NETWORK_SORTS, SEARCH_WITHIN_MAX } from '#contract/network/network.ts';
+import { PAGE_LISTS, PAGE_PEOPLE_LISTS } from '#contract/pages/choices.ts';
 import { oneOf, searchText } from '#shell/navigation/search-params.ts';
 import { declaredSearch, declaredTabs } from './tabs.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import type { SearchSchema } from '#shell/navigation/search-params.ts';
 
 /** A tab of pages. */

@@ -1,7 +1,7 @@
-import type { NetworkSort } from '#contract/network.ts';
-import type { TeamRequestKind } from '#contract/pages.choices.ts';
-import { readPageSuccession } from '#contract/pages.succession.ts';
-import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages.team.ts';
+import type { NetworkSort } from '#contract/network/network.ts';
+import type { TeamRequestKind } from '#contract/pages/choices.ts';
+import { readPageSuccession } from '#contract/pages/succession.ts';
+import { listOwnTeamRequests, listTeam, listTeamHistory, listTeamRequests } from '#contract/pages/team.ts';
 import { infiniteQueryOptions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 
 const filter = (search: string) => (search === '' ? {} : { search });

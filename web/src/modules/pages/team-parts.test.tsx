@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Page } from '#contract/pages.ts';
-import { type PageSuccession, SUCCESSORS_MAX } from '#contract/pages.succession.ts';
-import type { TeamMember, TeamRequest } from '#contract/pages.team.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { type PageSuccession, SUCCESSORS_MAX } from '#contract/pages/succession.ts';
+import type { TeamMember, TeamRequest } from '#contract/pages/team.ts';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { opened } from '#ui/dialog/store.ts';
 import { press } from '../../../test/acts.ts';

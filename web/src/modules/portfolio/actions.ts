@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelImport, confirmImport, type ProfileImport, startImport } from '#contract/portfolio.imports.ts';
+import { cancelImport, confirmImport, type ProfileImport, startImport } from '#contract/portfolio/imports.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { latestImportQuery } from './api.ts';

@@ -1,5 +1,5 @@
-import * as imports from '#contract/portfolio.imports.ts';
-import * as contract from '#contract/portfolio.ts';
+import * as imports from '#contract/portfolio/imports.ts';
+import * as contract from '#contract/portfolio/portfolio.ts';
 import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 
 export const portfolioQuery = (memberId: string) => queryOptions(contract.readPortfolio, { params: { memberId } });

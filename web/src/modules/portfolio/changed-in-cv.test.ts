@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PortfolioPage } from '#contract/portfolio.ts';
+import type { PortfolioPage } from '#contract/portfolio/portfolio.ts';
 import { changedInCv } from './changed-in-cv.ts';
 
 const page: PortfolioPage = {

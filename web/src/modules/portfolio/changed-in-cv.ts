@@ -1,4 +1,4 @@
-import { CV_FOREIGN, CV_LEFT_OUT, type Part, type PortfolioPage } from '#contract/portfolio.ts';
+import { CV_FOREIGN, CV_LEFT_OUT, type Part, type PortfolioPage } from '#contract/portfolio/portfolio.ts';
 
 /**
  * Whether a value contains such a character at any depth. A language is named in the reader's language, so its own name

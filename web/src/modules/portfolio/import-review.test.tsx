@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { ProfileImport } from '#contract/portfolio.imports.ts';
+import type { ProfileImport } from '#contract/portfolio/imports.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { tick } from '../../../test/acts.ts';
 import { drawImport } from '../../../test/import-flow.tsx';

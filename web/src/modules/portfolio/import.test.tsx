@@ -1,6 +1,6 @@
 import { environmentManager } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ARCHIVE_BYTES_MAX } from '#contract/portfolio.imports.ts';
+import { ARCHIVE_BYTES_MAX } from '#contract/portfolio/imports.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { formatBytes } from '#ui/language/formats.ts';
 import { toasts } from '#ui/toasts/store.ts';

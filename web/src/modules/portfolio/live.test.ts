@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startImport } from '#contract/portfolio.imports.ts';
-import { editPortfolioSettings } from '#contract/portfolio.ts';
-import { editProfile, readOwnProfile } from '#contract/profiles.ts';
+import { startImport } from '#contract/portfolio/imports.ts';
+import { editPortfolioSettings } from '#contract/portfolio/portfolio.ts';
+import { editProfile, readOwnProfile } from '#contract/profiles/profiles.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

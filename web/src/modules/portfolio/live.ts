@@ -1,5 +1,5 @@
-import { listContacts, readImport, readLatestImport } from '#contract/portfolio.imports.ts';
-import { readPortfolio, readPortfolioSettings } from '#contract/portfolio.ts';
+import { listContacts, readImport, readLatestImport } from '#contract/portfolio/imports.ts';
+import { readPortfolio, readPortfolioSettings } from '#contract/portfolio/portfolio.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortfolioPage } from '#contract/portfolio.ts';
+import type { PortfolioPage } from '#contract/portfolio/portfolio.ts';
 import { session } from '#shell/session/session.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { press } from '../../../test/acts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PARTS, type PortfolioPage, type PortfolioSettings } from '#contract/portfolio.ts';
+import { PARTS, type PortfolioPage, type PortfolioSettings } from '#contract/portfolio/portfolio.ts';
 import { session } from '#shell/session/session.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { choose, press, tick } from '../../../test/acts.ts';

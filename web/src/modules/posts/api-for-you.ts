@@ -5,7 +5,7 @@ import {
   type openEdition,
   readLatestEdition,
   readPostFigures,
-} from '#contract/posts.feed.ts';
+} from '#contract/posts/feed.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { learnPosts } from './entities.ts';

@@ -1,8 +1,8 @@
-import { listAnswers } from '#contract/posts.answers.ts';
-import { listSpaceHistory } from '#contract/posts.history.ts';
-import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
-import { listSpaces, type SpaceRow } from '#contract/spaces.ts';
+import { listAnswers } from '#contract/posts/answers.ts';
+import { listSpaceHistory } from '#contract/posts/history.ts';
+import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts/spaces.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
+import { listSpaces, type SpaceRow } from '#contract/spaces/spaces.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { learning } from '#shell/state/learning.ts';

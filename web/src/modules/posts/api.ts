@@ -18,13 +18,13 @@ import {
   readComment,
   readFeed,
   readPost,
-} from '#contract/posts.ts';
-import type { CommentOrder } from '#contract/accounts.ts';
-import { listTopics } from '#contract/posts.topics.ts';
-import { listPostDrafts } from '#contract/posts.drafts.ts';
-import { listScheduledPosts } from '#contract/posts.scheduled.ts';
-import { listReposts } from '#contract/posts.reposts.ts';
-import { listHiddenComments } from '#contract/posts.hidden.ts';
+} from '#contract/posts/posts.ts';
+import type { CommentOrder } from '#contract/accounts/accounts.ts';
+import { listTopics } from '#contract/posts/topics.ts';
+import { listPostDrafts } from '#contract/posts/drafts.ts';
+import { listScheduledPosts } from '#contract/posts/scheduled.ts';
+import { listReposts } from '#contract/posts/reposts.ts';
+import { listHiddenComments } from '#contract/posts/hidden.ts';
 import { POLL_EVERY } from '#contract/core/live.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
 import { hasFirstRead } from '#shell/calls/first-reads.ts';

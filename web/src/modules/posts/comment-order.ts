@@ -1,4 +1,4 @@
-import { type CommentOrder, editPreferences } from '#contract/accounts.ts';
+import { type CommentOrder, editPreferences } from '#contract/accounts/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 import { cacheUser, session, useSession } from '#shell/session/session.ts';
 import { useWrite } from '#shell/state/use-write.ts';

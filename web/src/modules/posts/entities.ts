@@ -1,5 +1,5 @@
-import type { Comment, Post, ReactionKind } from '#contract/posts.ts';
-import type { HiddenComment } from '#contract/posts.hidden.ts';
+import type { Comment, Post, ReactionKind } from '#contract/posts/posts.ts';
+import type { HiddenComment } from '#contract/posts/hidden.ts';
 import { learnFollow } from '#web/network';
 import { type Learner, learning } from '#shell/state/learning.ts';
 import { type EntityKey, entityKey } from '#shell/state/overlay.ts';

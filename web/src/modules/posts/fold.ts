@@ -1,4 +1,4 @@
-import { type Entity, FOLD } from '#contract/posts.ts';
+import { type Entity, FOLD } from '#contract/posts/posts.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Attachment } from '#contract/posts.attachments.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Attachment } from '#contract/posts/attachments.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { text as uiText } from '#ui/strings.ts';
 import { toasts } from '#ui/toasts/store.ts';

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, type QueryKey, QueryObserver } from
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FactName, HeardData } from '#contract/core/facts.ts';
-import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
+import { blockActor, followActor, unfollowActor } from '#contract/network/network.ts';
 import {
   createComment,
   type Comment,
@@ -21,15 +21,15 @@ import {
   unhidePost,
   unreactToComment,
   unreactToPost,
-} from '#contract/posts.ts';
-import { approveHeldPost, createSpacePost, listHeldPosts, listSpacePosts } from '#contract/posts.spaces.ts';
-import { savePostDraft } from '#contract/posts.drafts.ts';
-import { schedulePost } from '#contract/posts.scheduled.ts';
-import { repostPost, unrepostPost } from '#contract/posts.reposts.ts';
-import { listAnswers, markAnswer } from '#contract/posts.answers.ts';
-import { voteInPoll } from '#contract/posts.polls.ts';
-import { countLinkClick, createLinkPost } from '#contract/posts.links.ts';
-import { editPreferences } from '#contract/spaces.members.ts';
+} from '#contract/posts/posts.ts';
+import { approveHeldPost, createSpacePost, listHeldPosts, listSpacePosts } from '#contract/posts/spaces.ts';
+import { savePostDraft } from '#contract/posts/drafts.ts';
+import { schedulePost } from '#contract/posts/scheduled.ts';
+import { repostPost, unrepostPost } from '#contract/posts/reposts.ts';
+import { listAnswers, markAnswer } from '#contract/posts/answers.ts';
+import { voteInPoll } from '#contract/posts/polls.ts';
+import { countLinkClick, createLinkPost } from '#contract/posts/links.ts';
+import { editPreferences } from '#contract/spaces/members.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { session } from '#shell/session/session.ts';
 import { listed } from '#shell/state/use-entity.ts';

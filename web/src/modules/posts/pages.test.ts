@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE_ITEMS } from '#contract/core/endpoint.ts';
-import type { FeedEntry } from '#contract/posts.entries.ts';
-import type { Post } from '#contract/posts.ts';
+import type { FeedEntry } from '#contract/posts/entries.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import type { FeedPage, Pages } from './api.ts';
 import { atEnd, countNews, entriesOf, headingsOf, lastOfEach, withoutMissing } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import { PAGE_ITEMS } from '#contract/core/endpoint.ts';
-import type { FeedEntry } from '#contract/posts.entries.ts';
-import type { FeedSource, Post } from '#contract/posts.ts';
+import type { FeedEntry } from '#contract/posts/entries.ts';
+import type { FeedSource, Post } from '#contract/posts/posts.ts';
 import type { FeedPage, Page, Pages } from './api.ts';
 
 interface Thing {

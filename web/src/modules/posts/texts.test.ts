@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Entity, FOLD } from '#contract/posts.ts';
+import { type Entity, FOLD } from '#contract/posts/posts.ts';
 import { foldAt } from './fold.ts';
 
 describe('folding', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/profiles.ts';
-import { readProfileVisibility, viewAs, type ViewerKind } from '#contract/profiles.visibility.ts';
+import * as contract from '#contract/profiles/profiles.ts';
+import { readProfileVisibility, viewAs, type ViewerKind } from '#contract/profiles/visibility.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { learning } from '#shell/state/learning.ts';

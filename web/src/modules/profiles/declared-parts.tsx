@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import styles from './parts/about.module.css';
 
 /** Where a part is on a profile: under the head, or after the sections. */

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '#contract/profiles.ts';
-import type { PlaceInput } from '#contract/reference.ts';
+import type { OwnProfile } from '#contract/profiles/profiles.ts';
+import type { PlaceInput } from '#contract/reference/reference.ts';
 import { same } from '#shell/forms/rebase.ts';
 
 /** The profile form; its field names are those of the contract's body. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editUsername } from '#contract/actors.ts';
-import { followActor } from '#contract/network.ts';
-import { requestConnection } from '#contract/network.requests.ts';
-import { addItem, endorseSkill, withdrawEndorsement } from '#contract/profiles.items.ts';
-import { editName, editProfile, readOwnProfile } from '#contract/profiles.ts';
+import { editUsername } from '#contract/actors/actors.ts';
+import { followActor } from '#contract/network/network.ts';
+import { requestConnection } from '#contract/network/requests.ts';
+import { addItem, endorseSkill, withdrawEndorsement } from '#contract/profiles/items.ts';
+import { editName, editProfile, readOwnProfile } from '#contract/profiles/profiles.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

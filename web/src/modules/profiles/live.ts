@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FactData } from '#contract/core/facts.ts';
-import { listEndorsers } from '#contract/profiles.items.ts';
-import { readProfileVisibility, viewAs } from '#contract/profiles.visibility.ts';
-import { readOwnProfile, readProfile } from '#contract/profiles.ts';
+import { listEndorsers } from '#contract/profiles/items.ts';
+import { readProfileVisibility, viewAs } from '#contract/profiles/visibility.ts';
+import { readOwnProfile, readProfile } from '#contract/profiles/profiles.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';

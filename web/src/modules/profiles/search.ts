@@ -1,4 +1,4 @@
-import { VIEWERS } from '#contract/profiles.visibility.ts';
+import { VIEWERS } from '#contract/profiles/visibility.ts';
 import { oneOf, rawText, searchText } from '#shell/navigation/search-params.ts';
 import { returnParam } from '#shell/session/return-address.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/reference.ts';
+import * as contract from '#contract/reference/reference.ts';
 import type { AnyEndpoint, InputOf } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 

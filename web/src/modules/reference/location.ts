@@ -1,4 +1,4 @@
-import { readLocation, type UserLocation } from '#contract/reference.location.ts';
+import { readLocation, type UserLocation } from '#contract/reference/location.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { createStore, useStore } from '#ui/store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Place, PlaceInput } from '#contract/reference.ts';
+import type { Place, PlaceInput } from '#contract/reference/reference.ts';
 import { text as uiText } from '#ui/strings.ts';
 import { enter, press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';

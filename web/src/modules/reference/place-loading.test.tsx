@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Place } from '#contract/reference.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { eventually } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { City, Place, PlaceInput } from '#contract/reference.ts';
+import type { City, Place, PlaceInput } from '#contract/reference/reference.ts';
 import { hooked } from '../../../test/draw.tsx';
 import { eventually } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { City, Place, PlaceInput } from '#contract/reference.ts';
+import type { City, Place, PlaceInput } from '#contract/reference/reference.ts';
 import { countriesQuery, statesQuery } from './api.ts';
 
 /** As the server writes it: without repetitions such as "Delhi, Delhi, India". */

@@ -1,5 +1,5 @@
 import type { Reference } from '#contract/core/kinds.ts';
-import { listCollections, listSavedItems, type SavedItem } from '#contract/saved.ts';
+import { listCollections, listSavedItems, type SavedItem } from '#contract/saved/saved.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { learning } from '#shell/state/learning.ts';
 import { entityKey } from '#shell/state/overlay.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reference } from '#contract/core/kinds.ts';
-import { readSavedCounts, thingsInQuery } from '#contract/saved.ts';
+import { readSavedCounts, thingsInQuery } from '#contract/saved/saved.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import type { UseCardFigure } from '#shell/state/card-figures.ts';
 import { useStrings } from '#shell/layouts/strings.ts';

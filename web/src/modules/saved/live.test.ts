@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPost } from '#contract/posts.ts';
-import { createCollection, editSavedItem, saveItem } from '#contract/saved.ts';
+import { createPost } from '#contract/posts/posts.ts';
+import { createCollection, editSavedItem, saveItem } from '#contract/saved/saved.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

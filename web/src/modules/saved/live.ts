@@ -1,4 +1,4 @@
-import { listCollections, listSavedItems } from '#contract/saved.ts';
+import { listCollections, listSavedItems } from '#contract/saved/saved.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { markKey } from './marks.ts';
 

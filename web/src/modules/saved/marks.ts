@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Kind, Reference } from '#contract/core/kinds.ts';
-import { MARKS_MAX, readSavedMarks, type SavedMark, thingsInQuery } from '#contract/saved.ts';
+import { MARKS_MAX, readSavedMarks, type SavedMark, thingsInQuery } from '#contract/saved/saved.ts';
 import { call } from '#shell/calls/call.ts';
 import { gathering } from '#shell/calls/gather.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

@@ -1,5 +1,5 @@
 import type { Reference } from '#contract/core/kinds.ts';
-import type { SavedCollection } from '#contract/saved.ts';
+import type { SavedCollection } from '#contract/saved/saved.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { CollectionDialog } from './parts/collection-dialog.tsx';

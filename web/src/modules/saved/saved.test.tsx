@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SavedItem } from '#contract/saved.ts';
+import type { SavedItem } from '#contract/saved/saved.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, press } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';

@@ -1,4 +1,4 @@
-import { SAVED_SEARCH_MAX } from '#contract/saved.ts';
+import { SAVED_SEARCH_MAX } from '#contract/saved/saved.ts';
 import { searchText } from '#shell/navigation/search-params.ts';
 
 /** The collection that is shown, by default everything, and words to search for. */

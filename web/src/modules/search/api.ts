@@ -1,5 +1,5 @@
-import { searchAll, searchPeople, searchThings } from '#contract/search.ts';
-import type { ThingTab } from '#contract/search.tabs.ts';
+import { searchAll, searchPeople, searchThings } from '#contract/search/search.ts';
+import type { ThingTab } from '#contract/search/tabs.ts';
 import type { InputOf } from '#shell/calls/call.ts';
 import { queryOptions, infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { learnPeople } from '#web/network';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STAFF_SIZES, TYPES_OF } from '#contract/pages.choices.ts';
+import { STAFF_SIZES, TYPES_OF } from '#contract/pages/choices.ts';
 import { session } from '#shell/session/session.ts';
 import { choose, enter, press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';

@@ -1,5 +1,5 @@
-import { FILTERS, type PeopleFilter } from '#contract/search.ts';
-import { FILTERS_OF, SEARCH_TABS, type ThingFilter, type ThingTab } from '#contract/search.tabs.ts';
+import { FILTERS, type PeopleFilter } from '#contract/search/search.ts';
+import { FILTERS_OF, SEARCH_TABS, type ThingFilter, type ThingTab } from '#contract/search/tabs.ts';
 import { findParts } from '#contract/core/text-parts.ts';
 import { matching, oneOf, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
 

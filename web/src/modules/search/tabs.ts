@@ -1,4 +1,4 @@
-import { THING_TABS, type ThingTab } from '#contract/search.tabs.ts';
+import { THING_TABS, type ThingTab } from '#contract/search/tabs.ts';
 import { searchTab } from '#shell/cards/search-tabs.ts';
 import { type SearchTab, TABS } from './search.ts';
 

@@ -1,10 +1,10 @@
-import { readExport } from '#contract/accounts.closing.ts';
-import { listPasskeys, listSecurityEvents, readSecondFactors } from '#contract/accounts.security.ts';
-import { listMutedWords } from '#contract/accounts.settings.ts';
-import { readVerification } from '#contract/accounts.verification.ts';
-import { listLeftPages } from '#contract/pages.closing.ts';
-import { listLeftSpaces } from '#contract/spaces.closing.ts';
-import { editPreferences, listSessions } from '#contract/accounts.ts';
+import { readExport } from '#contract/accounts/closing.ts';
+import { listPasskeys, listSecurityEvents, readSecondFactors } from '#contract/accounts/security.ts';
+import { listMutedWords } from '#contract/accounts/settings.ts';
+import { readVerification } from '#contract/accounts/verification.ts';
+import { listLeftPages } from '#contract/pages/closing.ts';
+import { listLeftSpaces } from '#contract/spaces/closing.ts';
+import { editPreferences, listSessions } from '#contract/accounts/accounts.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { cacheUser, isSuspended, session } from '#shell/session/session.ts';

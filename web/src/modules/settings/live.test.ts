@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createExport, type readExport } from '#contract/accounts.closing.ts';
-import { createProof, decideProof, listProofs } from '#contract/accounts.verification.ts';
-import { editPreferences, endSession, listSessions, login, readMe } from '#contract/accounts.ts';
-import { deletePage } from '#contract/pages.ts';
+import { createExport, type readExport } from '#contract/accounts/closing.ts';
+import { createProof, decideProof, listProofs } from '#contract/accounts/verification.ts';
+import { editPreferences, endSession, listSessions, login, readMe } from '#contract/accounts/accounts.ts';
+import { deletePage } from '#contract/pages/pages.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import { plain } from '#test/pictures.ts';

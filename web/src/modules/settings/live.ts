@@ -1,6 +1,6 @@
-import { readExport } from '#contract/accounts.closing.ts';
-import { readVerification } from '#contract/accounts.verification.ts';
-import { listSessions } from '#contract/accounts.ts';
+import { readExport } from '#contract/accounts/closing.ts';
+import { readVerification } from '#contract/accounts/verification.ts';
+import { listSessions } from '#contract/accounts/accounts.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { refreshPreferences } from '#shell/preferences.ts';
 import { refreshUser, session } from '#shell/session/session.ts';

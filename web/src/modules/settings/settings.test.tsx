@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { CODE_MINUTES } from '#contract/accounts.ts';
-import { beginPasskey } from '#contract/accounts.security.ts';
-import { PROOF_MAX_BYTES } from '#contract/accounts.verification.ts';
+import { CODE_MINUTES } from '#contract/accounts/accounts.ts';
+import { beginPasskey } from '#contract/accounts/security.ts';
+import { PROOF_MAX_BYTES } from '#contract/accounts/verification.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { formatBytes } from '#ui/language/formats.ts';
 import { toasts } from '#ui/toasts/store.ts';

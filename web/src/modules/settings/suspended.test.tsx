@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
-import { listActorPosts } from '#contract/posts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { listActorPosts } from '#contract/posts/posts.ts';
 import { call } from '#shell/calls/call.ts';
 import { followSession } from '#shell/session/session-steering.ts';
 import { session } from '#shell/session/session.ts';

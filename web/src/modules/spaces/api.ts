@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NetworkSort } from '#contract/network.ts';
-import type { PeopleList, SpaceKind, SpaceList } from '#contract/spaces.choices.ts';
-import { listSpaceAdminRequests } from '#contract/spaces.admins.ts';
-import { listInvitable, listSpaceLinks, listSpaceMembers } from '#contract/spaces.members.ts';
-import { listGroups, listSpaces, readSpace, type Space } from '#contract/spaces.ts';
+import type { NetworkSort } from '#contract/network/network.ts';
+import type { PeopleList, SpaceKind, SpaceList } from '#contract/spaces/choices.ts';
+import { listSpaceAdminRequests } from '#contract/spaces/admins.ts';
+import { listInvitable, listSpaceLinks, listSpaceMembers } from '#contract/spaces/members.ts';
+import { listGroups, listSpaces, readSpace, type Space } from '#contract/spaces/spaces.ts';
 import { infiniteQueryOptions, queryKey, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { learnPeople } from '#web/network';
 

@@ -1,5 +1,5 @@
-import type { ApprovalRule, JoiningRule, SpaceVisibility } from '#contract/spaces.choices.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { ApprovalRule, JoiningRule, SpaceVisibility } from '#contract/spaces/choices.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 
 /** What a space says of itself; the field names are those of the contract's body. */
 export interface SpaceForm extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { SpaceKind } from '#contract/spaces.choices.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
 
 /** Where the screens of communities and of groups are. */
 export const paths = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGroup, editSpace } from '#contract/spaces.editing.ts';
-import { editPreferences, joinSpace } from '#contract/spaces.members.ts';
-import { readSpace } from '#contract/spaces.ts';
+import { createGroup, editSpace } from '#contract/spaces/editing.ts';
+import { editPreferences, joinSpace } from '#contract/spaces/members.ts';
+import { readSpace } from '#contract/spaces/spaces.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,6 +1,6 @@
-import { listSpaceAdminRequests } from '#contract/spaces.admins.ts';
-import { listInvitable, listSpaceMembers } from '#contract/spaces.members.ts';
-import { listGroups, listSpaces, readSpace } from '#contract/spaces.ts';
+import { listSpaceAdminRequests } from '#contract/spaces/admins.ts';
+import { listInvitable, listSpaceMembers } from '#contract/spaces/members.ts';
+import { listGroups, listSpaces, readSpace } from '#contract/spaces/spaces.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 import { refreshRelationship } from '#web/network';
 import { queryKey } from '#shell/calls/query-options.ts';

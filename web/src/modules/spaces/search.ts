@@ -1,5 +1,5 @@
-import { NETWORK_SORTS, SEARCH_WITHIN_MAX } from '#contract/network.ts';
-import { SPACE_LISTS } from '#contract/spaces.choices.ts';
+import { NETWORK_SORTS, SEARCH_WITHIN_MAX } from '#contract/network/network.ts';
+import { SPACE_LISTS } from '#contract/spaces/choices.ts';
 import { oneOf, rawText, searchText } from '#shell/navigation/search-params.ts';
 import { SPACE_TABS } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { openMenu } from '../../../test/menus.ts';
 import { stubIntersections } from '../../../test/observer.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { startStrings } from '#shell/strings.ts';
 import { opened } from '#ui/dialog/store.ts';
 import { loadStrings } from '#ui/language/strings.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Space } from '#contract/spaces.ts';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { session } from '#shell/session/session.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { useFields } from '#ui/form/fields.ts';

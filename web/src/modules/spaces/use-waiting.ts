@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { listSpaceReports } from '#contract/moderation.spaces.ts';
-import { readApproval } from '#contract/posts.spaces.ts';
-import type { Space } from '#contract/spaces.ts';
+import { listSpaceReports } from '#contract/moderation/spaces.ts';
+import { readApproval } from '#contract/posts/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import type { SpaceTab } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { SHARED_KINDS } from '#contract/messaging.messages.ts';
-import { SEARCH_TABS } from '#contract/search.tabs.ts';
+import { SHARED_KINDS } from '#contract/messaging/messages.ts';
+import { SEARCH_TABS } from '#contract/search/tabs.ts';
 import { changeLanguage } from '#ui/language/strings.ts';
 import { kindName } from './kind-names.ts';
 import { searchTab } from './search-tabs.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { PageType } from '#contract/pages.choices.ts';
-import type { SEARCH_TABS, ThingTab } from '#contract/search.tabs.ts';
+import type { PageType } from '#contract/pages/choices.ts';
+import type { SEARCH_TABS, ThingTab } from '#contract/search/tabs.ts';
 
 type DeclaredTab = Exclude<(typeof SEARCH_TABS)[number], 'people'>;
 /** What a module says of a tab that shows its things. Whether there is one, and where, is part of the contract. */

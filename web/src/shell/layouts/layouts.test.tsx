@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
-import { readPublicFigures } from '#contract/posts.topics.ts';
-import { readUnseen } from '#contract/notifications.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { readPublicFigures } from '#contract/posts/topics.ts';
+import { readUnseen } from '#contract/notifications/notifications.ts';
 import { press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { queryKey } from '../calls/query-options.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readPublicFigures } from '#contract/posts.topics.ts';
+import { readPublicFigures } from '#contract/posts/topics.ts';
 import { queryOptions } from '../calls/query-options.ts';
 import { useStrings } from '../strings.ts';
 

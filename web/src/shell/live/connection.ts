@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRealtimeTicket } from '#contract/accounts.ts';
+import { createRealtimeTicket } from '#contract/accounts/accounts.ts';
 import { FACTS_KEPT_MS, LIVE_PATH, REFETCH_JITTER } from '#contract/core/live.ts';
 import { call } from '../calls/call.ts';
 import { onActingChanged } from '../session/acting.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { followActor } from '#contract/network.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { followActor } from '#contract/network/network.ts';
 import { closeToast, toasts } from '#ui/toasts/store.ts';
 import { stored } from '#ui/stored.ts';
 import { call } from '../calls/call.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { session, useSession } from './session.ts';

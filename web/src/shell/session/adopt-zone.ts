@@ -1,4 +1,4 @@
-import { editPreferences } from '#contract/accounts.ts';
+import { editPreferences } from '#contract/accounts/accounts.ts';
 import { deviceZone } from '#ui/language/zone.ts';
 import { call } from '../calls/call.ts';
 import { cacheUser, session } from './session.ts';

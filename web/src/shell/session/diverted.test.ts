@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { stored } from '#ui/stored.ts';
 import { addresses } from '../../addresses.ts';
 import { actAs } from './acting.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { type Duty, isAreaOf, opensQueue } from '#contract/core/roles.ts';
 import type { Screen } from '../../addresses.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { applyLanguage } from '#ui/language/language.ts';
 import { stored } from '#ui/stored.ts';
 import { adoptPreferences, refreshPreferences } from '../preferences.ts';

@@ -1,4 +1,4 @@
-import { type CurrentUser, logout, readMe } from '#contract/accounts.ts';
+import { type CurrentUser, logout, readMe } from '#contract/accounts/accounts.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { ApiError, isPassing } from '../calls/api-error.ts';

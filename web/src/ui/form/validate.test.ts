@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signUp } from '#contract/accounts.ts';
+import { signUp } from '#contract/accounts/accounts.ts';
 import accounts from '#strings/en/accounts.json' with { type: 'json' };
 import english from '#strings/en/platform.json' with { type: 'json' };
 import hindi from '#strings/hn/platform.json' with { type: 'json' };

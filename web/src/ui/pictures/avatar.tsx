@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Avatar as AvatarPicture } from '#contract/media.ts';
+import type { Avatar as AvatarPicture } from '#contract/media/media.ts';
 import { useStore } from '../store.ts';
 import styles from './avatar.module.css';
 import { viewing } from './viewing.ts';

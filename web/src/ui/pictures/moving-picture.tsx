@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Picture as Pictured } from '#contract/media.ts';
+import type { Picture as Pictured } from '#contract/media/media.ts';
 import { useStrings } from '../strings.ts';
 import { CornerButton } from './corner-button.tsx';
 import styles from './moving-picture.module.css';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { type Picture as Pictured, RENDITIONS } from '#contract/media.ts';
+import { type Picture as Pictured, RENDITIONS } from '#contract/media/media.ts';
 import styles from './picture.module.css';
 
 export interface PictureProps {

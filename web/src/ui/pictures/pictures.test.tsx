@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Picture as Pictured } from '#contract/media.ts';
+import type { Picture as Pictured } from '#contract/media/media.ts';
 import { startStrings } from '#shell/strings.ts';
 import { drawn, openDocument } from '../../../test/draw.tsx';
 import { Avatar } from './avatar.tsx';

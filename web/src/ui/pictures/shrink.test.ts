@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { PICTURE_SIDE_MAX } from '#contract/media.ts';
+import { PICTURE_SIDE_MAX } from '#contract/media/media.ts';
 import { shrinkPicture, UnreadablePicture } from './shrink.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import { PICTURE_SIDE_MAX, PICTURE_TYPES, reductionOf } from '#contract/media.ts';
+import { PICTURE_SIDE_MAX, PICTURE_TYPES, reductionOf } from '#contract/media/media.ts';
 
 export interface Area {
   x: number;

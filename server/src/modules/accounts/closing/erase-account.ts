@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GRACE_DAYS } from '#contract/accounts.closing.ts';
+import { GRACE_DAYS } from '#contract/accounts/closing.ts';
 import { id } from '#contract/core/endpoint.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';

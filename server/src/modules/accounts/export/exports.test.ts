@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createExport, cancelExport, readExport } from '#contract/accounts.closing.ts';
+import { createExport, cancelExport, readExport } from '#contract/accounts/closing.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { exportKey } from './keys.ts';

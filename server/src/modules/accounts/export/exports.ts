@@ -1,4 +1,4 @@
-import { type DataExport, EXPORTS_A_DAY } from '#contract/accounts.closing.ts';
+import { type DataExport, EXPORTS_A_DAY } from '#contract/accounts/closing.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { dailyLimitReached } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';

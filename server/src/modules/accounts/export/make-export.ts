@@ -4,7 +4,7 @@ import path from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import * as z from 'zod/mini';
-import { EXPORT_DAYS } from '#contract/accounts.closing.ts';
+import { EXPORT_DAYS } from '#contract/accounts/closing.ts';
 import { id } from '#contract/core/endpoint.ts';
 import { LANGUAGES, type Language } from '#contract/core/language.ts';
 import type { TaskContext } from '#platform/context.ts';

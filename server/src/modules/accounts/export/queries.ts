@@ -1,7 +1,7 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { DataExport } from '#contract/accounts.closing.ts';
+import type { DataExport } from '#contract/accounts/closing.ts';
 import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;

@@ -1,4 +1,4 @@
-import type { listSecurityEvents, SecurityEvent } from '#contract/accounts.security.ts';
+import type { listSecurityEvents, SecurityEvent } from '#contract/accounts/security.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';

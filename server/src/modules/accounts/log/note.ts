@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SecurityEventName } from '#contract/accounts.security.ts';
+import type { SecurityEventName } from '#contract/accounts/security.ts';
 import { instant } from '#contract/core/endpoint.ts';
 import type { RequestContext, TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';

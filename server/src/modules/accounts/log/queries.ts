@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { SecurityEventName } from '#contract/accounts.security.ts';
+import type { SecurityEventName } from '#contract/accounts/security.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';

@@ -8,8 +8,8 @@ import {
   loginWithPasskey,
   deletePasskey,
   editPasskey,
-} from '#contract/accounts.security.ts';
-import { MAX_PASSKEYS, readMe } from '#contract/accounts.ts';
+} from '#contract/accounts/security.ts';
+import { MAX_PASSKEYS, readMe } from '#contract/accounts/accounts.ts';
 import { softwarePasskey } from '#test/passkey.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

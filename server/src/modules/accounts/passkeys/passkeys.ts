@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { MAX_PASSKEYS, type Passkey } from '#contract/accounts.ts';
+import { MAX_PASSKEYS, type Passkey } from '#contract/accounts/accounts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';

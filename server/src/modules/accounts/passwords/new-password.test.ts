@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { editPassword, requestPasswordReset, login, readMe, resetPassword } from '#contract/accounts.ts';
+import { editPassword, requestPasswordReset, login, readMe, resetPassword } from '#contract/accounts/accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { newestCode } from '#test/emails.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/accounts.ts';
+import type { Passkey } from '#contract/accounts/accounts.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { network } from '#platform/limits/index.ts';
 import { Refusal } from '#platform/refusal.ts';

@@ -8,9 +8,9 @@ import {
   readSecondFactors,
   deleteAuthenticator,
   renewRecoveryCodes,
-} from '#contract/accounts.security.ts';
-import { requestEmailChange, editEmail } from '#contract/accounts.settings.ts';
-import { editPassword, endSession, listSessions, login, secondFactor } from '#contract/accounts.ts';
+} from '#contract/accounts/security.ts';
+import { requestEmailChange, editEmail } from '#contract/accounts/settings.ts';
+import { editPassword, endSession, listSessions, login, secondFactor } from '#contract/accounts/accounts.ts';
 import { newestCode } from '#test/emails.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Factors } from '#contract/accounts.security.ts';
+import type { Factors } from '#contract/accounts/security.ts';
 import { id } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';

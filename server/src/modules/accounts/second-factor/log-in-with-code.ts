@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '#contract/accounts.ts';
+import { CODE_LENGTH } from '#contract/accounts/accounts.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Seal } from '#platform/seal.ts';

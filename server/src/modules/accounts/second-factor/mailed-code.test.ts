@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { editPassword, login, readMe, secondFactor } from '#contract/accounts.ts';
+import { editPassword, login, readMe, secondFactor } from '#contract/accounts/accounts.ts';
 import { newestCode } from '#test/emails.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_LENGTH } from '#contract/accounts.ts';
-import { RECOVERY_CODES } from '#contract/accounts.security.ts';
+import { RECOVERY_LENGTH } from '#contract/accounts/accounts.ts';
+import { RECOVERY_CODES } from '#contract/accounts/security.ts';
 import type { Seal } from '#platform/seal.ts';
 
 /** Without 0, 1, I, L, O and U, to avoid lookalikes and words. */

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { login, requestPasswordReset, resendCode, resetPassword, signUp, verifyCode } from '#contract/accounts.ts';
-import { confirmPassword } from '#contract/accounts.security.ts';
-import { requestEmailChange } from '#contract/accounts.settings.ts';
+import {
+  login,
+  requestPasswordReset,
+  resendCode,
+  resetPassword,
+  signUp,
+  verifyCode,
+} from '#contract/accounts/accounts.ts';
+import { confirmPassword } from '#contract/accounts/security.ts';
+import { requestEmailChange } from '#contract/accounts/settings.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { newestCode } from '#test/emails.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';

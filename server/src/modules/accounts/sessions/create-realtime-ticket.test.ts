@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRealtimeTicket } from '#contract/accounts.ts';
+import { createRealtimeTicket } from '#contract/accounts/accounts.ts';
 import { takeTicket } from '#platform/live/tickets.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

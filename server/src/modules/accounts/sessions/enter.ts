@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { reopen } from '../closing/reopen.ts';
 import { insertEvent } from '../log/queries.ts';

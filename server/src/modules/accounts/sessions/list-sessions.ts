@@ -1,4 +1,4 @@
-import type { Device } from '#contract/accounts.ts';
+import type { Device } from '#contract/accounts/accounts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { idleSince } from './identify.ts';
 import { presentSession } from '../present.ts';

@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { login, readMe, signUp } from '#contract/accounts.ts';
+import { login, readMe, signUp } from '#contract/accounts/accounts.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
 /** Counts slow operations, so that equal duration can be tested without a clock. */

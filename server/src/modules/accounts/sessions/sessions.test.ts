@@ -9,7 +9,7 @@ import {
   logoutAll,
   readDemo,
   readMe,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { createCall } from '../../../call-inside.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { id } from '#contract/core/endpoint.ts';
 import { LANGUAGES } from '#contract/core/language.ts';
 import type { RequestContext, TaskContext } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
 import { updatePreferences, type Preferences } from '../queries-accounts.ts';

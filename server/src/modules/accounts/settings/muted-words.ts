@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { MAX_MUTED_WORDS, type MutedWord } from '#contract/accounts.settings.ts';
+import { MAX_MUTED_WORDS, type MutedWord } from '#contract/accounts/settings.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';

@@ -1,5 +1,5 @@
-import type { TermsChanges } from '#contract/accounts.settings.ts';
-import { LEGAL_KINDS } from '#contract/legal.ts';
+import type { TermsChanges } from '#contract/accounts/settings.ts';
+import { LEGAL_KINDS } from '#contract/legal/legal.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';

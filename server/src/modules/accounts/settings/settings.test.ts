@@ -9,7 +9,7 @@ import {
   muteWord,
   readTermsChanges,
   unmuteWord,
-} from '#contract/accounts.settings.ts';
+} from '#contract/accounts/settings.ts';
 import {
   agreeToTerms,
   editPreferences,
@@ -17,11 +17,11 @@ import {
   readMe,
   requestPasswordReset,
   resetPassword,
-} from '#contract/accounts.ts';
-import { followActor } from '#contract/network.ts';
-import { createPost, readFeed } from '#contract/posts.ts';
-import { repostWithThoughts } from '#contract/posts.reposts.ts';
-import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+} from '#contract/accounts/accounts.ts';
+import { followActor } from '#contract/network/network.ts';
+import { createPost, readFeed } from '#contract/posts/posts.ts';
+import { repostWithThoughts } from '#contract/posts/reposts.ts';
+import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles/profiles.ts';
 import { newestCode } from '#test/emails.ts';
 import { until } from '#test/outbox.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';

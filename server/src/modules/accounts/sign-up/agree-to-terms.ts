@@ -1,6 +1,6 @@
-import type { agreeToTerms as endpoint, CurrentUser } from '#contract/accounts.ts';
+import type { agreeToTerms as endpoint, CurrentUser } from '#contract/accounts/accounts.ts';
 import type { Out } from '#contract/core/endpoint.ts';
-import { LEGAL_KINDS } from '#contract/legal.ts';
+import { LEGAL_KINDS } from '#contract/legal/legal.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';

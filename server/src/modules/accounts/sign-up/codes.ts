@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH, CODE_MINUTES } from '#contract/accounts.ts';
+import { CODE_LENGTH, CODE_MINUTES } from '#contract/accounts/accounts.ts';
 import type { Seal } from '#platform/seal.ts';
 
 /** Lifetime of an e-mailed code, in milliseconds. */

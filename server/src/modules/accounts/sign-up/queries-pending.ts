@@ -1,4 +1,4 @@
-import type { AccountType } from '#contract/accounts.ts';
+import type { AccountType } from '#contract/accounts/accounts.ts';
 import type { Language } from '#contract/core/language.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Insertable, Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { login, readMe, resendCode, signUp, verifyCode } from '#contract/accounts.ts';
+import { login, readMe, resendCode, signUp, verifyCode } from '#contract/accounts/accounts.ts';
 import { newestCode } from '#test/emails.ts';
 import { castPassword, openWorld, type World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { signUp as endpoint } from '#contract/accounts.ts';
+import type { signUp as endpoint } from '#contract/accounts/accounts.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';

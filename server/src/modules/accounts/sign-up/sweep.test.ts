@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestPasswordReset, login, resendCode, signUp, verifyCode } from '#contract/accounts.ts';
-import { listSecurityEvents } from '#contract/accounts.security.ts';
+import { requestPasswordReset, login, resendCode, signUp, verifyCode } from '#contract/accounts/accounts.ts';
+import { listSecurityEvents } from '#contract/accounts/security.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { newestCode } from '#test/emails.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createExport, readExport } from '#contract/accounts.closing.ts';
-import { confirmPassword } from '#contract/accounts.security.ts';
-import { createRealtimeTicket, login, logout, readMe } from '#contract/accounts.ts';
-import { createPost, readFeed } from '#contract/posts.ts';
+import { createExport, readExport } from '#contract/accounts/closing.ts';
+import { confirmPassword } from '#contract/accounts/security.ts';
+import { createRealtimeTicket, login, logout, readMe } from '#contract/accounts/accounts.ts';
+import { createPost, readFeed } from '#contract/posts/posts.ts';
 import { liftOf, suspendMember } from '#test/admins/suspend.ts';
 import { copiedRows } from '#test/copied-lists.ts';
 import { listenWith } from '#test/listener.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Verification } from '#contract/accounts.verification.ts';
+import type { Verification } from '#contract/accounts/verification.ts';
 import type { ProofType } from '#contract/core/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';

@@ -1,4 +1,4 @@
-import type { readProofDocument as readProofDocumentEndpoint, WaitingProof } from '#contract/accounts.verification.ts';
+import type { readProofDocument as readProofDocumentEndpoint, WaitingProof } from '#contract/accounts/verification.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';

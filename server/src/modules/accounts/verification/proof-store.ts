@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { PROOF_CONTENT } from '#contract/accounts.verification.ts';
+import { PROOF_CONTENT } from '#contract/accounts/verification.ts';
 import { sealedFiles } from '#platform/files/sealed.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';

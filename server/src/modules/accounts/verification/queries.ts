@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Verification } from '#contract/accounts.verification.ts';
+import type { Verification } from '#contract/accounts/verification.ts';
 import type { ProofType } from '#contract/core/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { AccountsTables } from '../tables.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSecurityEvents } from '#contract/accounts.security.ts';
+import { listSecurityEvents } from '#contract/accounts/security.ts';
 import {
   decideProof,
   listProofs,
@@ -11,8 +11,8 @@ import {
   readVerification,
   createProof,
   withdrawProof,
-} from '#contract/accounts.verification.ts';
-import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+} from '#contract/accounts/verification.ts';
+import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles/profiles.ts';
 import { plain } from '#test/pictures.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { insertProof } from './queries.ts';

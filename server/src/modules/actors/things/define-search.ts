@@ -1,5 +1,5 @@
 import type { Kind } from '#contract/core/kinds.ts';
-import { FILTERS_OF, type ThingFilter, type ThingTab } from '#contract/search.tabs.ts';
+import { FILTERS_OF, type ThingFilter, type ThingTab } from '#contract/search/tabs.ts';
 import { column, statement, type Columns } from '#platform/database/statement.ts';
 import type { ThingSearch } from '#platform/kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { ThingTab } from '#contract/search.tabs.ts';
+import type { ThingTab } from '#contract/search/tabs.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
 const tabParameter = column.text.as<ThingTab>();

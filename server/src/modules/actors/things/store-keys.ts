@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ActorKind } from '#contract/core/cards.ts';
-import type { ThingTab } from '#contract/search.tabs.ts';
+import type { ThingTab } from '#contract/search/tabs.ts';
 import { nameKeys, nameWords, wordsOfKeys } from '../name-keys.ts';
 import { deleteKeys, forgetTabWords, storeKeys } from './queries-keys.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/courses.ts';
-import * as outcomes from '#contract/courses.outcomes.ts';
-import { addItem } from '#contract/profiles.items.ts';
-import { editProfile } from '#contract/profiles.ts';
+import * as contract from '#contract/courses/courses.ts';
+import * as outcomes from '#contract/courses/outcomes.ts';
+import { addItem } from '#contract/profiles/items.ts';
+import { editProfile } from '#contract/profiles/profiles.ts';
 import { day } from '#platform/time.ts';
 import { aCourse, confirmed, published } from '#test/abilities/a-course.ts';
 import { copiedRows, inOneMoment } from '#test/copied-lists.ts';

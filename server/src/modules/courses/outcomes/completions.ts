@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Course } from '#contract/courses.ts';
-import type { listCompletions as endpoint } from '#contract/courses.outcomes.ts';
+import type { Course } from '#contract/courses/courses.ts';
+import type { listCompletions as endpoint } from '#contract/courses/outcomes.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { defaultLimit, fromCursor, infinitePage, oldestPosition } from '#platform/paging/keyset.ts';

@@ -1,5 +1,5 @@
-import { OUTCOME_LINE_MIN, OUTCOME_LINES_MAX } from '#contract/courses.outcomes.ts';
-import type { CompletionState } from '#contract/courses.choices.ts';
+import { OUTCOME_LINE_MIN, OUTCOME_LINES_MAX } from '#contract/courses/outcomes.ts';
+import type { CompletionState } from '#contract/courses/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';

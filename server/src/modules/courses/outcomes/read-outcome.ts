@@ -1,4 +1,4 @@
-import { type Outcome, OUTCOME_MIN, OUTCOME_YEARS } from '#contract/courses.outcomes.ts';
+import { type Outcome, OUTCOME_MIN, OUTCOME_YEARS } from '#contract/courses/outcomes.ts';
 import { courseFor, type CoursesContext } from '../read-course.ts';
 import { countFinished, linesNow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { PageMetric } from '#contract/insights.pages.ts';
+import type { PageMetric } from '#contract/insights/pages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
 /** The rows of a source by interval, as the figure `what`; `at` is when each happened. */

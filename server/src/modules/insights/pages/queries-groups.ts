@@ -1,5 +1,5 @@
-import { LEAST_GROUP } from '#contract/insights.ts';
-import { GROUP_STEP, type PageAudience } from '#contract/insights.pages.ts';
+import { LEAST_GROUP } from '#contract/insights/insights.ts';
+import { GROUP_STEP, type PageAudience } from '#contract/insights/pages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
 /** Maximum number of groups of one kind, by size. */

@@ -1,6 +1,6 @@
-import type { PagePeriod, Series } from '#contract/pages.figures.ts';
-import { USUAL_PAGE_PERIOD } from '#contract/pages.figures.ts';
-import type { AudienceGroups, PageAudience, PageFigures, PageGroups, PageMetric } from '#contract/insights.pages.ts';
+import type { PagePeriod, Series } from '#contract/pages/figures.ts';
+import { USUAL_PAGE_PERIOD } from '#contract/pages/figures.ts';
+import type { AudienceGroups, PageAudience, PageFigures, PageGroups, PageMetric } from '#contract/insights/pages.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { type Day, utcDays } from '#platform/zones/days.ts';

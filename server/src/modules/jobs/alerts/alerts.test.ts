@@ -1,12 +1,12 @@
 import type { Rhythm } from '#contract/core/choices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.alerts.ts';
-import { saveCompany } from '#contract/jobs.favourites.ts';
-import { EXPERIENCE_BANDS, JOB_EMPLOYMENT_TYPES, WORKPLACE_TYPES } from '#contract/jobs.choices.ts';
-import { listJobs } from '#contract/jobs.board.ts';
+import * as contract from '#contract/jobs/alerts.ts';
+import { saveCompany } from '#contract/jobs/favourites.ts';
+import { EXPERIENCE_BANDS, JOB_EMPLOYMENT_TYPES, WORKPLACE_TYPES } from '#contract/jobs/choices.ts';
+import { listJobs } from '#contract/jobs/board.ts';
 import type { In } from '#contract/core/endpoint.ts';
-import { blockActor } from '#contract/network.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
 import { sendAlerts } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day, hour } from '#platform/time.ts';

@@ -7,7 +7,7 @@ import {
   type createJobAlert as createEndpoint,
   type editJobAlert as editEndpoint,
   type JobAlert,
-} from '#contract/jobs.alerts.ts';
+} from '#contract/jobs/alerts.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/jobs.alerts.ts';
+import * as contract from '#contract/jobs/alerts.ts';
 import { anyone, ownThings } from '#platform/policy.ts';
 
 export const writes = [

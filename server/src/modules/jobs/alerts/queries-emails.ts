@@ -1,4 +1,4 @@
-import { EMAIL_JOBS_MAX, EMAIL_JOBS_OF_PAGE } from '#contract/jobs.alerts.ts';
+import { EMAIL_JOBS_MAX, EMAIL_JOBS_OF_PAGE } from '#contract/jobs/alerts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { isOpen } from '../columns.ts';
 

@@ -1,5 +1,5 @@
 import type { Rhythm } from '#contract/core/choices.ts';
-import { ALERT_FOUND_MOST } from '#contract/jobs.alerts.ts';
+import { ALERT_FOUND_MOST } from '#contract/jobs/alerts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { placeText, type PlaceWords } from '#modules/reference';
 import { facts, matches, searchParams } from '../board/compare.ts';

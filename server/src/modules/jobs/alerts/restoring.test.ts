@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rhythm } from '#contract/core/choices.ts';
-import * as contract from '#contract/jobs.alerts.ts';
+import * as contract from '#contract/jobs/alerts.ts';
 import { sendAlerts } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';

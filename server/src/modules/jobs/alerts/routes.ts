@@ -1,4 +1,4 @@
-import * as contract from '#contract/jobs.alerts.ts';
+import * as contract from '#contract/jobs/alerts.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { JobsContext as Context } from '../read-job.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rhythm } from '#contract/core/choices.ts';
-import * as contract from '#contract/jobs.alerts.ts';
-import { listJobs } from '#contract/jobs.board.ts';
-import { blockActor } from '#contract/network.ts';
+import * as contract from '#contract/jobs/alerts.ts';
+import { listJobs } from '#contract/jobs/board.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { sendAlerts } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';

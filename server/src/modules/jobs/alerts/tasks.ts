@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
-import { EMAIL_HOUR } from '#contract/jobs.alerts.ts';
+import { EMAIL_HOUR } from '#contract/jobs/alerts.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { defineTask } from '#platform/tasks/definition.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
-import { uploadPrivateDocument } from '#contract/media.private.ts';
-import { editProfile, readOwnProfile } from '#contract/profiles.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
+import { uploadPrivateDocument } from '#contract/media/private.ts';
+import { editProfile, readOwnProfile } from '#contract/profiles/profiles.ts';
 import { aCandidate, anApplication, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { pdf } from '#test/hostile/made-files.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { ApplicationForm, Content, OwnApplication } from '#contract/jobs.applications.shape.ts';
+import type { ApplicationForm, Content, OwnApplication } from '#contract/jobs/applications/shape.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily, inTurn } from '#platform/limits/daily.ts';

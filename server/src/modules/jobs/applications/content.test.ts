@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ApplicationForm } from '#contract/jobs.applications.shape.ts';
-import type { Question } from '#contract/jobs.questions.ts';
-import type { Profile } from '#contract/profiles.ts';
+import type { ApplicationForm } from '#contract/jobs/applications/shape.ts';
+import type { Question } from '#contract/jobs/questions.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PrivateRow } from '#modules/media';
 import { answerProblems, contentOf, filesNamed, missedBy } from './content.ts';

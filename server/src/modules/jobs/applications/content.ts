@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type AnswerValue, answerProblem, meetsMust } from '#contract/jobs.answers.ts';
-import { APPLICATION_SECTIONS, type ApplicationSection } from '#contract/jobs.applications.choices.ts';
-import type { ApplicationForm, Content } from '#contract/jobs.applications.shape.ts';
-import type { Question } from '#contract/jobs.questions.ts';
-import type { Profile } from '#contract/profiles.ts';
+import { type AnswerValue, answerProblem, meetsMust } from '#contract/jobs/answers.ts';
+import { APPLICATION_SECTIONS, type ApplicationSection } from '#contract/jobs/applications/choices.ts';
+import type { ApplicationForm, Content } from '#contract/jobs/applications/shape.ts';
+import type { Question } from '#contract/jobs/questions.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { type FieldProblem, Refusal } from '#platform/refusal.ts';
 import type { PrivateRow } from '#modules/media';
 

@@ -1,5 +1,5 @@
-import type { OwnApplication, Receipt } from '#contract/jobs.applications.shape.ts';
-import { CONSENT_DAYS } from '#contract/jobs.applications.choices.ts';
+import type { OwnApplication, Receipt } from '#contract/jobs/applications/shape.ts';
+import { CONSENT_DAYS } from '#contract/jobs/applications/choices.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';

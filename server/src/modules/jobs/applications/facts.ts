@@ -1,4 +1,4 @@
-import type { ApplicationState, ApplicationStep } from '#contract/jobs.applications.choices.ts';
+import type { ApplicationState, ApplicationStep } from '#contract/jobs/applications/choices.ts';
 import type { Writing } from '#platform/context.ts';
 
 interface Place {

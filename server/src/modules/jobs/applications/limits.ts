@@ -1,4 +1,4 @@
-import { APPLICATIONS_A_DAY, REPLIES_A_DAY } from '#contract/jobs.applications.choices.ts';
+import { APPLICATIONS_A_DAY, REPLIES_A_DAY } from '#contract/jobs/applications/choices.ts';
 import type { DailyLimits } from '#platform/limits/daily.ts';
 
 /** Applications of a member, and messages of a member to candidates and to teams. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/language.ts';
 import { buffer } from 'node:stream/consumers';
-import type { Content } from '#contract/jobs.applications.shape.ts';
-import type { PrivateFormat } from '#contract/media.private.ts';
+import type { Content } from '#contract/jobs/applications/shape.ts';
+import type { PrivateFormat } from '#contract/media/private.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { RefusedEmail, renderEmail } from '#platform/mail/index.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
-import { type ApplicationStep, REPLY_MOMENTS } from '#contract/jobs.applications.choices.ts';
+import { type ApplicationStep, REPLY_MOMENTS } from '#contract/jobs/applications/choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { emailedBy, holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import type { JobsTables } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { EffectContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { isOpenState } from '#contract/jobs.applications.choices.ts';
+import { isOpenState } from '#contract/jobs/applications/choices.ts';
 import type { JobsTables } from '../tables.ts';
 import { ERASED } from './decide.ts';
 import { emitChange } from './facts.ts';

@@ -1,7 +1,7 @@
-import * as contract from '#contract/jobs.applications.ts';
-import { type ApplicationState, isOpenState } from '#contract/jobs.applications.choices.ts';
-import type { JobState } from '#contract/jobs.choices.ts';
-import type { JobChannel } from '#contract/jobs.choices.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import { type ApplicationState, isOpenState } from '#contract/jobs/applications/choices.ts';
+import type { JobState } from '#contract/jobs/choices.ts';
+import type { JobChannel } from '#contract/jobs/choices.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 /** A job as someone who may apply sees it. */

@@ -3,7 +3,7 @@ import {
   CANDIDATE_STEPS,
   DECISION_DAYS,
   isOpenState,
-} from '#contract/jobs.applications.choices.ts';
+} from '#contract/jobs/applications/choices.ts';
 import type {
   ApplicationFile,
   Interview,
@@ -12,7 +12,7 @@ import type {
   Receipt,
   Sent,
   TimelineStep,
-} from '#contract/jobs.applications.shape.ts';
+} from '#contract/jobs/applications/shape.ts';
 import type { Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { day } from '#platform/time.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { ApplicationState, ApplicationStep } from '#contract/jobs.applications.choices.ts';
+import type { ApplicationState, ApplicationStep } from '#contract/jobs/applications/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { JobsTables } from '../tables.ts';
 

@@ -4,10 +4,10 @@ import {
   type InterviewState,
   type RejectionCode,
   STEPS_SHOWN,
-} from '#contract/jobs.applications.choices.ts';
-import type { Content, Receipt } from '#contract/jobs.applications.shape.ts';
-import type { JobChannel } from '#contract/jobs.choices.ts';
-import type { PrivateFormat } from '#contract/media.private.ts';
+} from '#contract/jobs/applications/choices.ts';
+import type { Content, Receipt } from '#contract/jobs/applications/shape.ts';
+import type { JobChannel } from '#contract/jobs/choices.ts';
+import type { PrivateFormat } from '#contract/media/private.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
 /* Times in JSON are as PostgreSQL writes them: pass them through `new Date`. */

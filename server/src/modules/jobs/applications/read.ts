@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { FIGURES_FROM, OVERDUE_DAYS } from '#contract/jobs.applications.choices.ts';
-import type { Applying, listApplications as listEndpoint } from '#contract/jobs.applications.ts';
-import type { OwnApplication } from '#contract/jobs.applications.shape.ts';
+import { FIGURES_FROM, OVERDUE_DAYS } from '#contract/jobs/applications/choices.ts';
+import type { Applying, listApplications as listEndpoint } from '#contract/jobs/applications/applications.ts';
+import type { OwnApplication } from '#contract/jobs/applications/shape.ts';
 import { actorReference } from '#platform/cards.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/jobs.applications.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { JobsContext as Context } from '../read-job.ts';
 import * as applying from './apply.ts';

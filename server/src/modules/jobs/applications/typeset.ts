@@ -1,5 +1,5 @@
 import { type Language, toLocale } from '#contract/core/language.ts';
-import type { Content } from '#contract/jobs.applications.shape.ts';
+import type { Content } from '#contract/jobs/applications/shape.ts';
 import { translate } from '#platform/strings.ts';
 import { openPaper, settableTexts } from '#modules/documents';
 

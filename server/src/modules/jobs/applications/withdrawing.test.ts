@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { searchAll } from '#contract/search.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { searchAll } from '#contract/search/search.ts';
 import { day } from '#platform/time.ts';
 import { anApplication, applyTo, type ApplicationUnderTest } from '#test/jobs/application.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import type { OwnApplication } from '#contract/jobs.applications.shape.ts';
+import type { OwnApplication } from '#contract/jobs/applications/shape.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import type { JobsContext } from '../read-job.ts';

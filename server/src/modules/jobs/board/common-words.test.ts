@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { In } from '#contract/core/endpoint.ts';
-import { listJobs } from '#contract/jobs.board.ts';
-import { blockActor } from '#contract/network.ts';
-import { editPage, readPage } from '#contract/pages.ts';
+import { listJobs } from '#contract/jobs/board.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { editPage, readPage } from '#contract/pages/pages.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

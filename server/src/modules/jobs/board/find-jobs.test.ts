@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listJobs } from '#contract/jobs.board.ts';
-import { blockActor } from '#contract/network.ts';
-import { searchAll } from '#contract/search.ts';
+import { listJobs } from '#contract/jobs/board.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { searchAll } from '#contract/search/search.ts';
 import { aJob, anOpenJob } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { parseJobWords } from './parse-words.ts';

@@ -1,4 +1,4 @@
-import { JOBS_COUNTED } from '#contract/jobs.board.ts';
+import { JOBS_COUNTED } from '#contract/jobs/board.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { isOpen, jobListRow, jobColumns, jobRow, joins, listColumns, listed, shown, viewer } from '../columns.ts';
 import { anyWordOf } from './any-words.ts';

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { AlertSearch } from '#contract/jobs.alerts.ts';
-import { type BoardQuery, JOBS_PAGE, type listJobs as endpoint } from '#contract/jobs.board.ts';
-import { PERIODS_A_YEAR } from '#contract/jobs.choices.ts';
+import type { AlertSearch } from '#contract/jobs/alerts.ts';
+import { type BoardQuery, JOBS_PAGE, type listJobs as endpoint } from '#contract/jobs/board.ts';
+import { PERIODS_A_YEAR } from '#contract/jobs/choices.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { day } from '#platform/time.ts';
 import { findCurrency, placeOfCity } from '../queries-fields.ts';

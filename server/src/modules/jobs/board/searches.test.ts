@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createJobAlert, deleteJobAlert, listJobAlerts } from '#contract/jobs.alerts.ts';
-import { listJobs, listOpenJobs } from '#contract/jobs.board.ts';
-import { blockActor } from '#contract/network.ts';
+import { createJobAlert, deleteJobAlert, listJobAlerts } from '#contract/jobs/alerts.ts';
+import { listJobs, listOpenJobs } from '#contract/jobs/board.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { insertJobs, openPages, randomSearch, readCities } from '#test/jobs/random-jobs.ts';
 import {
   inOrder,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
-import { listApplicationConversations } from '#contract/jobs.conversations.ts';
-import { messageCandidate, uncoverApplication } from '#contract/jobs.pipeline.review.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import { listApplicationConversations } from '#contract/jobs/conversations.ts';
+import { messageCandidate, uncoverApplication } from '#contract/jobs/pipeline/review.ts';
 import { minute } from '#platform/time.ts';
 import {
   aCandidate,

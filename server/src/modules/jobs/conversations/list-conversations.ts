@@ -3,7 +3,7 @@ import { shortened } from '#contract/core/text.ts';
 import {
   type ApplicationConversation,
   listApplicationConversations as listEndpoint,
-} from '#contract/jobs.conversations.ts';
+} from '#contract/jobs/conversations.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { serve } from '#platform/serve/serve.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pickInterview, readApplication } from '#contract/jobs.applications.ts';
-import * as contract from '#contract/jobs.ts';
-import { readJobReplies } from '#contract/jobs.pipeline.ts';
-import { offerInterview } from '#contract/jobs.pipeline.review.ts';
+import { pickInterview, readApplication } from '#contract/jobs/applications/applications.ts';
+import * as contract from '#contract/jobs/jobs.ts';
+import { readJobReplies } from '#contract/jobs/pipeline/pipeline.ts';
+import { offerInterview } from '#contract/jobs/pipeline/review.ts';
 import type { In } from '#contract/core/endpoint.ts';
-import { listNotifications, markSeen, readBadge } from '#contract/notifications.ts';
+import { listNotifications, markSeen, readBadge } from '#contract/notifications/notifications.ts';
 import { closeExpiredTask, remindTask } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';

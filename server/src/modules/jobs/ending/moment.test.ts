@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.ts';
+import * as contract from '#contract/jobs/jobs.ts';
 import { day } from '#platform/time.ts';
 import { aCandidate, applyTo, putOffDocuments } from '#test/jobs/application.ts';
 import { anOpenJob } from '#test/jobs/job.ts';

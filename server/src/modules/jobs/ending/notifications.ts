@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ENDING_MOMENTS, JOB_DECISIONS, type JobState } from '#contract/jobs.choices.ts';
+import { ENDING_MOMENTS, JOB_DECISIONS, type JobState } from '#contract/jobs/choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';

@@ -1,4 +1,4 @@
-import { ENDING_MOMENTS } from '#contract/jobs.choices.ts';
+import { ENDING_MOMENTS } from '#contract/jobs/choices.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { day } from '#platform/time.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.favourites.ts';
+import * as contract from '#contract/jobs/favourites.ts';
 import { aCandidate } from '#test/jobs/application.ts';
 import { anEmployer, anOpenJob } from '#test/jobs/job.ts';
 import type { Page } from '#test/page.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listFavouriteCompanies as listEndpoint } from '#contract/jobs.favourites.ts';
+import type { listFavouriteCompanies as listEndpoint } from '#contract/jobs/favourites.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';

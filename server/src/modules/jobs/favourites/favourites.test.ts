@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listJobs } from '#contract/jobs.board.ts';
-import * as contract from '#contract/jobs.favourites.ts';
-import { readJob } from '#contract/jobs.ts';
+import { listJobs } from '#contract/jobs/board.ts';
+import * as contract from '#contract/jobs/favourites.ts';
+import { readJob } from '#contract/jobs/jobs.ts';
 import type { FactName } from '#contract/core/facts.ts';
-import { blockActor, unblockActor } from '#contract/network.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { blockActor, unblockActor } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
 import {
   editSavedItem,
   listSavedItems,
@@ -12,7 +12,7 @@ import {
   saveItem,
   thingsInQuery,
   unsaveItem,
-} from '#contract/saved.ts';
+} from '#contract/saved/saved.ts';
 import { remindTask } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contract/jobs.favourites.ts';
-import type { JobState } from '#contract/jobs.choices.ts';
+import * as contract from '#contract/jobs/favourites.ts';
+import type { JobState } from '#contract/jobs/choices.ts';
 import { allOf, anyone, guardedBy, ownThings, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 /** Whatever others can see of it; a draft is not yet a job for anyone. */

@@ -1,4 +1,4 @@
-import { FAVOURITE_COMPANIES_MAX, FAVOURITE_REMINDER_DAYS, FAVOURITES_MAX } from '#contract/jobs.favourites.ts';
+import { FAVOURITE_COMPANIES_MAX, FAVOURITE_REMINDER_DAYS, FAVOURITES_MAX } from '#contract/jobs/favourites.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { isGone, isOpen, jobListRow, jobSeen, joins, listColumns, listed, shown, viewer } from '../columns.ts';

@@ -1,4 +1,4 @@
-import { FAVOURITE_REMINDER_DAYS } from '#contract/jobs.favourites.ts';
+import { FAVOURITE_REMINDER_DAYS } from '#contract/jobs/favourites.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { day } from '#platform/time.ts';
 import type { JobsTables } from '../tables.ts';

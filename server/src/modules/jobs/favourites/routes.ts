@@ -1,4 +1,4 @@
-import * as contract from '#contract/jobs.favourites.ts';
+import * as contract from '#contract/jobs/favourites.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { JobsContext as Context } from '../read-job.ts';
 import * as companies from './companies.ts';

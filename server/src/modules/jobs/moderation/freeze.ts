@@ -1,4 +1,4 @@
-import type { JobState } from '#contract/jobs.choices.ts';
+import type { JobState } from '#contract/jobs/choices.ts';
 import type { EffectContext } from '#platform/context.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { lockJob, recordChange, updateJob } from '../queries-write.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { JobDecision, JobState } from '#contract/jobs.choices.ts';
-import type { judgeJob as endpoint, WatchedJob } from '#contract/jobs.moderation.ts';
+import type { JobDecision, JobState } from '#contract/jobs/choices.ts';
+import type { judgeJob as endpoint, WatchedJob } from '#contract/jobs/moderation.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit, audited } from '#platform/observability/audit.ts';
 import { enforce } from '#platform/policy.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readApplication } from '#contract/jobs.applications.ts';
-import { readOpenJob } from '#contract/jobs.board.ts';
-import { judgeJob, listWatchedJobs } from '#contract/jobs.moderation.ts';
-import * as contract from '#contract/jobs.ts';
-import type { JobDecision } from '#contract/jobs.choices.ts';
-import { createReport, listReports } from '#contract/moderation.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { readApplication } from '#contract/jobs/applications/applications.ts';
+import { readOpenJob } from '#contract/jobs/board.ts';
+import { judgeJob, listWatchedJobs } from '#contract/jobs/moderation.ts';
+import * as contract from '#contract/jobs/jobs.ts';
+import type { JobDecision } from '#contract/jobs/choices.ts';
+import { createReport, listReports } from '#contract/moderation/moderation.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
 import { day } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
 import { anApplication } from '#test/jobs/application.ts';

@@ -1,4 +1,4 @@
-import type { JobState } from '#contract/jobs.choices.ts';
+import type { JobState } from '#contract/jobs/choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';

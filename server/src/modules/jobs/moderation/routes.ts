@@ -1,4 +1,4 @@
-import * as contract from '#contract/jobs.moderation.ts';
+import * as contract from '#contract/jobs/moderation.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { JobsContext } from '../read-job.ts';
 import { judgeJob, listWatchedJobs } from './judge.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint, Out } from '#contract/core/endpoint.ts';
-import { isOpenState, moveOf, REJECTION_MINUTES } from '#contract/jobs.applications.choices.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import type { Outcome } from '#contract/jobs.pipeline.bulk.ts';
+import { isOpenState, moveOf, REJECTION_MINUTES } from '#contract/jobs/applications/choices.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import type { Outcome } from '#contract/jobs/pipeline/bulk.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { minute } from '#platform/time.ts';
 import { emitChange } from '../applications/facts.ts';

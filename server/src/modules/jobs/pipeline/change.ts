@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import { isTimeZone } from '#contract/core/time/zone.ts';
-import { moveOf } from '#contract/jobs.applications.choices.ts';
-import type * as reviewing from '#contract/jobs.pipeline.review.ts';
-import type { TeamApplication } from '#contract/jobs.pipeline.ts';
+import { moveOf } from '#contract/jobs/applications/choices.ts';
+import type * as reviewing from '#contract/jobs/pipeline/review.ts';
+import type { TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';

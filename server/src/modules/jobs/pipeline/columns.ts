@@ -1,4 +1,4 @@
-import type { ApplicationState, RejectionCode } from '#contract/jobs.applications.choices.ts';
+import type { ApplicationState, RejectionCode } from '#contract/jobs/applications/choices.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
 import { hasApplied } from '../columns.ts';
 

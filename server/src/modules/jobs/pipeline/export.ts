@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { Question } from '#contract/jobs.questions.ts';
+import type { Question } from '#contract/jobs/questions.ts';
 import { toCsv } from '#contract/core/csv/csv.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { translate } from '#platform/strings.ts';
 import type { JobsContext } from '../read-job.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { In } from '#contract/core/endpoint.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
-import { assignApplications } from '#contract/jobs.pipeline.bulk.ts';
-import { messageCandidate, moveApplication, rateApplication } from '#contract/jobs.pipeline.review.ts';
-import { editProfile } from '#contract/profiles.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
+import { assignApplications } from '#contract/jobs/pipeline/bulk.ts';
+import { messageCandidate, moveApplication, rateApplication } from '#contract/jobs/pipeline/review.ts';
+import { editProfile } from '#contract/profiles/profiles.ts';
 import { aCandidate, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { anOpenJob, type JobUnderTest } from '#test/jobs/job.ts';
 import type { Page } from '#test/page.ts';

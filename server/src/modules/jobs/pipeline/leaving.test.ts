@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
-import { REJECTION_MINUTES } from '#contract/jobs.applications.choices.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import { offerInterview } from '#contract/jobs.pipeline.review.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import { REJECTION_MINUTES } from '#contract/jobs/applications/choices.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import { offerInterview } from '#contract/jobs/pipeline/review.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day, minute } from '#platform/time.ts';
 import { anApplication, type ApplicationUnderTest, putOffDocuments } from '#test/jobs/application.ts';

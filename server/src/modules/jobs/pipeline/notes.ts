@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { TeamApplication } from '#contract/jobs.pipeline.ts';
-import type { rateApplication as rateEndpoint } from '#contract/jobs.pipeline.review.ts';
+import type { TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
+import type { rateApplication as rateEndpoint } from '#contract/jobs/pipeline/review.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import type { JobsContext } from '../read-job.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
-import { editJobState } from '#contract/jobs.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
-import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import { editJobState } from '#contract/jobs/jobs.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
+import { editNotificationSettings, listNotifications } from '#contract/notifications/notifications.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { runWaiting } from '#test/facts/run-waiting.ts';
 import { aCandidate, anApplication, applyTo, skipDocuments } from '#test/jobs/application.ts';

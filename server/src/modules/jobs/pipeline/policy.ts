@@ -1,13 +1,13 @@
-import * as contract from '#contract/jobs.pipeline.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import * as contract from '#contract/jobs/pipeline/pipeline.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import {
   type ApplicationState,
   isOpenState,
   moveOf,
   type Position,
   REOPEN_DAYS,
-} from '#contract/jobs.applications.choices.ts';
+} from '#contract/jobs/applications/choices.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import {

@@ -1,5 +1,5 @@
-import { isOpenState, REOPEN_DAYS } from '#contract/jobs.applications.choices.ts';
-import type { Note, PipelineRow, TeamApplication, TeamStep } from '#contract/jobs.pipeline.ts';
+import { isOpenState, REOPEN_DAYS } from '#contract/jobs/applications/choices.ts';
+import type { Note, PipelineRow, TeamApplication, TeamStep } from '#contract/jobs/pipeline/pipeline.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { day } from '#platform/time.ts';

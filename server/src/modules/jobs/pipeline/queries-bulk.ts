@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contract/jobs.applications.choices.ts';
+import type { ApplicationState } from '#contract/jobs/applications/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
 export const findMoved = statement({

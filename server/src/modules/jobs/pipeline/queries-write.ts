@@ -1,5 +1,5 @@
 import { column, statement } from '#platform/database/statement.ts';
-import type { ApplicationState } from '#contract/jobs.applications.choices.ts';
+import type { ApplicationState } from '#contract/jobs/applications/choices.ts';
 
 const changedRow = {
   id: column.uuid,

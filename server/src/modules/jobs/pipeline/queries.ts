@@ -1,5 +1,5 @@
-import type { ApplicationState } from '#contract/jobs.applications.choices.ts';
-import type { Criterion } from '#contract/jobs.questions.ts';
+import type { ApplicationState } from '#contract/jobs/applications/choices.ts';
+import type { Criterion } from '#contract/jobs/questions.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import {
   type FileJson,

@@ -1,6 +1,6 @@
 import type { Endpoint, Out } from '#contract/core/endpoint.ts';
-import type { listPipeline as listEndpoint, Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
-import * as contract from '#contract/jobs.pipeline.ts';
+import type { listPipeline as listEndpoint, Pipeline, TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
+import * as contract from '#contract/jobs/pipeline/pipeline.ts';
 import { presentActorCard } from '#modules/actors';
 import { actorReference } from '#platform/cards.ts';
 import { inOrder } from '#platform/database/in-order.ts';

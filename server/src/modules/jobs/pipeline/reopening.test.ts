@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editJobState } from '#contract/jobs.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import { editJobState } from '#contract/jobs/jobs.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { anApplication, putOffDocuments } from '#test/jobs/application.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
 import { pathOf } from '#contract/core/paths.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day, minute } from '#platform/time.ts';
 import {

@@ -1,7 +1,7 @@
-import * as applications from '#contract/jobs.applications.ts';
-import * as contract from '#contract/jobs.pipeline.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import * as applications from '#contract/jobs/applications/applications.ts';
+import * as contract from '#contract/jobs/pipeline/pipeline.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { JobsContext as Context } from '../read-job.ts';
 import { closeJob, readClosing } from '../replies/closing.ts';

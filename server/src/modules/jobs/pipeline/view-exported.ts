@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
-import type { ApplicationState } from '#contract/jobs.applications.choices.ts';
+import type { ApplicationState } from '#contract/jobs/applications/choices.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { defineTask } from '#platform/tasks/definition.ts';

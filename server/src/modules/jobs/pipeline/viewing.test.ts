@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
-import { listPageJobs } from '#contract/jobs.ts';
-import { exportPipeline } from '#contract/jobs.pipeline.bulk.ts';
-import { createReport } from '#contract/moderation.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import { listPageJobs } from '#contract/jobs/jobs.ts';
+import { exportPipeline } from '#contract/jobs/pipeline/bulk.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
 import { aCandidate, anApplication, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { openWorld, type World } from '#test/world.ts';
 

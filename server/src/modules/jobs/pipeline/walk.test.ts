@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readApplication } from '#contract/jobs.applications.ts';
-import { readJob } from '#contract/jobs.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
+import { readApplication } from '#contract/jobs/applications/applications.ts';
+import { readJob } from '#contract/jobs/jobs.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
 import { closeExpiredTask, remindTask, sendAlerts, sweepLeaving } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { putOffDocuments } from '#test/jobs/application.ts';

@@ -1,5 +1,5 @@
-import type { OpenJob } from '#contract/jobs.ts';
-import { type DescriptionSpan, parseDescription } from '#contract/jobs.text.ts';
+import type { OpenJob } from '#contract/jobs/jobs.ts';
+import { type DescriptionSpan, parseDescription } from '#contract/jobs/text.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 
 const EMPLOYMENT = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editPage, readPage } from '#contract/pages.ts';
+import { editPage, readPage } from '#contract/pages/pages.ts';
 import { aCandidate, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -4,8 +4,8 @@ import {
   listOpenJobs,
   type PublicJob,
   readOpenJob as readEndpoint,
-} from '#contract/jobs.board.ts';
-import type { OpenJob } from '#contract/jobs.ts';
+} from '#contract/jobs/board.ts';
+import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import {

@@ -1,6 +1,6 @@
-import { OVERDUE_DAYS } from '#contract/jobs.applications.choices.ts';
-import type { PublicJob } from '#contract/jobs.board.ts';
-import type { OpenJob } from '#contract/jobs.ts';
+import { OVERDUE_DAYS } from '#contract/jobs/applications/choices.ts';
+import type { PublicJob } from '#contract/jobs/board.ts';
+import type { OpenJob } from '#contract/jobs/jobs.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';

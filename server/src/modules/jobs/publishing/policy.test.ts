@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_JOBS_MAX, type JobState } from '#contract/jobs.choices.ts';
+import { PAGE_JOBS_MAX, type JobState } from '#contract/jobs/choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Verdict } from '#platform/policy.ts';
 import { type Caller, caller } from '#test/jobs/caller.ts';

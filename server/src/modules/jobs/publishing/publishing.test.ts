@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { In } from '#contract/core/endpoint.ts';
-import { listOwnJobs } from '#contract/jobs.terms.ts';
-import * as contract from '#contract/jobs.ts';
+import { listOwnJobs } from '#contract/jobs/terms.ts';
+import * as contract from '#contract/jobs/jobs.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { aCandidate, applyTo, putOffDocuments } from '#test/jobs/application.ts';

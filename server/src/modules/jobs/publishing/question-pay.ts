@@ -1,4 +1,4 @@
-import { unusualPay } from '#contract/jobs.pay.ts';
+import { unusualPay } from '#contract/jobs/pay.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { JobRow } from '../columns.ts';
 

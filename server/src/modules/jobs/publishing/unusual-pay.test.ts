@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.ts';
-import { listCurrencies } from '#contract/reference.ts';
-import { unusualPay } from '#contract/jobs.pay.ts';
+import * as contract from '#contract/jobs/jobs.ts';
+import { listCurrencies } from '#contract/reference/reference.ts';
+import { unusualPay } from '#contract/jobs/pay.ts';
 import { aJob, anOpenJob, wholeJob } from '#test/jobs/job.ts';
 import { openWorld, type World } from '#test/world.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveJob } from '#contract/jobs.favourites.ts';
-import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
-import { blockActor } from '#contract/network.ts';
-import { addItem } from '#contract/profiles.items.ts';
-import { editProfile } from '#contract/profiles.ts';
+import { saveJob } from '#contract/jobs/favourites.ts';
+import { listRecommendedJobs } from '#contract/jobs/recommended.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { addItem } from '#contract/profiles/items.ts';
+import { editProfile } from '#contract/profiles/profiles.ts';
 import { aCandidate, applyTo } from '#test/jobs/application.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import { RECOMMENDED_MOST, type RecommendedJob } from '#contract/jobs.recommended.ts';
+import { RECOMMENDED_MOST, type RecommendedJob } from '#contract/jobs/recommended.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { isOpen, jobListRow, joins, listColumns, listed, shown } from '../columns.ts';
 import { presentRow } from '../present.ts';

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { JOB_CLOSING_DAYS } from '#contract/jobs.choices.ts';
-import type { closeJob as closeEndpoint } from '#contract/jobs.pipeline.bulk.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
+import { JOB_CLOSING_DAYS } from '#contract/jobs/choices.ts';
+import type { closeJob as closeEndpoint } from '#contract/jobs/pipeline/bulk.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';

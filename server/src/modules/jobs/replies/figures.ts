@@ -1,5 +1,5 @@
-import { FIGURES_DAYS, FIGURES_FROM, OVERDUE_DAYS, OVERDUE_MAX } from '#contract/jobs.applications.choices.ts';
-import type { ReplyFigures } from '#contract/jobs.pipeline.ts';
+import { FIGURES_DAYS, FIGURES_FROM, OVERDUE_DAYS, OVERDUE_MAX } from '#contract/jobs/applications/choices.ts';
+import type { ReplyFigures } from '#contract/jobs/pipeline/pipeline.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readOpenJob } from '#contract/jobs.board.ts';
-import { readJobRecord } from '#contract/jobs.record.ts';
-import { messageCandidate } from '#contract/jobs.pipeline.review.ts';
-import { readJob } from '#contract/jobs.ts';
+import { readOpenJob } from '#contract/jobs/board.ts';
+import { readJobRecord } from '#contract/jobs/record.ts';
+import { messageCandidate } from '#contract/jobs/pipeline/review.ts';
+import { readJob } from '#contract/jobs/jobs.ts';
 import { day } from '#platform/time.ts';
 import { aCandidate, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { anEmployer, anOpenJob, draftOf } from '#test/jobs/job.ts';

@@ -1,6 +1,6 @@
-import { FIGURES_DAYS } from '#contract/jobs.applications.choices.ts';
-import type { CloseReason, JobState } from '#contract/jobs.choices.ts';
-import type { JobRecord } from '#contract/jobs.record.ts';
+import { FIGURES_DAYS } from '#contract/jobs/applications/choices.ts';
+import type { CloseReason, JobState } from '#contract/jobs/choices.ts';
+import type { JobRecord } from '#contract/jobs/record.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { day } from '#platform/time.ts';
 import { endedAt, stateNow } from '../columns.ts';

@@ -1,4 +1,4 @@
-import { DECISION_DAYS } from '#contract/jobs.applications.choices.ts';
+import { DECISION_DAYS } from '#contract/jobs/applications/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { day } from '#platform/time.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { OPEN_STATES } from '#contract/jobs.applications.choices.ts';
-import type { readClosing } from '#contract/jobs.pipeline.bulk.ts';
+import { OPEN_STATES } from '#contract/jobs/applications/choices.ts';
+import type { readClosing } from '#contract/jobs/pipeline/bulk.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { countStates } from '../pipeline/queries.ts';
 import type { JobsContext } from '../read-job.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOB_STATES } from '#contract/jobs.choices.ts';
+import { JOB_STATES } from '#contract/jobs/choices.ts';
 import type { CardLoader } from '#platform/cards.ts';
 import { cardsWithoutReads } from '#test/audiences/visitor-cards.ts';
 import { cardsOf, jobCards } from '../cards.ts';

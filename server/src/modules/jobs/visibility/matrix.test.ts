@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listJobAlerts } from '#contract/jobs.alerts.ts';
-import * as shape from '#contract/jobs.applications.shape.ts';
-import * as applications from '#contract/jobs.applications.ts';
-import * as board from '#contract/jobs.board.ts';
-import { watchedJob } from '#contract/jobs.moderation.ts';
-import { job, jobRow, openJob } from '#contract/jobs.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
+import { listJobAlerts } from '#contract/jobs/alerts.ts';
+import * as shape from '#contract/jobs/applications/shape.ts';
+import * as applications from '#contract/jobs/applications/applications.ts';
+import * as board from '#contract/jobs/board.ts';
+import { watchedJob } from '#contract/jobs/moderation.ts';
+import { job, jobRow, openJob } from '#contract/jobs/jobs.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
 import { hour } from '#platform/time.ts';
 import { callAbout } from '#test/abilities/cases.ts';
 import { partsOf } from '#test/abilities/find-can.ts';

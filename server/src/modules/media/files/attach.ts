@@ -1,4 +1,4 @@
-import type { UploadKind } from '#contract/media.files.ts';
+import type { UploadKind } from '#contract/media/files.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';

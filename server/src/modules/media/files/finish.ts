@@ -4,7 +4,7 @@ import { inTurn } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { deleteUploadOf, findUploadOf, uploadKey } from '#platform/uploads/index.ts';
-import { UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { UPLOADS_WAITING_MAX } from '#contract/media/media.ts';
 import { queueOf } from '../keys.ts';
 import { canFinishUpload, canUpload } from '../policy.ts';
 import { countPending, findOwnMedia, insertMedia, type MediaRow } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile, MediaFile, PlainFile, UploadedMedia, VideoFile, VoiceFile } from '#contract/media.ts';
+import type { DocumentFile, MediaFile, PlainFile, UploadedMedia, VideoFile, VoiceFile } from '#contract/media/media.ts';
 import type { Services } from '#platform/services.ts';
 
 /** A video, document, captions or other file as their owners load them. Sizes in pixels and bytes. */

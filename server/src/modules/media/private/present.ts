@@ -1,4 +1,4 @@
-import type { PrivateDocument, PrivateFormat } from '#contract/media.private.ts';
+import type { PrivateDocument, PrivateFormat } from '#contract/media/private.ts';
 import type { Services } from '#platform/services.ts';
 import { minute } from '#platform/time.ts';
 import type { PrivateRow } from './queries.ts';

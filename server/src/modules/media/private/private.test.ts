@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/media.private.ts';
+import * as contract from '#contract/media/private.ts';
 import { docx, pdf, zipOf } from '#test/hostile/made-files.ts';
 import { asFile } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import type { PrivateFormat, PrivatePurpose } from '#contract/media.private.ts';
+import type { PrivateFormat, PrivatePurpose } from '#contract/media/private.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
 const documentRow = {

@@ -1,4 +1,4 @@
-import * as contract from '#contract/media.private.ts';
+import * as contract from '#contract/media/private.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MediaTables } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { PrivateFormat } from '#contract/media.private.ts';
+import type { PrivateFormat } from '#contract/media/private.ts';
 
 export const PRIVATE = 'private';
 export const privateKey = (id: string): string => `${PRIVATE}/${id}`;

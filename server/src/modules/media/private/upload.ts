@@ -9,7 +9,7 @@ import {
   type PrivateDocument,
   type PrivateFormat,
   type PrivatePurpose,
-} from '#contract/media.private.ts';
+} from '#contract/media/private.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily, inTurn, refuseSpent } from '#platform/limits/daily.ts';

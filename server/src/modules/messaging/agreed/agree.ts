@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import { AGREED_SHOWN, type Agreement, type proposeAgreement as proposeEndpoint } from '#contract/messaging.agreed.ts';
+import { AGREED_SHOWN, type Agreement, type proposeAgreement as proposeEndpoint } from '#contract/messaging/agreed.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { allowed, enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';

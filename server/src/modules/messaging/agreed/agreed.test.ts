@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.agreed.ts';
+import * as contract from '#contract/messaging/agreed.ts';
 import { say, talking } from '#test/messaging/conversations.ts';
 import { fileOf } from '#test/messaging/files.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

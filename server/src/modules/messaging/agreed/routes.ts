@@ -1,4 +1,4 @@
-import * as contract from '#contract/messaging.agreed.ts';
+import * as contract from '#contract/messaging/agreed.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from '../conversations/conversations.ts';
 import { confirmAgreement, listAgreements, proposeAgreement, withdrawAgreement } from './agree.ts';

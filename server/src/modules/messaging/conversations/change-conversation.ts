@@ -8,13 +8,13 @@ import {
   MUTE_HOURS,
   type MuteChoice,
   PINNED_MAX,
-} from '#contract/messaging.ts';
+} from '#contract/messaging/messaging.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
-import { GROUP_RECEIPTS_MAX } from '#contract/messaging.groups.ts';
+import { GROUP_RECEIPTS_MAX } from '#contract/messaging/groups.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { receiptReaders } from '../groups/queries-events.ts';
 import { asViewer, type MessagingContext, readConversation } from './conversations.ts';

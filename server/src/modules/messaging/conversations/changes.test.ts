@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import { hideMessage } from '#contract/messaging.messages.ts';
-import { editMessageSettings } from '#contract/messaging.settings.ts';
-import { blockActor } from '#contract/network.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import { hideMessage } from '#contract/messaging/messages.ts';
+import { editMessageSettings } from '#contract/messaging/settings.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { day } from '#platform/time.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -7,7 +7,7 @@ import type {
   ConversationDesk,
   ConversationFolder,
   listConversations,
-} from '#contract/messaging.ts';
+} from '#contract/messaging/messaging.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';

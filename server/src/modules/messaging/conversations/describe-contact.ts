@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Conversation, describeFirstContact as describeEndpoint } from '#contract/messaging.ts';
+import type { Conversation, describeFirstContact as describeEndpoint } from '#contract/messaging/messaging.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';

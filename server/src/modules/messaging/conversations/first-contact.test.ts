@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import { editMessageSettings, readMessageSettings } from '#contract/messaging.settings.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import { editMessageSettings, readMessageSettings } from '#contract/messaging/settings.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

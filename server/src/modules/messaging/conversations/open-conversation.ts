@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Card } from '#contract/core/cards.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { isPageKind } from '#contract/core/roles.ts';
-import type { Conversation, CONVERSATION_SCOPES } from '#contract/messaging.ts';
+import type { Conversation, CONVERSATION_SCOPES } from '#contract/messaging/messaging.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';

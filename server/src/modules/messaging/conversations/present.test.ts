@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { heardBy, whisperToGroup } from '../groups/whisper.ts';
 import { presentMessage, presentShared, sharedIn } from '../messages/present.ts';
 import type { MessageRow } from '../messages/queries.ts';

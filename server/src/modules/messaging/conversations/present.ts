@@ -1,5 +1,5 @@
 import type { Card } from '#contract/core/cards.ts';
-import type { Conversation } from '#contract/messaging.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { shortened } from '#contract/core/text.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { allowed } from '#platform/policy.ts';

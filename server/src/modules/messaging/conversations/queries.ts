@@ -9,7 +9,7 @@ import type {
   GROUP_ROLES,
   UndoSeconds,
   WRITE_RULES,
-} from '#contract/messaging.ts';
+} from '#contract/messaging/messaging.ts';
 
 export type ParticipantState = 'active' | 'requested' | 'outside' | 'declined' | 'left';
 const state = column.text.as<ParticipantState>();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import { blockActor } from '#contract/network.ts';
-import { editMessageSettings } from '#contract/messaging.settings.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { editMessageSettings } from '#contract/messaging/settings.ts';
 import { day } from '#platform/time.ts';
 import { conversationOf, say, talking, wordsOf } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/messaging.ts';
+import * as contract from '#contract/messaging/messaging.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { acceptConversation, declineConversation, withdrawConversation } from './answer-request.ts';
 import { changeConversations, deleteConversation, editConversation, markConversation } from './change-conversation.ts';

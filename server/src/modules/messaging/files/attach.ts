@@ -1,4 +1,4 @@
-import { MESSAGE_FILE_BYTES_MAX } from '#contract/messaging.messages.ts';
+import { MESSAGE_FILE_BYTES_MAX } from '#contract/messaging/messages.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';

@@ -1,11 +1,11 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import { removeGroupMember } from '#contract/messaging.groups.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import { searchMessages } from '#contract/messaging.search.ts';
-import * as sending from '#contract/messaging.sending.ts';
-import { blockActor } from '#contract/network.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import { removeGroupMember } from '#contract/messaging/groups.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { searchMessages } from '#contract/messaging/search.ts';
+import * as sending from '#contract/messaging/sending.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { media } from '#modules/media';
 import { messaging } from '#modules/messaging';
 import { enqueue } from '#platform/tasks/index.ts';

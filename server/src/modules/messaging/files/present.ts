@@ -1,4 +1,4 @@
-import type { MessageFile } from '#contract/messaging.messages.ts';
+import type { MessageFile } from '#contract/messaging/messages.ts';
 import type { Services } from '#platform/services.ts';
 import { presentDocument, presentPicture, presentPlain, presentVideo, presentVoice } from '#modules/media';
 import type { StoredFile } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { In } from '#contract/core/endpoint.ts';
-import { type addGroupMembers as addEndpoint, GROUP_MEMBERS_MAX } from '#contract/messaging.groups.ts';
+import { type addGroupMembers as addEndpoint, GROUP_MEMBERS_MAX } from '#contract/messaging/groups.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';

@@ -1,5 +1,5 @@
-import type { GroupConversation } from '#contract/messaging.groups.ts';
-import type { GroupRole } from '#contract/messaging.ts';
+import type { GroupConversation } from '#contract/messaging/groups.ts';
+import type { GroupRole } from '#contract/messaging/messaging.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';

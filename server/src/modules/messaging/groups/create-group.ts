@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { In, Out } from '#contract/core/endpoint.ts';
-import type { createGroup as createEndpoint } from '#contract/messaging.groups.ts';
+import type { createGroup as createEndpoint } from '#contract/messaging/groups.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { Refusal } from '#platform/refusal.ts';

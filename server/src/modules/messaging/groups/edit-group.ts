@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { editGroup as editEndpoint, GroupConversation } from '#contract/messaging.groups.ts';
+import type { editGroup as editEndpoint, GroupConversation } from '#contract/messaging/groups.ts';
 import { attachMedia, releaseMedia } from '#modules/media';
 import { enforce } from '#platform/policy.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';

@@ -1,5 +1,5 @@
 import { v4 as uuid4, v7 as uuid } from 'uuid';
-import type { GroupEvent, GroupEventKind } from '#contract/messaging.messages.ts';
+import type { GroupEvent, GroupEventKind } from '#contract/messaging/messages.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { found } from '#platform/refusal.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';

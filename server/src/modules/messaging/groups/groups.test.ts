@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.groups.ts';
-import * as conversations from '#contract/messaging.ts';
-import { blockActor } from '#contract/network.ts';
-import { editMessageSettings } from '#contract/messaging.settings.ts';
+import * as contract from '#contract/messaging/groups.ts';
+import * as conversations from '#contract/messaging/messaging.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { editMessageSettings } from '#contract/messaging/settings.ts';
 import { connect } from '#modules/network';
 import { groupOf, readGroup } from '#test/messaging/groups.ts';
 import { say, textsOf, wordsOf } from '#test/messaging/conversations.ts';

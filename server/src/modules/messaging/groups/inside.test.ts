@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.groups.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import * as conversations from '#contract/messaging.ts';
-import { blockActor } from '#contract/network.ts';
-import { editMessageSettings } from '#contract/messaging.settings.ts';
+import * as contract from '#contract/messaging/groups.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import * as conversations from '#contract/messaging/messaging.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { editMessageSettings } from '#contract/messaging/settings.ts';
 import { someone } from '#test/abilities/people.ts';
 import { groupOf, readGroup } from '#test/messaging/groups.ts';
 import { say, textsOf } from '#test/messaging/conversations.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '#contract/messaging.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { found } from '#platform/refusal.ts';
 import { type MessagingContext, readConversation } from '../conversations/conversations.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.groups.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import { searchMessages } from '#contract/messaging.search.ts';
-import * as conversations from '#contract/messaging.ts';
+import * as contract from '#contract/messaging/groups.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { searchMessages } from '#contract/messaging/search.ts';
+import * as conversations from '#contract/messaging/messaging.ts';
 import { connect } from '#modules/network';
 import { minute } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';

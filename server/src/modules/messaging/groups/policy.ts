@@ -1,5 +1,5 @@
-import * as contract from '#contract/messaging.groups.ts';
-import type { GroupRole } from '#contract/messaging.ts';
+import * as contract from '#contract/messaging/groups.ts';
+import type { GroupRole } from '#contract/messaging/messaging.ts';
 import { allOf, anyone, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 /* Groups that the caller is not in are not found before these functions are called. */

@@ -1,4 +1,4 @@
-import type { GroupEvent } from '#contract/messaging.messages.ts';
+import type { GroupEvent } from '#contract/messaging/messages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
 const conversationId = column.uuid;

@@ -1,8 +1,8 @@
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
-import type { GroupHistory } from '#contract/messaging.groups.ts';
-import type { GroupRole, WRITE_RULES } from '#contract/messaging.ts';
+import type { GroupHistory } from '#contract/messaging/groups.ts';
+import type { GroupRole, WRITE_RULES } from '#contract/messaging/messaging.ts';
 import { reads, viewer } from '../conversations/queries.ts';
 import type { ParticipantState } from '../conversations/queries.ts';
 

@@ -4,7 +4,7 @@ import {
   GROUP_RECEIPTS_MAX,
   type GroupConversation,
   type GroupMember,
-} from '#contract/messaging.groups.ts';
+} from '#contract/messaging/groups.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentAvatar } from '#modules/media';
 import { allowed } from '#platform/policy.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/messaging.groups.ts';
+import * as contract from '#contract/messaging/groups.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from '../conversations/conversations.ts';
 import { addGroupMembers } from './add-members.ts';

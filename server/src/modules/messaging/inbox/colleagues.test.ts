@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as messages from '#contract/messaging.messages.ts';
+import * as messages from '#contract/messaging/messages.ts';
 import { conversationOf, say, textsOf } from '#test/messaging/conversations.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

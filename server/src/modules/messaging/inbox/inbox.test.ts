@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import * as inbox from '#contract/messaging.inbox.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import { followActor } from '#contract/network.ts';
-import { editPageSettings } from '#contract/pages.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import * as inbox from '#contract/messaging/inbox.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { followActor } from '#contract/network/network.ts';
+import { editPageSettings } from '#contract/pages/pages.ts';
 import { minute } from '#platform/time.ts';
 import { conversationOf, say, textsOf, wordsOf } from '#test/messaging/conversations.ts';
 import { openPage, type Page } from '#test/page.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type ConversationNote, NOTES_MAX } from '#contract/messaging.inbox.ts';
+import { type ConversationNote, NOTES_MAX } from '#contract/messaging/inbox.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';

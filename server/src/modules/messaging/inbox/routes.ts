@@ -1,4 +1,4 @@
-import * as contract from '#contract/messaging.inbox.ts';
+import * as contract from '#contract/messaging/inbox.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from '../conversations/conversations.ts';
 import { assignConversation, listTeam } from './assign.ts';

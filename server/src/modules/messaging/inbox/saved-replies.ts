@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type SavedReply, SAVED_REPLIES_MAX } from '#contract/messaging.inbox.ts';
+import { type SavedReply, SAVED_REPLIES_MAX } from '#contract/messaging/inbox.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';

@@ -1,4 +1,4 @@
-import type { Message, MessageReaction } from '#contract/messaging.messages.ts';
+import type { Message, MessageReaction } from '#contract/messaging/messages.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { type forwardMessage as forwardEndpoint, FORWARDS_MAX, type Message } from '#contract/messaging.messages.ts';
+import { type forwardMessage as forwardEndpoint, FORWARDS_MAX, type Message } from '#contract/messaging/messages.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';

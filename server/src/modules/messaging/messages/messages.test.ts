@@ -1,10 +1,10 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import { holdMessage } from '#contract/messaging.sending.ts';
-import { createReport } from '#contract/moderation.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { holdMessage } from '#contract/messaging/sending.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
 import { minute } from '#platform/time.ts';
 import { say, talking, textsOf, wordsOf } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

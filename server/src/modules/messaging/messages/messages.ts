@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { In, Out } from '#contract/core/endpoint.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import { findParts, resolveMentions, usernamesIn } from '#contract/core/text-parts.ts';
-import { MESSAGES_A_MINUTE } from '#contract/messaging.ts';
+import { MESSAGES_A_MINUTE } from '#contract/messaging/messaging.ts';
 import {
   HISTORY_PAGE,
   type Message,
@@ -10,7 +10,7 @@ import {
   type MessageEntity,
   type readHistory as historyEndpoint,
   type sendMessage as sendEndpoint,
-} from '#contract/messaging.messages.ts';
+} from '#contract/messaging/messages.ts';
 import type { Cards } from '#platform/cards.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';

@@ -1,6 +1,6 @@
 import type { Reference } from '#contract/core/kinds.ts';
 import { shortened } from '#contract/core/text.ts';
-import { type Message, REPLY_EXCERPT_MAX } from '#contract/messaging.messages.ts';
+import { type Message, REPLY_EXCERPT_MAX } from '#contract/messaging/messages.ts';
 import type { Cards } from '#platform/cards.ts';
 import { allowed } from '#platform/policy.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';

@@ -1,4 +1,4 @@
-import type { GroupEvent, MessageEntity, MessageReaction, SharedKind } from '#contract/messaging.messages.ts';
+import type { GroupEvent, MessageEntity, MessageReaction, SharedKind } from '#contract/messaging/messages.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { SitePreview } from '#modules/media';
 import { visibility } from '#modules/network';

@@ -1,5 +1,5 @@
-import * as messages from '#contract/messaging.messages.ts';
-import { removeMessagePreview } from '#contract/messaging.previews.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { removeMessagePreview } from '#contract/messaging/previews.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from '../conversations/conversations.ts';
 import { removePreview } from '../previews/remove-preview.ts';

@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listConversations } from '#contract/messaging.ts';
-import * as contract from '#contract/messaging.messages.ts';
-import { blockActor } from '#contract/network.ts';
-import { createPost, deletePost } from '#contract/posts.ts';
+import { listConversations } from '#contract/messaging/messaging.ts';
+import * as contract from '#contract/messaging/messages.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { createPost, deletePost } from '#contract/posts/posts.ts';
 import { conversationOf, say, talking, textsOf } from '#test/messaging/conversations.ts';
 import { groupOf } from '#test/messaging/groups.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

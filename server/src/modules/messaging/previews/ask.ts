@@ -1,5 +1,5 @@
-import { REQUEST_MESSAGES } from '#contract/messaging.ts';
-import type { MessageEntity } from '#contract/messaging.messages.ts';
+import { REQUEST_MESSAGES } from '#contract/messaging/messaging.ts';
+import type { MessageEntity } from '#contract/messaging/messages.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';
 import type { ConversationRow, ParticipantState } from '../conversations/queries.ts';
 import { findUnaccepted } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { MessagePreview } from '#contract/messaging.previews.ts';
+import type { MessagePreview } from '#contract/messaging/previews.ts';
 import type { Services } from '#platform/services.ts';
 import { presentPicture, type SitePreview } from '#modules/media';
 

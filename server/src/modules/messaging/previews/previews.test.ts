@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as messages from '#contract/messaging.messages.ts';
-import { removeMessagePreview } from '#contract/messaging.previews.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { removeMessagePreview } from '#contract/messaging/previews.ts';
 import { media } from '#modules/media';
 import { messaging } from '#modules/messaging';
 import { enqueue } from '#platform/tasks/index.ts';

@@ -1,4 +1,4 @@
-import type { MessageEntity } from '#contract/messaging.messages.ts';
+import type { MessageEntity } from '#contract/messaging/messages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { SitePreview } from '#modules/media';
 

@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import { holdMessage, scheduleMessage, undoMessage } from '#contract/messaging.sending.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { holdMessage, scheduleMessage, undoMessage } from '#contract/messaging/sending.ts';
 import { messaging } from '#modules/messaging';
 import { connect } from '#modules/network';
 import { enqueue } from '#platform/tasks/index.ts';

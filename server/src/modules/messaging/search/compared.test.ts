@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as messages from '#contract/messaging.messages.ts';
-import { searchMessages } from '#contract/messaging.search.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { searchMessages } from '#contract/messaging/search.ts';
 import { pdf } from '#test/hostile/made-files.ts';
 import { say, talking } from '#test/messaging/conversations.ts';
 import { fileOf, sendFiles } from '#test/messaging/files.ts';

@@ -1,4 +1,4 @@
-import { SEARCHED_PARTS, type SearchedPart } from '#contract/messaging.search.ts';
+import { SEARCHED_PARTS, type SearchedPart } from '#contract/messaging/search.ts';
 import { findWords } from '#platform/text-search/find-words.ts';
 import { queryOf, readTerms } from '#platform/text-search/query.ts';
 

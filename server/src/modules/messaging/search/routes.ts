@@ -1,4 +1,4 @@
-import * as contract from '#contract/messaging.search.ts';
+import * as contract from '#contract/messaging/search.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from '../conversations/conversations.ts';
 import { searchMessages } from './search-messages.ts';

@@ -1,7 +1,7 @@
 import { comparable } from '#contract/core/comparison/comparable-text.ts';
 import type { In, Out } from '#contract/core/endpoint.ts';
-import { SHARED_KINDS } from '#contract/messaging.messages.ts';
-import { SEARCHED_FILES, type searchMessages as endpoint } from '#contract/messaging.search.ts';
+import { SHARED_KINDS } from '#contract/messaging/messages.ts';
+import { SEARCHED_FILES, type searchMessages as endpoint } from '#contract/messaging/search.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard, searchPattern } from '#modules/actors';
 import { asViewer, type MessagingContext, presentPlaces } from '../conversations/conversations.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import * as groups from '#contract/messaging.groups.ts';
-import * as messages from '#contract/messaging.messages.ts';
-import { searchMessages } from '#contract/messaging.search.ts';
-import { blockActor } from '#contract/network.ts';
-import { createPost } from '#contract/posts.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import * as groups from '#contract/messaging/groups.ts';
+import * as messages from '#contract/messaging/messages.ts';
+import { searchMessages } from '#contract/messaging/search.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { createPost } from '#contract/posts/posts.ts';
 import { connect } from '#modules/network';
 import { say, talking, textsOf } from '#test/messaging/conversations.ts';
 import { groupOf } from '#test/messaging/groups.ts';

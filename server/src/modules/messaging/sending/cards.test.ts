@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import * as sending from '#contract/messaging.sending.ts';
-import { createPost, deletePost } from '#contract/posts.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import * as sending from '#contract/messaging/sending.ts';
+import { createPost, deletePost } from '#contract/posts/posts.ts';
 import { minute } from '#platform/time.ts';
 import { say, talking, textsOf, wordsOf } from '#test/messaging/conversations.ts';
 import { hold, pending, sweepHeld, undo } from '#test/messaging/held.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { MessageDraft, saveMessageDraft as endpoint } from '#contract/messaging.sending.ts';
+import type { MessageDraft, saveMessageDraft as endpoint } from '#contract/messaging/sending.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';

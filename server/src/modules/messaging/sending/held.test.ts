@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readConversation } from '#contract/messaging.ts';
-import * as sending from '#contract/messaging.sending.ts';
-import { blockActor, unblockActor } from '#contract/network.ts';
+import { readConversation } from '#contract/messaging/messaging.ts';
+import * as sending from '#contract/messaging/sending.ts';
+import { blockActor, unblockActor } from '#contract/network/network.ts';
 import { minute } from '#platform/time.ts';
 import { liftOf, suspendMember } from '#test/admins/suspend.ts';
 import { conversationOf, say, talking, wordsOf } from '#test/messaging/conversations.ts';

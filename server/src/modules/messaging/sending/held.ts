@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Message } from '#contract/messaging.messages.ts';
-import { type editHeldMessage as editEndpoint, HELD_MAX, type HeldMessage } from '#contract/messaging.sending.ts';
+import type { Message } from '#contract/messaging/messages.ts';
+import { type editHeldMessage as editEndpoint, HELD_MAX, type HeldMessage } from '#contract/messaging/sending.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';

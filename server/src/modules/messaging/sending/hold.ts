@@ -8,7 +8,7 @@ import {
   type scheduleMessage as scheduleEndpoint,
   SEND_LATER_MAX_DAYS,
   SEND_LATER_MIN_MINUTES,
-} from '#contract/messaging.sending.ts';
+} from '#contract/messaging/sending.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn, refuseSpent } from '#platform/limits/daily.ts';

@@ -1,5 +1,5 @@
 import { isRefusalCode } from '#contract/core/refusals.ts';
-import type { HeldMessage } from '#contract/messaging.sending.ts';
+import type { HeldMessage } from '#contract/messaging/sending.ts';
 import type { Cards } from '#platform/cards.ts';
 import { translateRefusal } from '#platform/strings.ts';
 import type { MessagingContext } from '../conversations/conversations.ts';

@@ -1,5 +1,5 @@
-import type { SharedKind } from '#contract/messaging.messages.ts';
-import type { HELD_KINDS } from '#contract/messaging.sending.ts';
+import type { SharedKind } from '#contract/messaging/messages.ts';
+import type { HELD_KINDS } from '#contract/messaging/sending.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { wallClockSql } from '#platform/zones/typed-time.ts';
 import { fileColumns, filesOfHeld } from '../files/queries.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/messaging.sending.ts';
+import * as contract from '#contract/messaging/sending.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from '../conversations/conversations.ts';
 import { saveDraft } from './draft.ts';

@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/messaging.ts';
-import * as sending from '#contract/messaging.sending.ts';
-import { blockActor } from '#contract/network.ts';
-import { editMessageSettings } from '#contract/messaging.settings.ts';
+import * as contract from '#contract/messaging/messaging.ts';
+import * as sending from '#contract/messaging/sending.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { editMessageSettings } from '#contract/messaging/settings.ts';
 import { day, minute } from '#platform/time.ts';
 import { conversationOf, say, talking, textsOf, wordsOf } from '#test/messaging/conversations.ts';
 import { openPage } from '#test/page.ts';

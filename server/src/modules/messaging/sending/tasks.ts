@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { loadCards } from '#platform/cards.ts';
 import type { Caller, EffectContext, TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';

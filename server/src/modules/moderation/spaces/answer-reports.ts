@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { type removeReported as removal, silenceDays } from '#contract/moderation.spaces.ts';
+import { type removeReported as removal, silenceDays } from '#contract/moderation/spaces.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { TEAM_HOURS } from '#contract/moderation.ts';
-import type { listSpaceReports as endpoint, SpaceReport } from '#contract/moderation.spaces.ts';
+import { TEAM_HOURS } from '#contract/moderation/moderation.ts';
+import type { listSpaceReports as endpoint, SpaceReport } from '#contract/moderation/spaces.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';

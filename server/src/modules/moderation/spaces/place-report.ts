@@ -1,6 +1,6 @@
-import { GRAVE_REASONS, type PASSED_ON_REASONS, type ReportReason } from '#contract/moderation.ts';
+import { GRAVE_REASONS, type PASSED_ON_REASONS, type ReportReason } from '#contract/moderation/moderation.ts';
 import type { Kind } from '#contract/core/kinds.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { InSpace } from '#platform/kinds.ts';

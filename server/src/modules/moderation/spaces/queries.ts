@@ -1,7 +1,7 @@
-import type { ReportReason } from '#contract/moderation.ts';
+import type { ReportReason } from '#contract/moderation/moderation.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Kind } from '#contract/core/kinds.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
 
 /** Whether something is about the person :personId, who may have written it as the actor :viewerId or as a page. */
 const concerns = (author: string, member: string): string => `

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEAM_HOURS } from '#contract/moderation.ts';
+import { TEAM_HOURS } from '#contract/moderation/moderation.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { hour } from '#platform/time.ts';

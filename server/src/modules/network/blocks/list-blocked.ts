@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listBlocked as endpoint } from '#contract/network.ts';
+import type { listBlocked as endpoint } from '#contract/network/network.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard } from '#modules/actors';

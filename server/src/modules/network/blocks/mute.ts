@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Relationship } from '#contract/network.ts';
-import type { listMuted as endpoint } from '#contract/network.settings.ts';
+import type { Relationship } from '#contract/network/network.ts';
+import type { listMuted as endpoint } from '#contract/network/settings.ts';
 import { personBehind } from '#platform/caller.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor, readRelationship, unfollowActor } from '#contract/network.ts';
-import { readPortfolio } from '#contract/portfolio.ts';
-import { readProfile } from '#contract/profiles.ts';
+import { followActor, readRelationship, unfollowActor } from '#contract/network/network.ts';
+import { readPortfolio } from '#contract/portfolio/portfolio.ts';
+import { readProfile } from '#contract/profiles/profiles.ts';
 import { setAdmin } from '#modules/accounts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { followSeveral as endpoint } from '#contract/network.ts';
+import type { followSeveral as endpoint } from '#contract/network/network.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { countUpTo } from '#platform/limits/daily.ts';
 import { Refusal } from '#platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Endpoint, NoBody, Nothing } from '#contract/core/endpoint.ts';
-import * as contract from '#contract/network.ts';
+import * as contract from '#contract/network/network.ts';
 import { MAX_ROUND_TRIPS } from '#test/round-trips.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { connect } from '../index.ts';

@@ -1,4 +1,4 @@
-import type { Relationship } from '#contract/network.ts';
+import type { Relationship } from '#contract/network/network.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { found, Refusal } from '#platform/refusal.ts';

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor, readRelationship } from '#contract/network.ts';
-import * as contract from '#contract/network.invitations.ts';
-import { declineRequest } from '#contract/network.requests.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import { blockActor, readRelationship } from '#contract/network/network.ts';
+import * as contract from '#contract/network/invitations.ts';
+import { declineRequest } from '#contract/network/requests.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { mailboxOf } from '#platform/mail/mailbox.ts';
 import { mailInvitation } from './mail-invitation.ts';

@@ -4,7 +4,7 @@ import {
   REMIND_AFTER_DAYS,
   type inviteByEmail as endpoint,
   type listEmailInvitations,
-} from '#contract/network.invitations.ts';
+} from '#contract/network/invitations.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { countUpTo } from '#platform/limits/daily.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
-import { REMIND_AFTER_DAYS } from '#contract/network.invitations.ts';
+import { REMIND_AFTER_DAYS } from '#contract/network/invitations.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';

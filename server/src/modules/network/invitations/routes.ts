@@ -1,4 +1,4 @@
-import * as contract from '#contract/network.invitations.ts';
+import * as contract from '#contract/network/invitations.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { NetworkTables } from '../tables.ts';

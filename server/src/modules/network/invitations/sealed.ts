@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refuseInvitations } from '#contract/network.invitations.ts';
+import { refuseInvitations } from '#contract/network/invitations.ts';
 import type { Services } from '#platform/services.ts';
 import { day } from '#platform/time.ts';
 import { mailboxOf } from '#platform/mail/mailbox.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FollowCounts } from '#contract/network.ts';
+import type { FollowCounts } from '#contract/network/network.ts';
 import type { Caller } from '#platform/context.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { communityOpen, isInside } from './community-open.ts';

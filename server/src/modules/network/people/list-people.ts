@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listFollowers, NetworkSort } from '#contract/network.ts';
-import type { listNetwork as endpoint } from '#contract/network.requests.ts';
-import { kindOfFilter } from '#contract/network.requests.ts';
+import type { listFollowers, NetworkSort } from '#contract/network/network.ts';
+import type { listNetwork as endpoint } from '#contract/network/requests.ts';
+import { kindOfFilter } from '#contract/network/requests.ts';
 import type { Kysely } from 'kysely';
 import type { RequestContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/network.ts';
+import * as contract from '#contract/network/network.ts';
 import { setActorState } from '#modules/actors';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { actorCards, recountFollows, visibility } from '../index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/network.ts';
-import type { NetworkSort } from '#contract/network.ts';
-import { listNetwork } from '#contract/network.requests.ts';
+import * as contract from '#contract/network/network.ts';
+import type { NetworkSort } from '#contract/network/network.ts';
+import { listNetwork } from '#contract/network/requests.ts';
 import { newActorId, newActorRow, searchText } from '#modules/actors';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

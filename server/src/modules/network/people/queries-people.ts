@@ -1,6 +1,6 @@
-import type { NetworkSort } from '#contract/network.ts';
-import type { NetworkTab } from '#contract/network.requests.ts';
-import type { PeopleList } from '#contract/spaces.choices.ts';
+import type { NetworkSort } from '#contract/network/network.ts';
+import type { NetworkTab } from '#contract/network/requests.ts';
+import type { PeopleList } from '#contract/spaces/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { communityOpen } from './community-open.ts';

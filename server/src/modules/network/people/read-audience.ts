@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { readAudience as endpoint } from '#contract/network.ts';
+import type { readAudience as endpoint } from '#contract/network/network.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { visibility } from '../visibility/visibility.ts';

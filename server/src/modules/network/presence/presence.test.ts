@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_PRESENCE, readPresence } from '#contract/network.presence.ts';
+import { MAX_PRESENCE, readPresence } from '#contract/network/presence.ts';
 import type { Level } from '#contract/core/choices.ts';
-import { editNetworkSettings } from '#contract/network.settings.ts';
-import { blockActor, followActor } from '#contract/network.ts';
+import { editNetworkSettings } from '#contract/network/settings.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { connect } from '../index.ts';

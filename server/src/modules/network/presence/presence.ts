@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Presence, PRESENCE_HOURS } from '#contract/network.presence.ts';
+import { type Presence, PRESENCE_HOURS } from '#contract/network/presence.ts';
 import type { RequestContext, TaskContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { PENDING_MAX, REQUESTS_A_WEEK } from '#contract/network.requests.ts';
-import type { Relationship } from '#contract/network.ts';
+import { PENDING_MAX, REQUESTS_A_WEEK } from '#contract/network/requests.ts';
+import type { Relationship } from '#contract/network/network.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { blockActor, followActor, readRelationship, unfollowActor } from '#contract/network.ts';
-import * as contract from '#contract/network.requests.ts';
+import { blockActor, followActor, readRelationship, unfollowActor } from '#contract/network/network.ts';
+import * as contract from '#contract/network/requests.ts';
 import { setActorState, setDiscoverable } from '#modules/actors';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { connect } from '../index.ts';

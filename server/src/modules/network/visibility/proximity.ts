@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Proximity } from '#contract/network.ts';
+import type { Proximity } from '#contract/network/network.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
 /** The degree between the viewer and the actor of a row. */

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { readRelationship as endpoint } from '#contract/network.ts';
+import type { readRelationship as endpoint } from '#contract/network/network.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
-import type { Relationship } from '#contract/network.ts';
+import type { Relationship } from '#contract/network/network.ts';
 import { allowed, type PolicyCallerNow } from '#platform/policy.ts';
 import {
   followRow,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { logout } from '#contract/accounts.ts';
+import { logout } from '#contract/accounts/accounts.ts';
 import type { In } from '#contract/core/endpoint.ts';
-import { readPush, subscribeToPush, unsubscribeFromPush } from '#contract/notifications.push.ts';
-import { editNotificationSettings, listNotifications, markSeen } from '#contract/notifications.ts';
-import { createComment, createPost, reactToPost } from '#contract/posts.ts';
+import { readPush, subscribeToPush, unsubscribeFromPush } from '#contract/notifications/push.ts';
+import { editNotificationSettings, listNotifications, markSeen } from '#contract/notifications/notifications.ts';
+import { createComment, createPost, reactToPost } from '#contract/posts/posts.ts';
 import { openSession } from '#modules/accounts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { deviceOf, sentAfter, subscribe } from '#test/push/pushed.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Language } from '#contract/core/language.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { DeclaredNotification, Unlisted } from '#platform/notifications.ts';

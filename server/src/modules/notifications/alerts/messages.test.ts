@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { In } from '#contract/core/endpoint.ts';
-import { declineConversation, describeFirstContact, editConversation, markConversation } from '#contract/messaging.ts';
-import { deleteMessage } from '#contract/messaging.messages.ts';
-import { blockActor } from '#contract/network.ts';
-import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
-import { editMessageSettings } from '#contract/messaging.settings.ts';
+import {
+  declineConversation,
+  describeFirstContact,
+  editConversation,
+  markConversation,
+} from '#contract/messaging/messaging.ts';
+import { deleteMessage } from '#contract/messaging/messages.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { editNotificationSettings, listNotifications } from '#contract/notifications/notifications.ts';
+import { editMessageSettings } from '#contract/messaging/settings.ts';
 import { conversationOf, say, talking } from '#test/messaging/conversations.ts';
 import { openPage } from '#test/page.ts';
 import { sentAfter, subscribe } from '#test/push/pushed.ts';

@@ -1,4 +1,4 @@
-import { pathAs } from '#contract/pages.links.ts';
+import { pathAs } from '#contract/pages/links.ts';
 import type { WaitingAlert } from './find-waiting.ts';
 
 /** The screen that shows all of some alerts: that of their module where they have the same owner, else the list. */

@@ -1,8 +1,8 @@
-import { escapeMarkup } from '#contract/notifications.markup.ts';
+import { escapeMarkup } from '#contract/notifications/markup.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Language } from '#contract/core/language.ts';
-import { pathAs } from '#contract/pages.links.ts';
-import type { Notification } from '#contract/notifications.ts';
+import { pathAs } from '#contract/pages/links.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { present, referencesOf } from '../present.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUSH_MAX } from '#contract/notifications.push.ts';
+import { PUSH_MAX } from '#contract/notifications/push.ts';
 import { encode } from './push-message.ts';
 
 const messageOf = (title: string, body: string) => ({

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/core/language.ts';
 import { graphemes, shortened } from '#contract/core/text.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
-import { PUSH_MAX, type PushMessage } from '#contract/notifications.push.ts';
+import { PUSH_MAX, type PushMessage } from '#contract/notifications/push.ts';
 import { translate } from '#platform/strings.ts';
-import { plainText } from '#contract/notifications.markup.ts';
+import { plainText } from '#contract/notifications/markup.ts';
 import { pathOfAll } from './path-of-all.ts';
 import type { WaitingAlert } from './find-waiting.ts';
 

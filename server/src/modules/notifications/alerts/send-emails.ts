@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { shortened } from '#contract/core/text.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TaskContext } from '#platform/context.ts';
-import type { PushMessage } from '#contract/notifications.push.ts';
+import type { PushMessage } from '#contract/notifications/push.ts';
 import type { Urgency } from '#platform/push/index.ts';
 import { day, minute } from '#platform/time.ts';
 import { dropSubscriptions, targetsOf } from '../push/queries-push.ts';

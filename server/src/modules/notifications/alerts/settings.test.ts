@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '#contract/notifications.ts';
+import { CATEGORIES } from '#contract/notifications/notifications.ts';
 import { present, subjectReference } from '../present.ts';
 import { channelsOf, defaults, presentSettings } from '../settings.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { In } from '#contract/core/endpoint.ts';
-import { followActor } from '#contract/network.ts';
-import { lessOfKind, muteSubject } from '#contract/notifications.mutes.ts';
-import { readPush, unsubscribeFromPush } from '#contract/notifications.push.ts';
-import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
-import { createComment, createPost } from '#contract/posts.ts';
+import { followActor } from '#contract/network/network.ts';
+import { lessOfKind, muteSubject } from '#contract/notifications/mutes.ts';
+import { readPush, unsubscribeFromPush } from '#contract/notifications/push.ts';
+import { editNotificationSettings, listNotifications } from '#contract/notifications/notifications.ts';
+import { createComment, createPost } from '#contract/posts/posts.ts';
 import { openSession } from '#modules/accounts';
 import { day, hour, minute } from '#platform/time.ts';
 import { openPage } from '#test/page.ts';

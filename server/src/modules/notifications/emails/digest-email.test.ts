@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { createSeal } from '#platform/seal.ts';
 import { digestEmail } from './digest-email.ts';
 

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/core/language.ts';
-import type { Category, Notification } from '#contract/notifications.ts';
+import type { Category, Notification } from '#contract/notifications/notifications.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
 import { renderEmail, type Email } from '#platform/mail/index.ts';
 import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
-import { plainText } from '#contract/notifications.markup.ts';
+import { plainText } from '#contract/notifications/markup.ts';
 import { sealSubscription } from './unsubscribe.ts';
 
 interface Recipient {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editPreferences } from '#contract/accounts.ts';
+import { editPreferences } from '#contract/accounts/accounts.ts';
 import type { In } from '#contract/core/endpoint.ts';
-import { blockActor } from '#contract/network.ts';
+import { blockActor } from '#contract/network/network.ts';
 import {
   editNotificationSettings,
   listNotifications,
@@ -11,8 +11,8 @@ import {
   readNotificationSettings,
   resubscribe,
   unsubscribe,
-} from '#contract/notifications.ts';
-import { createComment, createPost, editPost, reactToPost, unreactToPost } from '#contract/posts.ts';
+} from '#contract/notifications/notifications.ts';
+import { createComment, createPost, editPost, reactToPost, unreactToPost } from '#contract/posts/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { mailDue, mailNotifications } from './mail.ts';

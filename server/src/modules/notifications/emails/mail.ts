@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/endpoint.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { afterQuiet, dueAfter } from './due.ts';

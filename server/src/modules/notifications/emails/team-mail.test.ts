@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor } from '#contract/network.ts';
+import { followActor } from '#contract/network/network.ts';
 import {
   editNotificationSettings,
   listNotifications,
   markSeen,
   readBadge,
   readUnseen,
-} from '#contract/notifications.ts';
-import { changeTeamRole, inviteToTeam, withdrawTeamRequest } from '#contract/pages.team.ts';
+} from '#contract/notifications/notifications.ts';
+import { changeTeamRole, inviteToTeam, withdrawTeamRequest } from '#contract/pages/team.ts';
 import { across } from '#platform/database/narrow.ts';
 import { emitFact } from '#platform/facts/index.ts';
 import { enqueue } from '#platform/tasks/index.ts';

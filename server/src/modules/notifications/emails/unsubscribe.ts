@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#contract/notifications.ts';
+import { CATEGORIES, type Category } from '#contract/notifications/notifications.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Seal } from '#platform/seal.ts';

@@ -1,9 +1,9 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listLess as listEndpoint } from '#contract/notifications.mutes.ts';
+import type { listLess as listEndpoint } from '#contract/notifications/mutes.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { translate } from '#platform/strings.ts';
-import { plainText } from '#contract/notifications.markup.ts';
+import { plainText } from '#contract/notifications/markup.ts';
 import type { NotificationsTables } from '../tables.ts';
 import { deleteLess, insertLess, lessOf } from './queries-mutes.ts';
 

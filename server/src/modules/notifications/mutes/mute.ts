@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Kind, Reference } from '#contract/core/kinds.ts';
-import type { listMutedThings as listEndpoint, MutedThing } from '#contract/notifications.mutes.ts';
+import type { listMutedThings as listEndpoint, MutedThing } from '#contract/notifications/mutes.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';

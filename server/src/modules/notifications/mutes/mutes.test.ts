@@ -8,11 +8,11 @@ import {
   muteSubject,
   readReason,
   unmuteThing,
-} from '#contract/notifications.mutes.ts';
-import { subscribeToPush } from '#contract/notifications.push.ts';
-import { followActor } from '#contract/network.ts';
-import { editNotificationSettings, listNotifications, markAllRead } from '#contract/notifications.ts';
-import { createComment, createPost, deletePost, reactToPost } from '#contract/posts.ts';
+} from '#contract/notifications/mutes.ts';
+import { subscribeToPush } from '#contract/notifications/push.ts';
+import { followActor } from '#contract/network/network.ts';
+import { editNotificationSettings, listNotifications, markAllRead } from '#contract/notifications/notifications.ts';
+import { createComment, createPost, deletePost, reactToPost } from '#contract/posts/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { alertsDue } from '../alerts/alerts-due.ts';

@@ -1,4 +1,4 @@
-import type { NotificationReason } from '#contract/notifications.mutes.ts';
+import type { NotificationReason } from '#contract/notifications/mutes.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { translate } from '#platform/strings.ts';

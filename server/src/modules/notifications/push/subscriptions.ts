@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Push, subscribeToPush as endpoint } from '#contract/notifications.push.ts';
+import type { Push, subscribeToPush as endpoint } from '#contract/notifications/push.ts';
 import { nameDevice } from '#modules/accounts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BadgeEvent } from '#contract/pages.choices.ts';
+import type { BadgeEvent } from '#contract/pages/choices.ts';
 import type { Writing } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';

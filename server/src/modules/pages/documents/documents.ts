@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { PageDocuments, readPageDocument as readEndpoint } from '#contract/pages.documents.ts';
-import { DOCUMENTS_MAX } from '#contract/pages.documents.ts';
-import type { DocumentState } from '#contract/pages.choices.ts';
+import type { PageDocuments, readPageDocument as readEndpoint } from '#contract/pages/documents.ts';
+import { DOCUMENTS_MAX } from '#contract/pages/documents.ts';
+import type { DocumentState } from '#contract/pages/choices.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce, type Verdict } from '#platform/policy.ts';

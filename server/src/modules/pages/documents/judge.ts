@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { readWaitingDocument as readEndpoint, WaitingPage } from '#contract/pages.documents.ts';
+import type { readWaitingDocument as readEndpoint, WaitingPage } from '#contract/pages/documents.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit, audited } from '#platform/observability/audit.ts';

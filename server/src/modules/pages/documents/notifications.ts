@@ -1,4 +1,4 @@
-import type { BadgeEvent } from '#contract/pages.choices.ts';
+import type { BadgeEvent } from '#contract/pages/choices.ts';
 import { type NotificationDefinition, when } from '#platform/notifications.ts';
 
 /** Guildhall itself tells the team of a page what became of its check mark. */

@@ -1,7 +1,7 @@
-import * as contract from '#contract/pages.documents.ts';
-import { DOCUMENTS_MAX } from '#contract/pages.documents.ts';
+import * as contract from '#contract/pages/documents.ts';
+import { DOCUMENTS_MAX } from '#contract/pages/documents.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { DocumentState } from '#contract/pages.choices.ts';
+import type { DocumentState } from '#contract/pages/choices.ts';
 import { allOf, allowed, guardedBy, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { adminCalls, type PageOf } from '../page-policy.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { PageDocument } from '#contract/pages.documents.ts';
+import type { PageDocument } from '#contract/pages/documents.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { DocumentState } from '#contract/pages.choices.ts';
+import type { DocumentState } from '#contract/pages/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { ProofContent } from '#modules/accounts';
 import { actorRow } from '#modules/actors';

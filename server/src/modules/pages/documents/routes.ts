@@ -1,4 +1,4 @@
-import * as contract from '#contract/pages.documents.ts';
+import * as contract from '#contract/pages/documents.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { PagesTables } from '../tables.ts';

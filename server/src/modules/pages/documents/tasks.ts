@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
-import { DOCUMENT_DAYS } from '#contract/pages.documents.ts';
+import { DOCUMENT_DAYS } from '#contract/pages/documents.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { sweepFiles } from '#platform/files/sweep-files.ts';
 import { defineTask } from '#platform/tasks/definition.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/pages.addresses.ts';
+import * as contract from '#contract/pages/addresses.ts';
 import { openPage, type Page, verifiedAt } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_MINUTES } from '#contract/accounts.ts';
+import { CODE_MINUTES } from '#contract/accounts/accounts.ts';
 import { id } from '#contract/core/endpoint.ts';
 import { LANGUAGES } from '#contract/core/language.ts';
 import type { TaskContext } from '#platform/context.ts';

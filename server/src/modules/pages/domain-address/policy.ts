@@ -1,4 +1,4 @@
-import * as contract from '#contract/pages.addresses.ts';
+import * as contract from '#contract/pages/addresses.ts';
 import { allOf, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import type { PageOf } from '../page-policy.ts';
 import { isAt } from './domain.ts';

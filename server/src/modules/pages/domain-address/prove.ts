@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PageAddress } from '#contract/pages.addresses.ts';
+import type { PageAddress } from '#contract/pages/addresses.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce, type Verdict } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';

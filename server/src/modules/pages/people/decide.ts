@@ -1,4 +1,4 @@
-import type { PagePerson } from '#contract/pages.people.ts';
+import type { PagePerson } from '#contract/pages/people.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';

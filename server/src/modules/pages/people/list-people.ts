@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { PersonRow } from '#contract/network.ts';
-import type { listPagePeople as endpoint, PagePerson } from '#contract/pages.people.ts';
+import type { PersonRow } from '#contract/network/network.ts';
+import type { listPagePeople as endpoint, PagePerson } from '#contract/pages/people.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';

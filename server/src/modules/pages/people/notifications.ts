@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
-import { LINKED_SECTIONS, type LinkState } from '#contract/profiles.sections.ts';
+import { LINKED_SECTIONS, type LinkState } from '#contract/profiles/sections.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor, followActor } from '#contract/network.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { deletePage, editPageSettings } from '#contract/pages.ts';
-import { provePageAddress, requestPageCode } from '#contract/pages.addresses.ts';
-import * as contract from '#contract/pages.people.ts';
-import { readProfile } from '#contract/profiles.ts';
-import { addItem, deleteItem, editItem, restoreItem } from '#contract/profiles.items.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { deletePage, editPageSettings } from '#contract/pages/pages.ts';
+import { provePageAddress, requestPageCode } from '#contract/pages/addresses.ts';
+import * as contract from '#contract/pages/people.ts';
+import { readProfile } from '#contract/profiles/profiles.ts';
+import { addItem, deleteItem, editItem, restoreItem } from '#contract/profiles/items.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,6 +1,6 @@
 import { PAGE_EDITORS } from '#contract/core/roles.ts';
-import * as contract from '#contract/pages.people.ts';
-import type { LinkState } from '#contract/profiles.sections.ts';
+import * as contract from '#contract/pages/people.ts';
+import type { LinkState } from '#contract/profiles/sections.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { type PageOf, speaksForOne } from '../page-policy.ts';
 

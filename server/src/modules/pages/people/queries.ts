@@ -1,5 +1,5 @@
-import type { LinkState } from '#contract/profiles.sections.ts';
-import type { PagePeopleList } from '#contract/pages.choices.ts';
+import type { LinkState } from '#contract/profiles/sections.ts';
+import type { PagePeopleList } from '#contract/pages/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { peopleLists, visibility } from '#modules/network';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { deletePage, readPage } from '#contract/pages.ts';
-import { confirmPagePerson, contestPage, disownPagePerson, listPagePeople } from '#contract/pages.people.ts';
-import { addItem } from '#contract/profiles.items.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { deletePage, readPage } from '#contract/pages/pages.ts';
+import { confirmPagePerson, contestPage, disownPagePerson, listPagePeople } from '#contract/pages/people.ts';
+import { addItem } from '#contract/profiles/items.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPage } from '#contract/pages.ts';
+import { createPage } from '#contract/pages/pages.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

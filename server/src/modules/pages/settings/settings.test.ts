@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor, readRelationship } from '#contract/network.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { nameSuccessors } from '#contract/pages.succession.ts';
-import { requestRole } from '#contract/pages.team.ts';
-import * as contract from '#contract/pages.ts';
+import { followActor, readRelationship } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { nameSuccessors } from '#contract/pages/succession.ts';
+import { requestRole } from '#contract/pages/team.ts';
+import * as contract from '#contract/pages/pages.ts';
 import { copiedRows, inOneMoment } from '#test/copied-lists.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/pages.ts';
-import { changeTeamRole, leaveTeam } from '#contract/pages.team.ts';
-import { createCommunity, deleteSpace } from '#contract/spaces.editing.ts';
-import { offerOwnership, takeOverSpace } from '#contract/spaces.managing.ts';
+import * as contract from '#contract/pages/pages.ts';
+import { changeTeamRole, leaveTeam } from '#contract/pages/team.ts';
+import { createCommunity, deleteSpace } from '#contract/spaces/editing.ts';
+import { offerOwnership, takeOverSpace } from '#contract/spaces/managing.ts';
 import { day } from '#platform/time.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { pages } from '#modules/pages';

@@ -1,4 +1,4 @@
-import type { TeamEvent } from '#contract/pages.choices.ts';
+import type { TeamEvent } from '#contract/pages/choices.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import type { PagesTables } from '../tables.ts';
 import { advance } from './advance.ts';

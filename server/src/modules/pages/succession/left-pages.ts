@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { PAGES_MAX } from '#contract/pages.ts';
-import type { listLeftPages as endpoint } from '#contract/pages.closing.ts';
+import { PAGES_MAX } from '#contract/pages/pages.ts';
+import type { listLeftPages as endpoint } from '#contract/pages/closing.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';

@@ -3,7 +3,7 @@ import { id } from '#contract/core/endpoint.ts';
 import { type Language, toLocale } from '#contract/core/language.ts';
 import { pathOfPage } from '#contract/core/paths.ts';
 import type { PageKind } from '#contract/core/roles.ts';
-import type { TeamRequestKind } from '#contract/pages.choices.ts';
+import type { TeamRequestKind } from '#contract/pages/choices.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { renderEmail } from '#platform/mail/index.ts';

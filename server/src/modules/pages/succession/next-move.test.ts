@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FactData } from '#contract/core/facts.ts';
-import { CLAIM_DAYS } from '#contract/pages.team.ts';
-import { CLAIM_NOTICE_DAYS } from '#contract/pages.succession.ts';
-import { TEAM_REQUEST_DAYS } from '#contract/pages.team.ts';
+import { CLAIM_DAYS } from '#contract/pages/team.ts';
+import { CLAIM_NOTICE_DAYS } from '#contract/pages/succession.ts';
+import { TEAM_REQUEST_DAYS } from '#contract/pages/team.ts';
 import { day } from '#platform/time.ts';
 import { nextMove, type Situation } from './next-move.ts';
 import { successionNotifications } from './notifications.ts';

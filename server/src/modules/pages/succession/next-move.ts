@@ -1,6 +1,6 @@
-import { CLAIM_NOTICE_DAYS } from '#contract/pages.succession.ts';
-import type { SuccessionReason, SuccessionState } from '#contract/pages.choices.ts';
-import { CLAIM_DAYS, TEAM_REQUEST_DAYS } from '#contract/pages.team.ts';
+import { CLAIM_NOTICE_DAYS } from '#contract/pages/succession.ts';
+import type { SuccessionReason, SuccessionState } from '#contract/pages/choices.ts';
+import { CLAIM_DAYS, TEAM_REQUEST_DAYS } from '#contract/pages/team.ts';
 import { day } from '#platform/time.ts';
 
 /** What decides about the next step, read with the page locked. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
-import type { TeamEvent } from '#contract/pages.choices.ts';
+import type { TeamEvent } from '#contract/pages/choices.ts';
 import { emailedBy, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { waitsFor } from '../team/waits-for.ts';
 import { mailSuccession } from './mail.ts';

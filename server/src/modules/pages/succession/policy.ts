@@ -1,5 +1,5 @@
-import type { SuccessionState } from '#contract/pages.choices.ts';
-import * as contract from '#contract/pages.succession.ts';
+import type { SuccessionState } from '#contract/pages/choices.ts';
+import * as contract from '#contract/pages/succession.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { adminCalls, type PageOf } from '../page-policy.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { domainOf } from '../domain-address/domain.ts';
 import { expiresAt } from '../team/times.ts';
 import type { Claimable } from './policy.ts';

@@ -1,4 +1,4 @@
-import type { SuccessionReason, SuccessionState } from '#contract/pages.choices.ts';
+import type { SuccessionReason, SuccessionState } from '#contract/pages/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { waitingCount } from '../people/queries.ts';
 

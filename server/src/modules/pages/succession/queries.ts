@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { CLAIM_NOTICE_DAYS } from '#contract/pages.succession.ts';
-import type { SuccessionReason, SuccessionState } from '#contract/pages.choices.ts';
+import { CLAIM_NOTICE_DAYS } from '#contract/pages/succession.ts';
+import type { SuccessionReason, SuccessionState } from '#contract/pages/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { PagesTables } from '../tables.ts';
 import { hasAdmin } from './has-admin.ts';

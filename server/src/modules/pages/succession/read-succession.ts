@@ -1,4 +1,4 @@
-import type { PageSuccession } from '#contract/pages.succession.ts';
+import type { PageSuccession } from '#contract/pages/succession.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contract/pages.succession.ts';
-import { listLeftPages as listLeftPagesEndpoint } from '#contract/pages.closing.ts';
+import * as contract from '#contract/pages/succession.ts';
+import { listLeftPages as listLeftPagesEndpoint } from '#contract/pages/closing.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { PagesTables } from '../tables.ts';

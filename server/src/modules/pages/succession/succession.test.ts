@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAccount } from '#contract/accounts.closing.ts';
-import { login } from '#contract/accounts.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { readPage } from '#contract/pages.ts';
-import * as contract from '#contract/pages.succession.ts';
-import * as team from '#contract/pages.team.ts';
+import { closeAccount } from '#contract/accounts/closing.ts';
+import { login } from '#contract/accounts/accounts.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { readPage } from '#contract/pages/pages.ts';
+import * as contract from '#contract/pages/succession.ts';
+import * as team from '#contract/pages/team.ts';
 import { openPage, type Page, verifiedAt } from '#test/page.ts';
 import { awayFor, claimablePage, daysPass, provedAt, searchForAdmins } from '#test/pages/succession.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
-import { ADMIN_ABSENT_DAYS, CLAIM_PROOF_DAYS } from '#contract/pages.succession.ts';
-import { CLAIM_DAYS } from '#contract/pages.team.ts';
+import { ADMIN_ABSENT_DAYS, CLAIM_PROOF_DAYS } from '#contract/pages/succession.ts';
+import { CLAIM_DAYS } from '#contract/pages/team.ts';
 import { day } from '#platform/time.ts';
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * day);

@@ -1,6 +1,6 @@
 import type { PageRole } from '#contract/core/roles.ts';
-import { TEAM_MAX } from '#contract/pages.team.ts';
-import type { TeamEvent, TeamRequestKind } from '#contract/pages.choices.ts';
+import { TEAM_MAX } from '#contract/pages/team.ts';
+import type { TeamEvent, TeamRequestKind } from '#contract/pages/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce, type Verdict } from '#platform/policy.ts';

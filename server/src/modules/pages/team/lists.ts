@@ -1,8 +1,8 @@
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { NetworkSort } from '#contract/network.ts';
-import type * as contract from '#contract/pages.team.ts';
-import { TEAM_MAX } from '#contract/pages.team.ts';
+import type { NetworkSort } from '#contract/network/network.ts';
+import type * as contract from '#contract/pages/team.ts';
+import { TEAM_MAX } from '#contract/pages/team.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';

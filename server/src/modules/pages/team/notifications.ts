@@ -1,5 +1,5 @@
 import type { FactData } from '#contract/core/facts.ts';
-import type { TeamEvent } from '#contract/pages.choices.ts';
+import type { TeamEvent } from '#contract/pages/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { type NotificationDefinition, when } from '#platform/notifications.ts';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import { TEAM_MAX } from '#contract/pages.team.ts';
-import * as contract from '#contract/pages.team.ts';
-import type { TeamRequestKind } from '#contract/pages.choices.ts';
+import { TEAM_MAX } from '#contract/pages/team.ts';
+import * as contract from '#contract/pages/team.ts';
+import type { TeamRequestKind } from '#contract/pages/choices.ts';
 import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { type PageOf, adminCalls, speaksForOne } from '../page-policy.ts';
 

@@ -1,6 +1,6 @@
-import type { NetworkSort } from '#contract/network.ts';
+import type { NetworkSort } from '#contract/network/network.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { PageState, TeamEvent, TeamRequestKind } from '#contract/pages.choices.ts';
+import type { PageState, TeamEvent, TeamRequestKind } from '#contract/pages/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { peopleLists, visibility } from '#modules/network';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { PageState, TeamEvent, TeamRequestKind } from '#contract/pages.choices.ts';
+import type { PageState, TeamEvent, TeamRequestKind } from '#contract/pages/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { hasAdmin } from '../succession/has-admin.ts';
 import type { PagesTables } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { Page } from '#contract/pages.ts';
-import * as contract from '#contract/pages.team.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import * as contract from '#contract/pages/team.ts';
 import { v7 as uuid } from 'uuid';
 import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listNotifications } from '#contract/notifications.ts';
-import { editPageSettings, readPage } from '#contract/pages.ts';
-import * as contract from '#contract/pages.team.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { editPageSettings, readPage } from '#contract/pages/pages.ts';
+import * as contract from '#contract/pages/team.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { openPage, type Page } from '#test/page.ts';

@@ -1,5 +1,5 @@
-import type { TeamRequestKind } from '#contract/pages.choices.ts';
-import { CLAIM_DAYS, TEAM_ASK_AGAIN_DAYS, TEAM_REQUEST_DAYS } from '#contract/pages.team.ts';
+import type { TeamRequestKind } from '#contract/pages/choices.ts';
+import { CLAIM_DAYS, TEAM_ASK_AGAIN_DAYS, TEAM_REQUEST_DAYS } from '#contract/pages/team.ts';
 import { day } from '#platform/time.ts';
 
 /** Open invitations and requests made before this have ended. */

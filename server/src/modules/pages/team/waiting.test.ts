@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listNotifications } from '#contract/notifications.ts';
-import { requestConnection, readPendingCounts } from '#contract/network.requests.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { requestConnection, readPendingCounts } from '#contract/network/requests.ts';
 import {
   acceptTeamInvitation,
   declineTeamRequest,
@@ -8,7 +8,7 @@ import {
   listOwnTeamRequests,
   requestRole,
   TEAM_REQUEST_DAYS,
-} from '#contract/pages.team.ts';
+} from '#contract/pages/team.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

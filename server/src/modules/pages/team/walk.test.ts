@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageRole } from '#contract/core/roles.ts';
-import * as contract from '#contract/pages.team.ts';
+import * as contract from '#contract/pages/team.ts';
 import { day } from '#platform/time.ts';
 import { walk } from '#test/pages/sequence.ts';
 import { openPage, type Page } from '#test/page.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPage } from '#contract/pages.ts';
-import { checkPageWebsite } from '#contract/pages.verification.ts';
+import { readPage } from '#contract/pages/pages.ts';
+import { checkPageWebsite } from '#contract/pages/verification.ts';
 import { week } from '#platform/time.ts';
 import type { Page } from '#test/page.ts';
 import { pagesWithWebsites } from '#test/pages/websites.ts';

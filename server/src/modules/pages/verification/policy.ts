@@ -1,4 +1,4 @@
-import * as contract from '#contract/pages.verification.ts';
+import * as contract from '#contract/pages/verification.ts';
 import { allOf, guardedBy, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { adminCalls, type PageOf } from '../page-policy.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
-import type { BadgeEvent } from '#contract/pages.choices.ts';
-import { PROOF_PATH, PROOF_RECORD } from '#contract/pages.verification.ts';
+import type { BadgeEvent } from '#contract/pages/choices.ts';
+import { PROOF_PATH, PROOF_RECORD } from '#contract/pages/verification.ts';
 import type { EffectContext, TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defineTask } from '#platform/tasks/definition.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as documents from '#contract/pages.documents.ts';
-import { editNotificationSettings } from '#contract/notifications.ts';
-import { readPage } from '#contract/pages.ts';
-import { checkPageWebsite, PROOF_PATH, readPageVerification } from '#contract/pages.verification.ts';
+import * as documents from '#contract/pages/documents.ts';
+import { editNotificationSettings } from '#contract/notifications/notifications.ts';
+import { readPage } from '#contract/pages/pages.ts';
+import { checkPageWebsite, PROOF_PATH, readPageVerification } from '#contract/pages/verification.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { sendDueEmails } from '#test/emails.ts';
 import type { Page } from '#test/page.ts';

@@ -1,4 +1,4 @@
-import type { PageVerification } from '#contract/pages.verification.ts';
+import type { PageVerification } from '#contract/pages/verification.ts';
 import type { RequestContext, Writing } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
-import type { PortfolioPage } from '#contract/portfolio.ts';
-import type { Item } from '#contract/profiles.sections.ts';
+import type { PortfolioPage } from '#contract/portfolio/portfolio.ts';
+import type { Item } from '#contract/profiles/sections.ts';
 
 const fluency = { fluent: 'Fluent', conversation: 'Conversational', basic: 'Basic' } as const;
 /** Removes empty fields: readers of the format accept missing fields better than empty ones. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { DOCUMENT_MINUTES, type DocumentForm, type PortfolioPage } from '#contract/portfolio.ts';
+import { DOCUMENT_MINUTES, type DocumentForm, type PortfolioPage } from '#contract/portfolio/portfolio.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { renditionKey } from '#platform/files/index.ts';
 import { storeDocument } from '#modules/documents';

@@ -1,7 +1,7 @@
 import { linkLabel, shownAddress } from '#contract/core/web-address.ts';
 import { type Language, toLocale } from '#contract/core/language.ts';
-import type { Part, PortfolioPage } from '#contract/portfolio.ts';
-import type { ProfileSections } from '#contract/profiles.sections.ts';
+import type { Part, PortfolioPage } from '#contract/portfolio/portfolio.ts';
+import type { ProfileSections } from '#contract/profiles/sections.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
 import { translate } from '#platform/strings.ts';
 import { settableTexts } from '#modules/documents';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PARTS, type PortfolioPage } from '#contract/portfolio.ts';
+import { PARTS, type PortfolioPage } from '#contract/portfolio/portfolio.ts';
 import { toJsonResume } from './json-resume.ts';
 import { sheetOf } from './sheet-of.ts';
 

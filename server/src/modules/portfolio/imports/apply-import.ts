@@ -1,4 +1,4 @@
-import type { Item, ListedSection } from '#contract/profiles.sections.ts';
+import type { Item, ListedSection } from '#contract/profiles/sections.ts';
 import type { EffectContext, TaskContext } from '#platform/context.ts';
 import { applyItems, type Applied, editBasics, type ItemInput } from '#modules/profiles';
 import type { PortfolioTables } from '../tables.ts';

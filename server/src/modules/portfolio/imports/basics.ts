@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OwnProfile } from '#contract/profiles.ts';
-import { foldName } from '#contract/reference.ts';
+import type { OwnProfile } from '#contract/profiles/profiles.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import { cleanText, graphemes, shortened } from '#contract/core/text.ts';
 import { across } from '#platform/database/narrow.ts';
 import { type Basic, basicText, checkBasic } from '#modules/profiles';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelImport, type ProfileImport } from '#contract/portfolio.imports.ts';
-import { addItem, editItem } from '#contract/profiles.items.ts';
-import { editProfile, readOwnProfile, type Profile, readProfile } from '#contract/profiles.ts';
+import { cancelImport, type ProfileImport } from '#contract/portfolio/imports.ts';
+import { addItem, editItem } from '#contract/profiles/items.ts';
+import { editProfile, readOwnProfile, type Profile, readProfile } from '#contract/profiles/profiles.ts';
 import { confirm, importReached, read, resume, zip } from '#test/imports.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

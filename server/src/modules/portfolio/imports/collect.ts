@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { across } from '#platform/database/narrow.ts';
-import type { ItemFields } from '#contract/profiles.sections.ts';
+import type { ItemFields } from '#contract/profiles/sections.ts';
 import { itemProblems } from '#modules/profiles';
 import type { PortfolioTables } from '../tables.ts';
 import type { ReadArchive } from './archive/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTACTS_MAX, listContacts, readLatestImport } from '#contract/portfolio.imports.ts';
-import { addItem } from '#contract/profiles.items.ts';
+import { CONTACTS_MAX, listContacts, readLatestImport } from '#contract/portfolio/imports.ts';
+import { addItem } from '#contract/profiles/items.ts';
 import { confirm, importReached, read, zip } from '#test/imports.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

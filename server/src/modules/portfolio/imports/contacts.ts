@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Contact, listContacts as endpoint } from '#contract/portfolio.imports.ts';
-import { foldName } from '#contract/reference.ts';
+import type { Contact, listContacts as endpoint } from '#contract/portfolio/imports.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import type { RequestContext } from '#platform/context.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { type ContactRow, countContacts, listContactRows } from './queries-contacts.ts';

@@ -1,4 +1,4 @@
-import type { Item, ItemFields, ListedSection } from '#contract/profiles.sections.ts';
+import type { Item, ItemFields, ListedSection } from '#contract/profiles/sections.ts';
 
 /** Three texts that represent an item of a profile in lists of changes and in comparisons. */
 export interface Described {

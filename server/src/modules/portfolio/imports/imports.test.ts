@@ -12,8 +12,8 @@ import {
   readImport,
   readLatestImport,
   startImport,
-} from '#contract/portfolio.imports.ts';
-import { type Profile, readProfile } from '#contract/profiles.ts';
+} from '#contract/portfolio/imports.ts';
+import { type Profile, readProfile } from '#contract/profiles/profiles.ts';
 import { confirm, importReached, read, resume, start, zip } from '#test/imports.ts';
 import { until } from '#test/outbox.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

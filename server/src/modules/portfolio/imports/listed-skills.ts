@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { foldName } from '#contract/reference.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import { across } from '#platform/database/narrow.ts';
 import { skillsNamed } from '#modules/reference';
 import type { PortfolioTables } from '../tables.ts';

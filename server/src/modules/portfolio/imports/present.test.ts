@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedSection } from '#contract/profiles.sections.ts';
+import type { ListedSection } from '#contract/profiles/sections.ts';
 import { presentImport } from './present.ts';
 import type { ImportRow, ItemRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { CONTACTS_MAX, type ImportItem, type ImportSection, type ProfileImport } from '#contract/portfolio.imports.ts';
+import { CONTACTS_MAX, type ImportItem, type ImportSection, type ProfileImport } from '#contract/portfolio/imports.ts';
 import type { Language } from '#contract/core/language.ts';
-import { ITEMS_MAX, type ListedSection } from '#contract/profiles.sections.ts';
+import { ITEMS_MAX, type ListedSection } from '#contract/profiles/sections.ts';
 import { allowed } from '#platform/policy.ts';
 import { isRefusalCode } from '#contract/core/refusals.ts';
 import { isWorded, translate, translateField, translateRefusal } from '#platform/strings.ts';

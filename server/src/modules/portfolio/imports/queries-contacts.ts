@@ -1,8 +1,8 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { CONTACTS_MAX } from '#contract/portfolio.imports.ts';
-import { foldName } from '#contract/reference.ts';
+import { CONTACTS_MAX } from '#contract/portfolio/imports.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import type { PortfolioTables } from '../tables.ts';
 import type { Contact } from './archive/index.ts';
 import { quoted } from './quoted.ts';

@@ -6,7 +6,7 @@ import {
   type IMPORT_KINDS,
   type IMPORT_STATES,
   type ImportSection,
-} from '#contract/portfolio.imports.ts';
+} from '#contract/portfolio/imports.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
 import type { PortfolioTables } from '../tables.ts';
 import type { Change } from './matching/merge-item.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CONTACTS_MAX } from '#contract/portfolio.imports.ts';
+import { CONTACTS_MAX } from '#contract/portfolio/imports.ts';
 import type { EffectContext, TaskContext } from '#platform/context.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { type Contact, type ReadArchive, readInThread } from './archive/index.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_HOURS } from '#contract/portfolio.imports.ts';
+import { IMPORT_KEPT_HOURS } from '#contract/portfolio/imports.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { madeAt } from '#platform/made-at.ts';
 import { hour } from '#platform/time.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelImport, type ProfileImport } from '#contract/portfolio.imports.ts';
-import { createDocument } from '#contract/portfolio.ts';
-import { addItem } from '#contract/profiles.items.ts';
-import { editProfile, type Profile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+import { cancelImport, type ProfileImport } from '#contract/portfolio/imports.ts';
+import { createDocument } from '#contract/portfolio/portfolio.ts';
+import { addItem } from '#contract/profiles/items.ts';
+import { editProfile, type Profile, readOwnProfile, readProfile } from '#contract/profiles/profiles.ts';
 import { confirm, importReached, read, resume, zip } from '#test/imports.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { industriesByName } from '#modules/reference';

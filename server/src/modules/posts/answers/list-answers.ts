@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { ANSWERS_EXPORT_MAX, type exportAnswers, type listAnswers as endpoint } from '#contract/posts.answers.ts';
+import { ANSWERS_EXPORT_MAX, type exportAnswers, type listAnswers as endpoint } from '#contract/posts/answers.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { enforce } from '#platform/policy.ts';

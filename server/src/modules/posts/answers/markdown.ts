@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/language.ts';
-import { ANSWERS_EXPORT_MAX } from '#contract/posts.answers.ts';
+import { ANSWERS_EXPORT_MAX } from '#contract/posts/answers.ts';
 import { translate } from '#platform/strings.ts';
 
 interface Written {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteMedia } from '#contract/media.ts';
-import type { NewAttachment } from '#contract/posts.attachments.ts';
-import { createPost, deletePost, readPost } from '#contract/posts.ts';
+import { deleteMedia } from '#contract/media/media.ts';
+import type { NewAttachment } from '#contract/posts/attachments.ts';
+import { createPost, deletePost, readPost } from '#contract/posts/posts.ts';
 import { clip, docx, pdf } from '#test/hostile/made-files.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { uploaded, uploadedFile } from '#test/uploads.ts';

@@ -1,4 +1,4 @@
-import type { AttachmentKind, AttachmentOf, NewAttachment, NewAttachmentOf } from '#contract/posts.attachments.ts';
+import type { AttachmentKind, AttachmentOf, NewAttachment, NewAttachmentOf } from '#contract/posts/attachments.ts';
 import type { Card } from '#contract/core/cards.ts';
 import type { Caller, RequestContext } from '#platform/context.ts';
 import type { Services } from '#platform/services.ts';

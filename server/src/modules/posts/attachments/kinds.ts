@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentKind, NewAttachment } from '#contract/posts.attachments.ts';
+import type { Attachment, AttachmentKind, NewAttachment } from '#contract/posts/attachments.ts';
 import type { PostRow } from '../row.ts';
 import type { Attachable, AttachedPost, PostsContext, Presenting } from './kind.ts';
 import { documentKind } from './document.ts';

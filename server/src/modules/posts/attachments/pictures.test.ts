@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMedia } from '#contract/media.ts';
-import { followActor } from '#contract/network.ts';
-import { picturesOf } from '#contract/posts.attachments.ts';
-import { createPost, deletePost, editPost, readFeed, readPost } from '#contract/posts.ts';
+import { readMedia } from '#contract/media/media.ts';
+import { followActor } from '#contract/network/network.ts';
+import { picturesOf } from '#contract/posts/attachments.ts';
+import { createPost, deletePost, editPost, readFeed, readPost } from '#contract/posts/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { animation } from '#test/pictures.ts';
 import { uploaded } from '#test/uploads.ts';

@@ -1,5 +1,5 @@
-import type { AttachmentKind, PostLink, PostPreview } from '#contract/posts.attachments.ts';
-import type { PollDuration } from '#contract/posts.polls.ts';
+import type { AttachmentKind, PostLink, PostPreview } from '#contract/posts/attachments.ts';
+import type { PollDuration } from '#contract/posts/polls.ts';
 import type { AttachedPicture, FileRow } from '#modules/media';
 
 /** A stored picture with everything needed to show it, so that a feed reads no other table. */

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as kindsModule from '#contract/core/kinds.ts';
-import { blockActor } from '#contract/network.ts';
-import { createPost, readFeed, readPost } from '#contract/posts.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { createPost, readFeed, readPost } from '#contract/posts/posts.ts';
 import type { CardContent, CardLoader } from '#platform/cards.ts';
 import type { Member, World } from '#test/world.ts';
 

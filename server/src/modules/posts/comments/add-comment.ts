@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Comment, createComment as endpoint, Entity } from '#contract/posts.ts';
+import type { Comment, createComment as endpoint, Entity } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';

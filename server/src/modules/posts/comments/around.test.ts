@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aroundComment, createComment, createPost, listComments, listReplies } from '#contract/posts.ts';
+import { aroundComment, createComment, createPost, listComments, listReplies } from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

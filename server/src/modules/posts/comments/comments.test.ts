@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockActor, unblockActor } from '#contract/network.ts';
-import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
+import { blockActor, unblockActor } from '#contract/network/network.ts';
+import { listActorComments, listActorReactions } from '#contract/posts/activity.ts';
 import {
   createComment,
   createPost,
@@ -16,7 +16,7 @@ import {
   readPost,
   restoreComment,
   restorePost,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { posts } from '../index.ts';
 

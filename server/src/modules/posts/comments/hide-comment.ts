@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listHiddenComments } from '#contract/posts.hidden.ts';
+import type { listHiddenComments } from '#contract/posts/hidden.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReport } from '#contract/moderation.ts';
-import { blockActor } from '#contract/network.ts';
-import { hideComment, listHiddenComments, unhideComment } from '#contract/posts.hidden.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { hideComment, listHiddenComments, unhideComment } from '#contract/posts/hidden.ts';
 import {
   createComment,
   createPost,
@@ -12,7 +12,7 @@ import {
   readComment,
   readPost,
   restoreComment,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { restorePeriodMs } from '#platform/undo.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

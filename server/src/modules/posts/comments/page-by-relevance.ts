@@ -1,4 +1,4 @@
-import { commentAround, RANKED_COMMENTS_MAX } from '#contract/posts.ts';
+import { commentAround, RANKED_COMMENTS_MAX } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, newestPosition, oldestPosition, type Position } from '#platform/paging/keyset.ts';
 import { fieldRefusal } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { commentAround } from '#contract/posts.ts';
+import { commentAround } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import {
   defaultLimit,

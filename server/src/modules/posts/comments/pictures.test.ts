@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteMedia } from '#contract/media.ts';
+import { deleteMedia } from '#contract/media/media.ts';
 import {
   createComment,
   createPost,
@@ -10,7 +10,7 @@ import {
   listComments,
   readComment,
   restoreComment,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import type { In } from '#contract/core/endpoint.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { uploaded } from '#test/uploads.ts';

@@ -1,6 +1,6 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Insertable, Kysely } from 'kysely';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity } from '#contract/posts/posts.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import type { StoredPicture } from '../attachments/stored.ts';
 import { mentionedIn } from '../text/entities.ts';

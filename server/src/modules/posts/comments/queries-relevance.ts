@@ -1,4 +1,4 @@
-import { RANKED_COMMENTS_MAX } from '#contract/posts.ts';
+import { RANKED_COMMENTS_MAX } from '#contract/posts/posts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { commentAuthorVisible, commentColumnsWithoutSpace, commentRow } from '../row.ts';
 import { KEY_DIGITS } from './ranking.ts';

@@ -1,4 +1,4 @@
-import { RANKED_COMMENTS_MAX } from '#contract/posts.ts';
+import { RANKED_COMMENTS_MAX } from '#contract/posts/posts.ts';
 import type { Position } from '#platform/paging/keyset.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editPreferences, readMe } from '#contract/accounts.ts';
-import { blockActor, followActor } from '#contract/network.ts';
+import { editPreferences, readMe } from '#contract/accounts/accounts.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
 import {
   aroundComment,
   createComment,
@@ -11,7 +11,7 @@ import {
   RANKED_COMMENTS_MAX,
   reactToComment,
   readPost,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { fromRankingCursor, toRankingCursor } from './ranking.ts';
 

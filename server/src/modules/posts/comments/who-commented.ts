@@ -1,6 +1,6 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity } from '#contract/posts/posts.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { mentionedIn } from '../text/entities.ts';
 import type { PostsTables } from '../tables.ts';

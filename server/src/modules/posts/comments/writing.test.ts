@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hideComment, unhideComment } from '#contract/posts.hidden.ts';
+import { hideComment, unhideComment } from '#contract/posts/hidden.ts';
 import {
   createComment,
   createPost,
@@ -8,7 +8,7 @@ import {
   listComments,
   readComment,
   restoreComment,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* What a comment has to be, and what those who watch its post hear. */

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPost } from '#contract/posts.ts';
-import * as contract from '#contract/posts.drafts.ts';
-import { readMedia } from '#contract/media.ts';
+import { createPost } from '#contract/posts/posts.ts';
+import * as contract from '#contract/posts/drafts.ts';
+import { readMedia } from '#contract/media/media.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { uploaded } from '#test/uploads.ts';
 import { type Member, openWorld, type World } from '#test/world.ts';

@@ -6,7 +6,7 @@ import {
   type listPostDrafts,
   type PostDraft,
   type savePostDraft,
-} from '#contract/posts.drafts.ts';
+} from '#contract/posts/drafts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';

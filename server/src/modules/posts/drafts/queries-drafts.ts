@@ -1,4 +1,4 @@
-import { type DraftContent, DRAFTS_MAX } from '#contract/posts.drafts.ts';
+import { type DraftContent, DRAFTS_MAX } from '#contract/posts/drafts.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 
 const draftRow = {

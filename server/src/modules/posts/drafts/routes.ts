@@ -1,4 +1,4 @@
-import * as contract from '#contract/posts.drafts.ts';
+import * as contract from '#contract/posts/drafts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { PostsTables } from '../tables.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DRAFT_DAYS } from '#contract/posts.drafts.ts';
+import { DRAFT_DAYS } from '#contract/posts/drafts.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';

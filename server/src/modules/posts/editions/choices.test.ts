@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
+import { blockActor } from '#contract/network/network.ts';
 import {
   FOLLOWED_TOPICS_MAX,
   followTopic,
@@ -11,8 +11,8 @@ import {
   REFUSED_REASONS_MAX,
   refuseReason,
   unfollowTopic,
-} from '#contract/posts.feed.ts';
-import { createComment, createPost, deleteComment, reactToPost } from '#contract/posts.ts';
+} from '#contract/posts/feed.ts';
+import { createComment, createPost, deleteComment, reactToPost } from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { views } from '../views/record-views.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockActor, followActor } from '#contract/network.ts';
-import { createPost, createComment, reactToPost, readFeed } from '#contract/posts.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
+import { createPost, createComment, reactToPost, readFeed } from '#contract/posts/posts.ts';
 import {
   allowReason,
   followTopic,
@@ -9,7 +9,7 @@ import {
   openEdition,
   readLatestEdition,
   refuseReason,
-} from '#contract/posts.feed.ts';
+} from '#contract/posts/feed.ts';
 import { connect } from '#modules/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import type { CandidateRow } from './queries-candidates.ts';

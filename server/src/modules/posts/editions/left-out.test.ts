@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor } from '#contract/network.ts';
-import { muteActor } from '#contract/network.settings.ts';
-import { deletePost, editPost, hidePost } from '#contract/posts.ts';
-import { followTopic, listEditionPosts, openEdition, refuseReason } from '#contract/posts.feed.ts';
+import { followActor } from '#contract/network/network.ts';
+import { muteActor } from '#contract/network/settings.ts';
+import { deletePost, editPost, hidePost } from '#contract/posts/posts.ts';
+import { followTopic, listEditionPosts, openEdition, refuseReason } from '#contract/posts/feed.ts';
 import { connect } from '#modules/network';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Edition } from '#contract/posts.feed.ts';
+import type { Edition } from '#contract/posts/feed.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { newestPosition } from '#platform/paging/keyset.ts';
 import { day, hour } from '#platform/time.ts';

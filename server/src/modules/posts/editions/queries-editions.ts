@@ -1,5 +1,5 @@
 import { column, statement } from '#platform/database/statement.ts';
-import { EDITION_HOURS } from '#contract/posts.feed.ts';
+import { EDITION_HOURS } from '#contract/posts/feed.ts';
 import { visibility } from '#modules/network';
 import { unmuted } from '../feed/queries-lists.ts';
 import { repostShown } from '../reposts/shown.ts';

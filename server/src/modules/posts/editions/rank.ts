@@ -1,4 +1,4 @@
-import { EDITION_MAX, type ReasonKind } from '#contract/posts.feed.ts';
+import { EDITION_MAX, type ReasonKind } from '#contract/posts/feed.ts';
 import { hour } from '#platform/time.ts';
 import type { CandidateRow } from './queries-candidates.ts';
 import { takeOther } from './spacing.ts';

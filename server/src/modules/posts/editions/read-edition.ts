@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listEditionPosts as endpoint, Reason, ReasonKind } from '#contract/posts.feed.ts';
+import type { listEditionPosts as endpoint, Reason, ReasonKind } from '#contract/posts/feed.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';

@@ -7,9 +7,9 @@ import {
   type RefusedReason,
   REFUSED_REASONS_MAX,
   type refuseReason as endpoint,
-} from '#contract/posts.feed.ts';
+} from '#contract/posts/feed.ts';
 import { hashtagKey } from '#contract/core/comparison/hashtag-key.ts';
-import { hashtagOf } from '#contract/posts.tags.ts';
+import { hashtagOf } from '#contract/posts/tags.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { found, Refusal } from '#platform/refusal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockActor, followActor } from '#contract/network.ts';
-import { createPost } from '#contract/posts.ts';
-import { listEditionPosts, openEdition } from '#contract/posts.feed.ts';
-import { repostPost } from '#contract/posts.reposts.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
+import { createPost } from '#contract/posts/posts.ts';
+import { listEditionPosts, openEdition } from '#contract/posts/feed.ts';
+import { repostPost } from '#contract/posts/reposts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { spaced } from './spacing.ts';
 

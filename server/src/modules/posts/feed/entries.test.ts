@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPost, readFeed } from '#contract/posts.ts';
+import { createPost, readFeed } from '#contract/posts/posts.ts';
 import type { SlotFiller, SlottedPage } from '#platform/slots/slots.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
-import { createPost, hidePost, listActorPosts, reactToPost, readFeed } from '#contract/posts.ts';
-import { muteActor, unmuteActor } from '#contract/network.settings.ts';
-import { addItem } from '#contract/profiles.items.ts';
+import { blockActor, followActor, unfollowActor } from '#contract/network/network.ts';
+import { createPost, hidePost, listActorPosts, reactToPost, readFeed } from '#contract/posts/posts.ts';
+import { muteActor, unmuteActor } from '#contract/network/settings.ts';
+import { addItem } from '#contract/profiles/items.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { BACKFILL_POSTS } from '../timeline/queries-fan-out.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor, unfollowActor } from '#contract/network.ts';
-import { hidePost, readFeed } from '#contract/posts.ts';
-import { addItem } from '#contract/profiles.items.ts';
+import { followActor, unfollowActor } from '#contract/network/network.ts';
+import { hidePost, readFeed } from '#contract/posts/posts.ts';
+import { addItem } from '#contract/profiles/items.ts';
 import { connect } from '#modules/network';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import { hashtagKey } from '#contract/core/comparison/hashtag-key.ts';
-import type { Post, ReactionKind } from '#contract/posts.ts';
+import type { Post, ReactionKind } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard } from '#modules/actors';

@@ -1,4 +1,4 @@
-import { type Topic, TOPIC_DAYS, TOPICS_MAX } from '#contract/posts.topics.ts';
+import { type Topic, TOPIC_DAYS, TOPICS_MAX } from '#contract/posts/topics.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { notHidden, postVisible } from '../row.ts';

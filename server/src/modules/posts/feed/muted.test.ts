@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { muteWord } from '#contract/accounts.settings.ts';
-import { followActor } from '#contract/network.ts';
-import { createPost, editPost, readFeed, readPost } from '#contract/posts.ts';
-import { repostPost, repostWithThoughts } from '#contract/posts.reposts.ts';
-import { listTopics } from '#contract/posts.topics.ts';
+import { muteWord } from '#contract/accounts/settings.ts';
+import { followActor } from '#contract/network/network.ts';
+import { createPost, editPost, readFeed, readPost } from '#contract/posts/posts.ts';
+import { repostPost, repostWithThoughts } from '#contract/posts/reposts.ts';
+import { listTopics } from '#contract/posts/topics.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* Which posts a muted word or phrase keeps out of the feed: by every part that shows words, in any spelling. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { followActor } from '#contract/network.ts';
-import { createPost, readFeed } from '#contract/posts.ts';
-import { repostPost, repostWithThoughts } from '#contract/posts.reposts.ts';
+import { followActor } from '#contract/network/network.ts';
+import { createPost, readFeed } from '#contract/posts/posts.ts';
+import { repostPost, repostWithThoughts } from '#contract/posts/reposts.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { oneThread } from './one-thread.ts';
 

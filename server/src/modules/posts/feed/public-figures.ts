@@ -1,4 +1,4 @@
-import { PUBLIC_FIGURES } from '#contract/posts.topics.ts';
+import { PUBLIC_FIGURES } from '#contract/posts/topics.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,4 +1,4 @@
-import type { ReactionKind } from '#contract/posts.ts';
+import type { ReactionKind } from '#contract/posts/posts.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';

@@ -1,5 +1,5 @@
 import { column, statement } from '#platform/database/statement.ts';
-import type { FeedSource } from '#contract/posts.ts';
+import type { FeedSource } from '#contract/posts/posts.ts';
 import { visibility } from '#modules/network';
 import { postColumnsWithoutSpace, postRowWithoutSpace, postVisible, notHidden } from '../row.ts';
 import { repostShown } from '../reposts/shown.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { FEED_SOURCES, type FeedSource, type readFeed as endpoint } from '#contract/posts.ts';
+import { FEED_SOURCES, type FeedSource, type readFeed as endpoint } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { RowOf } from '#platform/database/statement.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor } from '#contract/network.ts';
-import * as contract from '#contract/posts.ts';
+import { followActor } from '#contract/network/network.ts';
+import * as contract from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { rebuildDerived } from './rebuild.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor } from '#contract/network.ts';
-import { createPost, readFeed } from '#contract/posts.ts';
+import { followActor } from '#contract/network/network.ts';
+import { createPost, readFeed } from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { TIMELINE_ROWS } from '../timeline/queries-fan-out.ts';
 import { purgeComments, trimTimelines } from './queries-timeline.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { muteActor } from '#contract/network.settings.ts';
-import { createPost, deletePost, hidePost } from '#contract/posts.ts';
-import { listTopics, PUBLIC_FIGURES, readPublicFigures, TOPIC_DAYS, TOPICS_MAX } from '#contract/posts.topics.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { muteActor } from '#contract/network/settings.ts';
+import { createPost, deletePost, hidePost } from '#contract/posts/posts.ts';
+import { listTopics, PUBLIC_FIGURES, readPublicFigures, TOPIC_DAYS, TOPICS_MAX } from '#contract/posts/topics.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

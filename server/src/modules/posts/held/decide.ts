@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { HeldState } from '#contract/posts.states.ts';
-import type { HeldPost, rejectHeldPost } from '#contract/posts.spaces.ts';
+import type { HeldState } from '#contract/posts/states.ts';
+import type { HeldPost, rejectHeldPost } from '#contract/posts/spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { editHeldPost, HeldPost } from '#contract/posts.spaces.ts';
+import type { editHeldPost, HeldPost } from '#contract/posts/spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';

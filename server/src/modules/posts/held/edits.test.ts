@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removePreview } from '#contract/posts.previews.ts';
-import { editPost, readPost } from '#contract/posts.ts';
-import { picturesOf } from '#contract/posts.attachments.ts';
-import { approveHeldPost, createSpacePost, listHeldPosts } from '#contract/posts.spaces.ts';
-import { editSpaceSettings } from '#contract/spaces.editing.ts';
+import { removePreview } from '#contract/posts/previews.ts';
+import { editPost, readPost } from '#contract/posts/posts.ts';
+import { picturesOf } from '#contract/posts/attachments.ts';
+import { approveHeldPost, createSpacePost, listHeldPosts } from '#contract/posts/spaces.ts';
+import { editSpaceSettings } from '#contract/spaces/editing.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

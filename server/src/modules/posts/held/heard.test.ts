@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as inSpaces from '#contract/posts.spaces.ts';
-import * as posts from '#contract/posts.ts';
-import { editSpaceSettings } from '#contract/spaces.editing.ts';
+import * as inSpaces from '#contract/posts/spaces.ts';
+import * as posts from '#contract/posts/posts.ts';
+import { editSpaceSettings } from '#contract/spaces/editing.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { newsIn } from '#test/facts/news.ts';

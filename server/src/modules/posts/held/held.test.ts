@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { listNotifications } from '#contract/notifications.ts';
-import * as inSpaces from '#contract/posts.spaces.ts';
-import * as posts from '#contract/posts.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import * as inSpaces from '#contract/posts/spaces.ts';
+import * as posts from '#contract/posts/posts.ts';
 
-import { editPreferences } from '#contract/spaces.members.ts';
+import { editPreferences } from '#contract/spaces/members.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';

@@ -1,5 +1,5 @@
-import type { NewAttachment } from '#contract/posts.attachments.ts';
-import type { HeldPost } from '#contract/posts.spaces.ts';
+import type { NewAttachment } from '#contract/posts/attachments.ts';
+import type { HeldPost } from '#contract/posts/spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';

@@ -1,4 +1,4 @@
-import type { HeldPost } from '#contract/posts.spaces.ts';
+import type { HeldPost } from '#contract/posts/spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition, oldestPosition } from '#platform/paging/keyset.ts';
 import { enforce } from '#platform/policy.ts';

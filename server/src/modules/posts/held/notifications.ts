@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HeldState } from '#contract/posts.states.ts';
+import type { HeldState } from '#contract/posts/states.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { managersOf, notifiedOfAll } from '../spaces/queries-spaces.ts';

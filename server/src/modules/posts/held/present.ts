@@ -1,4 +1,4 @@
-import { HELD_DAYS, type HeldPost } from '#contract/posts.spaces.ts';
+import { HELD_DAYS, type HeldPost } from '#contract/posts/spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { allowed } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Entity, PostSpace } from '#contract/posts.ts';
-import type { HeldState } from '#contract/posts.states.ts';
+import type { Entity, PostSpace } from '#contract/posts/posts.ts';
+import type { HeldState } from '#contract/posts/states.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';

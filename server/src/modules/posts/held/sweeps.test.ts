@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HELD_REMINDER_DAYS } from '#contract/posts.spaces.ts';
+import { HELD_REMINDER_DAYS } from '#contract/posts/spaces.ts';
 import { stoppedTask } from '#test/servers/stopped-task.ts';
 import { announcePolls } from '../polls/tasks.ts';
 import { purge } from '../tasks.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HELD_DAYS, HELD_REMINDER_DAYS } from '#contract/posts.spaces.ts';
+import { HELD_DAYS, HELD_REMINDER_DAYS } from '#contract/posts/spaces.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as inSpaces from '#contract/posts.spaces.ts';
-import * as posts from '#contract/posts.ts';
+import * as inSpaces from '#contract/posts/spaces.ts';
+import * as posts from '#contract/posts/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { walk } from '#test/pages/sequence.ts';
 import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { createLinkPost as endpoint } from '#contract/posts.links.ts';
-import type { Post } from '#contract/posts.ts';
+import type { createLinkPost as endpoint } from '#contract/posts/links.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { attachPictures } from '../attachments/pictures.ts';

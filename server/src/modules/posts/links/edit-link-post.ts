@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { editLinkPost as endpoint } from '#contract/posts.links.ts';
+import type { editLinkPost as endpoint } from '#contract/posts/links.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';

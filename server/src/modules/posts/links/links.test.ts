@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { countLinkClick, createLinkPost, editLinkPost } from '#contract/posts.links.ts';
-import { picturesOf } from '#contract/posts.attachments.ts';
-import { repostWithThoughts } from '#contract/posts.reposts.ts';
-import { editScheduledPost, schedulePost } from '#contract/posts.scheduled.ts';
-import { createPost, editPost, listActorPosts, listPostVersions, readFeed, readPost } from '#contract/posts.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { countLinkClick, createLinkPost, editLinkPost } from '#contract/posts/links.ts';
+import { picturesOf } from '#contract/posts/attachments.ts';
+import { repostWithThoughts } from '#contract/posts/reposts.ts';
+import { editScheduledPost, schedulePost } from '#contract/posts/scheduled.ts';
+import { createPost, editPost, listActorPosts, listPostVersions, readFeed, readPost } from '#contract/posts/posts.ts';
 import { minute } from '#platform/time.ts';
 import { type Page, openPage } from '#test/page.ts';
 import { uploaded } from '#test/uploads.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createPost, editPost, listPostVersions, readPost } from '#contract/posts.ts';
-import { voteInPoll } from '#contract/posts.polls.ts';
-import { approveHeldPost, createSpacePost, listHeldPosts } from '#contract/posts.spaces.ts';
-import { editSpaceSettings } from '#contract/spaces.editing.ts';
+import { createPost, editPost, listPostVersions, readPost } from '#contract/posts/posts.ts';
+import { voteInPoll } from '#contract/posts/polls.ts';
+import { approveHeldPost, createSpacePost, listHeldPosts } from '#contract/posts/spaces.ts';
+import { editSpaceSettings } from '#contract/spaces/editing.ts';
 import { day } from '#platform/time.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

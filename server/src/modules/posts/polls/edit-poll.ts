@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NewAttachmentOf } from '#contract/posts.attachments.ts';
-import { POLL_DAYS } from '#contract/posts.polls.ts';
+import type { NewAttachmentOf } from '#contract/posts/attachments.ts';
+import { POLL_DAYS } from '#contract/posts/polls.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { voteInPoll } from '#contract/posts.polls.ts';
+import { voteInPoll } from '#contract/posts/polls.ts';
 import { allOf, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 
 interface PollTerms {

@@ -1,4 +1,4 @@
-import { POLL_DAYS, type Poll } from '#contract/posts.polls.ts';
+import { POLL_DAYS, type Poll } from '#contract/posts/polls.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { allowed } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import type { NewAttachmentOf } from '#contract/posts.attachments.ts';
-import type { Post } from '#contract/posts.ts';
-import { createPost, deletePost, readFeed, readPost } from '#contract/posts.ts';
-import { type Poll, voteInPoll } from '#contract/posts.polls.ts';
-import { approveHeldPost, createSpacePost } from '#contract/posts.spaces.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import type { NewAttachmentOf } from '#contract/posts/attachments.ts';
+import type { Post } from '#contract/posts/posts.ts';
+import { createPost, deletePost, readFeed, readPost } from '#contract/posts/posts.ts';
+import { type Poll, voteInPoll } from '#contract/posts/polls.ts';
+import { approveHeldPost, createSpacePost } from '#contract/posts/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { openPage } from '#test/page.ts';

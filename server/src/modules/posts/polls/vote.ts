@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Poll, voteInPoll as endpoint } from '#contract/posts.polls.ts';
+import type { Poll, voteInPoll as endpoint } from '#contract/posts/polls.ts';
 import { personBehind } from '#platform/caller.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity } from '#contract/posts/posts.ts';
 import type { StoredAttachment } from '../attachments/stored.ts';
 import { askForPreview, isRelinked } from './ask.ts';
 

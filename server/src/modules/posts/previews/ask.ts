@@ -1,4 +1,4 @@
-import type { Entity } from '#contract/posts.ts';
+import type { Entity } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import type { StoredAttachment } from '../attachments/stored.ts';
 import type { PostsTables } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPost, deletePost, editPost, readPost } from '#contract/posts.ts';
-import { removePreview } from '#contract/posts.previews.ts';
+import { createPost, deletePost, editPost, readPost } from '#contract/posts/posts.ts';
+import { removePreview } from '#contract/posts/previews.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import type { SitePage } from '#platform/sites/sites.ts';
 import { photograph } from '#test/pictures.ts';

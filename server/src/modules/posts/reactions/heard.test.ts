@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as posts from '#contract/posts.ts';
-import { listReposts, repostPost, repostWithThoughts, unrepostPost } from '#contract/posts.reposts.ts';
+import * as posts from '#contract/posts/posts.ts';
+import { listReposts, repostPost, repostWithThoughts, unrepostPost } from '#contract/posts/reposts.ts';
 import { newsIn } from '#test/facts/news.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

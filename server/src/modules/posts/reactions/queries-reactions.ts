@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { column, statement } from '#platform/database/statement.ts';
-import { REACTIONS, type ReactionKind } from '#contract/posts.ts';
+import { REACTIONS, type ReactionKind } from '#contract/posts/posts.ts';
 import { type CommentCounts, commentCountsRow, type PostCounts, postCountsRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ReactionKind } from '#contract/posts.ts';
+import type { ReactionKind } from '#contract/posts/posts.ts';
 import { personBehind } from '#platform/caller.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listReposts as endpoint } from '#contract/posts.reposts.ts';
+import type { listReposts as endpoint } from '#contract/posts/reposts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard } from '#modules/actors';

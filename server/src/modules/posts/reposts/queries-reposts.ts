@@ -1,4 +1,4 @@
-import type { RepostMode } from '#contract/posts.ts';
+import type { RepostMode } from '#contract/posts/posts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Level } from '#contract/core/choices.ts';
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Post } from '#contract/posts.ts';
-import type { repostWithThoughts as endpoint } from '#contract/posts.reposts.ts';
+import type { Post } from '#contract/posts/posts.ts';
+import type { repostWithThoughts as endpoint } from '#contract/posts/reposts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockActor, followActor, unblockActor } from '#contract/network.ts';
-import { muteActor, unmuteActor } from '#contract/network.settings.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { blockActor, followActor, unblockActor } from '#contract/network/network.ts';
+import { muteActor, unmuteActor } from '#contract/network/settings.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
 import {
   createPost,
   deletePost,
@@ -14,9 +14,9 @@ import {
   readPost,
   restorePost,
   unhidePost,
-} from '#contract/posts.ts';
-import { listReposts, repostPost, repostWithThoughts, unrepostPost } from '#contract/posts.reposts.ts';
-import { createSpacePost } from '#contract/posts.spaces.ts';
+} from '#contract/posts/posts.ts';
+import { listReposts, repostPost, repostWithThoughts, unrepostPost } from '#contract/posts/reposts.ts';
+import { createSpacePost } from '#contract/posts/spaces.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { readPost } from '#contract/posts.ts';
+import { readPost } from '#contract/posts/posts.ts';
 import {
   deleteScheduledPost,
   editScheduledPost,
@@ -9,7 +9,7 @@ import {
   SCHEDULE_MAX_DAYS,
   SCHEDULE_MIN_MINUTES,
   schedulePost,
-} from '#contract/posts.scheduled.ts';
+} from '#contract/posts/scheduled.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day, minute } from '#platform/time.ts';
 import { liftOf, suspendMember } from '#test/admins/suspend.ts';

@@ -1,5 +1,5 @@
 import { isRefusalCode } from '#contract/core/refusals.ts';
-import type { ScheduledPost } from '#contract/posts.scheduled.ts';
+import type { ScheduledPost } from '#contract/posts/scheduled.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { translateRefusal } from '#platform/strings.ts';

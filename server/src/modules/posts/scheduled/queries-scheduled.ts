@@ -1,5 +1,5 @@
-import type { PostSpace } from '#contract/posts.ts';
-import { SCHEDULED_MAX } from '#contract/posts.scheduled.ts';
+import type { PostSpace } from '#contract/posts/posts.ts';
+import { SCHEDULED_MAX } from '#contract/posts/scheduled.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { wallClockSql } from '#platform/zones/typed-time.ts';
 import type { StoredAttachment } from '../attachments/stored.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DRAFTS_MAX, listPostDrafts } from '#contract/posts.drafts.ts';
-import { createPost } from '#contract/posts.ts';
-import { editScheduledPost, listScheduledPosts, returnScheduledPost, schedulePost } from '#contract/posts.scheduled.ts';
+import { DRAFTS_MAX, listPostDrafts } from '#contract/posts/drafts.ts';
+import { createPost } from '#contract/posts/posts.ts';
+import { editScheduledPost, listScheduledPosts, returnScheduledPost, schedulePost } from '#contract/posts/scheduled.ts';
 import { uploaded, uploadedFile } from '#test/uploads.ts';
 import { docx } from '#test/hostile/made-files.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

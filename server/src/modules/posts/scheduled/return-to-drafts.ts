@@ -1,4 +1,4 @@
-import { DRAFT_DAYS, DRAFTS_MAX, type DraftContent, type PostDraft } from '#contract/posts.drafts.ts';
+import { DRAFT_DAYS, DRAFTS_MAX, type DraftContent, type PostDraft } from '#contract/posts/drafts.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';

@@ -7,7 +7,7 @@ import {
   type listScheduledPosts,
   type ScheduledPost,
   type schedulePost as endpoint,
-} from '#contract/posts.scheduled.ts';
+} from '#contract/posts/scheduled.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listNotifications } from '#contract/notifications.ts';
-import { listActorPosts, readPost } from '#contract/posts.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { listActorPosts, readPost } from '#contract/posts/posts.ts';
 import {
   deleteScheduledPost,
   editScheduledPost,
@@ -9,7 +9,7 @@ import {
   publishScheduledPost,
   SCHEDULED_MAX,
   schedulePost,
-} from '#contract/posts.scheduled.ts';
+} from '#contract/posts/scheduled.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openPage } from '#test/page.ts';
 import { openSpace } from '#test/spaces/open-space.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { createPost, deletePost, hidePost } from '#contract/posts.ts';
-import { searchAll } from '#contract/search.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { createPost, deletePost, hidePost } from '#contract/posts/posts.ts';
+import { searchAll } from '#contract/search/search.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listSpaceHistory as endpoint, SpaceEvent } from '#contract/posts.history.ts';
+import type { listSpaceHistory as endpoint, SpaceEvent } from '#contract/posts/history.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listSpacePosts as endpoint, readApproval as approval } from '#contract/posts.spaces.ts';
+import type { listSpacePosts as endpoint, readApproval as approval } from '#contract/posts/spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';

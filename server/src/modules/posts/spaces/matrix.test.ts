@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#contract/core/paths.ts';
-import { createSpacePost, heldPost } from '#contract/posts.spaces.ts';
-import { comment, post } from '#contract/posts.ts';
-import { spaceReport } from '#contract/moderation.spaces.ts';
+import { createSpacePost, heldPost } from '#contract/posts/spaces.ts';
+import { comment, post } from '#contract/posts/posts.ts';
+import { spaceReport } from '#contract/moderation/spaces.ts';
 import { card } from '#contract/core/cards.ts';
-import { spaceMember } from '#contract/spaces.members.ts';
-import { space, spaceName, spaceRow } from '#contract/spaces.ts';
+import { spaceMember } from '#contract/spaces/members.ts';
+import { space, spaceName, spaceRow } from '#contract/spaces/spaces.ts';
 import { day } from '#platform/time.ts';
 import { partsOf } from '#test/abilities/find-can.ts';
 import type { Listener } from '#test/listener.ts';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { removeSpacePost as removal } from '#contract/posts.spaces.ts';
+import type { removeSpacePost as removal } from '#contract/posts/spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { NEW_MEMBER_DAYS } from '#contract/posts.spaces.ts';
+import { NEW_MEMBER_DAYS } from '#contract/posts/spaces.ts';
 import type { Verdict } from '#platform/policy.ts';
 import { day, hour } from '#platform/time.ts';
 import type { WholeSpaceFor } from '#modules/spaces';

@@ -1,6 +1,6 @@
-import * as answers from '#contract/posts.answers.ts';
-import { listSpaceHistory } from '#contract/posts.history.ts';
-import * as contract from '#contract/posts.spaces.ts';
+import * as answers from '#contract/posts/answers.ts';
+import { listSpaceHistory } from '#contract/posts/history.ts';
+import * as contract from '#contract/posts/spaces.ts';
 import {
   allOf,
   guardedBy,

@@ -1,5 +1,5 @@
-import type { Entity } from '#contract/posts.ts';
-import { PINS_MAX } from '#contract/posts.spaces.ts';
+import type { Entity } from '#contract/posts/posts.ts';
+import { PINS_MAX } from '#contract/posts/spaces.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { keysetParameters } from '../feed/queries-lists.ts';
 import { notHidden, postColumnsInSpace, postRow, postVisible } from '../row.ts';

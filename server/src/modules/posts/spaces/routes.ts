@@ -1,6 +1,6 @@
-import * as answers from '#contract/posts.answers.ts';
-import { listSpaceHistory as listHistory } from '#contract/posts.history.ts';
-import * as contract from '#contract/posts.spaces.ts';
+import * as answers from '#contract/posts/answers.ts';
+import { listSpaceHistory as listHistory } from '#contract/posts/history.ts';
+import * as contract from '#contract/posts/spaces.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { exportAnswersOf, listAnswers } from '../answers/list-answers.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { followActor } from '#contract/network.ts';
-import * as inSpaces from '#contract/posts.spaces.ts';
-import * as posts from '#contract/posts.ts';
-import { listSpaceHistory } from '#contract/posts.history.ts';
-import { removeFromSpace, setSpaceRole } from '#contract/spaces.managing.ts';
-import { editPreferences, joinSpace } from '#contract/spaces.members.ts';
+import { followActor } from '#contract/network/network.ts';
+import * as inSpaces from '#contract/posts/spaces.ts';
+import * as posts from '#contract/posts/posts.ts';
+import { listSpaceHistory } from '#contract/posts/history.ts';
+import { removeFromSpace, setSpaceRole } from '#contract/spaces/managing.ts';
+import { editPreferences, joinSpace } from '#contract/spaces/members.ts';
 import { day } from '#platform/time.ts';
 import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

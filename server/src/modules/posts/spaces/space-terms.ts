@@ -1,8 +1,8 @@
-import type { Post, PostSpace } from '#contract/posts.ts';
+import type { Post, PostSpace } from '#contract/posts/posts.ts';
 import { column } from '#platform/database/statement.ts';
 import { answerId } from '../answers/answer-terms.ts';
 import { visibility } from '#modules/network';
-import type { SpaceRole } from '#contract/spaces.choices.ts';
+import type { SpaceRole } from '#contract/spaces/choices.ts';
 
 /** The space of a post, with the place of the viewer in it. */
 export interface SpaceTerms extends PostSpace {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listNotifications } from '#contract/notifications.ts';
-import { blockActor } from '#contract/network.ts';
-import * as inSpaces from '#contract/posts.spaces.ts';
-import * as posts from '#contract/posts.ts';
-import { listSpaceHistory } from '#contract/posts.history.ts';
-import { deletePage, restorePage } from '#contract/pages.ts';
-import { deleteSpace, editSpaceSettings, restoreSpace } from '#contract/spaces.editing.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { blockActor } from '#contract/network/network.ts';
+import * as inSpaces from '#contract/posts/spaces.ts';
+import * as posts from '#contract/posts/posts.ts';
+import { listSpaceHistory } from '#contract/posts/history.ts';
+import { deletePage, restorePage } from '#contract/pages/pages.ts';
+import { deleteSpace, editSpaceSettings, restoreSpace } from '#contract/spaces/editing.ts';
 import { until } from '#test/outbox.ts';
 import { openPage } from '#test/page.ts';
 import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';

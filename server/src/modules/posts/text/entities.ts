@@ -1,4 +1,4 @@
-import { HASHTAGS_MAX, type Entity } from '#contract/posts.ts';
+import { HASHTAGS_MAX, type Entity } from '#contract/posts/posts.ts';
 import { resolveMentions, type TextParts } from '#contract/core/text-parts.ts';
 
 /** The entities of a text, ordered by start: links, hashtags up to the limit, and mentions whose actor exists. */

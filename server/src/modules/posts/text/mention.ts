@@ -1,4 +1,4 @@
-import { MENTIONS_MAX, type Entity } from '#contract/posts.ts';
+import { MENTIONS_MAX, type Entity } from '#contract/posts/posts.ts';
 import { findParts, usernamesIn } from '#contract/core/text-parts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { toEntities } from './entities.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor } from '#contract/network.ts';
-import { createComment, createPost, editPost } from '#contract/posts.ts';
+import { followActor } from '#contract/network/network.ts';
+import { createComment, createPost, editPost } from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* Names in posts: how many count, and whom an edit names for the first time. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { withoutMentions } from '#contract/core/text-parts.ts';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity } from '#contract/posts/posts.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { PostsTables } from '../tables.ts';
 

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { followTopic, listFollowedTopics, unfollowTopic } from '#contract/posts.feed.ts';
-import { createPost, editPost, listTaggedPosts, readFeed, readPost, removeOwnTag, type Post } from '#contract/posts.ts';
-import { publishScheduledPost, schedulePost } from '#contract/posts.scheduled.ts';
-import { approveHeldPost, createSpacePost } from '#contract/posts.spaces.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { followTopic, listFollowedTopics, unfollowTopic } from '#contract/posts/feed.ts';
+import {
+  createPost,
+  editPost,
+  listTaggedPosts,
+  readFeed,
+  readPost,
+  removeOwnTag,
+  type Post,
+} from '#contract/posts/posts.ts';
+import { publishScheduledPost, schedulePost } from '#contract/posts/scheduled.ts';
+import { approveHeldPost, createSpacePost } from '#contract/posts/spaces.ts';
 import { day } from '#platform/time.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEVELS } from '#contract/core/choices.ts';
-import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
-import { requestConnection } from '#contract/network.requests.ts';
-import { muteActor, unmuteActor } from '#contract/network.settings.ts';
-import { createPost, deletePost, hidePost, readFeed } from '#contract/posts.ts';
+import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network/network.ts';
+import { requestConnection } from '#contract/network/requests.ts';
+import { muteActor, unmuteActor } from '#contract/network/settings.ts';
+import { createPost, deletePost, hidePost, readFeed } from '#contract/posts/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { fanOutPiece } from './queries-fan-out.ts';

@@ -1,4 +1,4 @@
-import { POST_FIGURE_DAYS, type PostFigures } from '#contract/posts.feed.ts';
+import { POST_FIGURE_DAYS, type PostFigures } from '#contract/posts/feed.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { found } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EDITION_HOURS } from '#contract/posts.feed.ts';
+import { EDITION_HOURS } from '#contract/posts/feed.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { day, hour } from '#platform/time.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editUsername } from '#contract/actors.ts';
-import { blockActor, unblockActor } from '#contract/network.ts';
+import { editUsername } from '#contract/actors/actors.ts';
+import { blockActor, unblockActor } from '#contract/network/network.ts';
 import {
   createComment,
   createPost,
@@ -16,7 +16,7 @@ import {
   readPost,
   restoreComment,
   type Entity,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* One stored row read by several viewers. */

@@ -1,4 +1,4 @@
-import type { Entity, ReactionKind } from '#contract/posts.ts';
+import type { Entity, ReactionKind } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { visibility } from '#modules/network';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { followActor, unfollowActor } from '#contract/network.ts';
-import { editNetworkSettings } from '#contract/network.settings.ts';
+import { followActor, unfollowActor } from '#contract/network/network.ts';
+import { editNetworkSettings } from '#contract/network/settings.ts';
 import {
   createPost,
   hidePost,
@@ -9,7 +9,7 @@ import {
   readFeed,
   readPost,
   unhidePost,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* What a reader can do with a post by someone else: hide it, follow its author. */

@@ -1,11 +1,11 @@
 import { type Level, LEVELS } from '#contract/core/choices.ts';
-import { blockActor, followActor } from '#contract/network.ts';
-import type { NewAttachment } from '#contract/posts.attachments.ts';
-import { createComment, createPost, editPost, reactToPost } from '#contract/posts.ts';
-import { voteInPoll } from '#contract/posts.polls.ts';
-import { repostPost, repostWithThoughts } from '#contract/posts.reposts.ts';
-import { schedulePost } from '#contract/posts.scheduled.ts';
-import { saveItem } from '#contract/saved.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
+import type { NewAttachment } from '#contract/posts/attachments.ts';
+import { createComment, createPost, editPost, reactToPost } from '#contract/posts/posts.ts';
+import { voteInPoll } from '#contract/posts/polls.ts';
+import { repostPost, repostWithThoughts } from '#contract/posts/reposts.ts';
+import { schedulePost } from '#contract/posts/scheduled.ts';
+import { saveItem } from '#contract/saved/saved.ts';
 import { day } from '#platform/time.ts';
 import { connect } from '#modules/network';
 import { openPage } from '#test/page.ts';

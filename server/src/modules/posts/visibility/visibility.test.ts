@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Level, LEVELS } from '#contract/core/choices.ts';
-import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
+import { blockActor, followActor, unfollowActor } from '#contract/network/network.ts';
 import {
   createComment,
   createPost,
@@ -16,8 +16,8 @@ import {
   readFeed,
   readPost,
   unreactToPost,
-} from '#contract/posts.ts';
-import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
+} from '#contract/posts/posts.ts';
+import { listActorComments, listActorReactions } from '#contract/posts/activity.ts';
 import { connect } from '#modules/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { audiences } from '../audience.ts';

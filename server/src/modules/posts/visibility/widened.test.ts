@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Level } from '#contract/core/choices.ts';
-import { followActor } from '#contract/network.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { createComment, createPost, editPost, listPostVersions, reactToPost, readFeed } from '#contract/posts.ts';
+import { followActor } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { createComment, createPost, editPost, listPostVersions, reactToPost, readFeed } from '#contract/posts/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* Posts that an edit opens to more people. */

@@ -1,4 +1,4 @@
-import { ITEMS_MAX, type Item, type ItemFields, type ListedSection } from '#contract/profiles.sections.ts';
+import { ITEMS_MAX, type Item, type ItemFields, type ListedSection } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { fieldRefusal, Refusal } from '#platform/refusal.ts';
 import type { ProfilesTables } from '../tables.ts';

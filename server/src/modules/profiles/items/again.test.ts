@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editPreferences } from '#contract/accounts.ts';
-import * as items from '#contract/profiles.items.ts';
-import * as contract from '#contract/profiles.ts';
-import { editProfileVisibility } from '#contract/profiles.visibility.ts';
-import { ITEMS_MAX } from '#contract/profiles.sections.ts';
+import { editPreferences } from '#contract/accounts/accounts.ts';
+import * as items from '#contract/profiles/items.ts';
+import * as contract from '#contract/profiles/profiles.ts';
+import { editProfileVisibility } from '#contract/profiles/visibility.ts';
+import { ITEMS_MAX } from '#contract/profiles/sections.ts';
 import { connect } from '#modules/network';
 import { copiedRows, inOneMoment } from '#test/copied-lists.ts';
 import { factsOf } from '#test/facts/emitted.ts';

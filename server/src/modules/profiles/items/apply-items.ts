@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { ITEMS_MAX, type ListedSection } from '#contract/profiles.sections.ts';
+import { ITEMS_MAX, type ListedSection } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { attachMedia } from '#modules/media';

@@ -1,4 +1,4 @@
-import type { Item, ItemFields, ListedSection } from '#contract/profiles.sections.ts';
+import type { Item, ItemFields, ListedSection } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { attachMedia, releaseMedia } from '#modules/media';

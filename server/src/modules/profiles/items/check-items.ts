@@ -1,7 +1,7 @@
-import type { ItemFields, LinkedSection, ListedSection } from '#contract/profiles.sections.ts';
-import { comparePartial, LINKED_SECTIONS } from '#contract/profiles.sections.ts';
+import type { ItemFields, LinkedSection, ListedSection } from '#contract/profiles/sections.ts';
+import { comparePartial, LINKED_SECTIONS } from '#contract/profiles/sections.ts';
 import type { Kysely } from 'kysely';
-import { foldName } from '#contract/reference.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { knownLanguages, skillsNamed } from '#modules/reference';

@@ -1,4 +1,4 @@
-import { ITEMS_MAX } from '#contract/profiles.sections.ts';
+import { ITEMS_MAX } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { purgeTime, restorePeriodMs } from '#platform/undo.ts';

@@ -1,5 +1,5 @@
-import type { Levelled } from '#contract/profiles.levels.ts';
-import type { ListedSection } from '#contract/profiles.sections.ts';
+import type { Levelled } from '#contract/profiles/levels.ts';
+import type { ListedSection } from '#contract/profiles/sections.ts';
 import type { EffectContext } from '#platform/context.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { levelOfSection, type Levels } from './levels.ts';

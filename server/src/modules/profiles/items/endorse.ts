@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { endorseSkill, listEndorsers as endpoint } from '#contract/profiles.items.ts';
+import type { endorseSkill, listEndorsers as endpoint } from '#contract/profiles/items.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';

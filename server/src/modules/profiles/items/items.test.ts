@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockActor, unblockActor } from '#contract/network.ts';
-import * as items from '#contract/profiles.items.ts';
+import { blockActor, unblockActor } from '#contract/network/network.ts';
+import * as items from '#contract/profiles/items.ts';
 import {
   ITEMS_MAX,
   itemInputs,
@@ -9,8 +9,8 @@ import {
   type ItemTyped,
   type ListedSection,
   type ProfileSections,
-} from '#contract/profiles.sections.ts';
-import { type Profile, readProfile } from '#contract/profiles.ts';
+} from '#contract/profiles/sections.ts';
+import { type Profile, readProfile } from '#contract/profiles/profiles.ts';
 import { connect } from '#modules/network';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

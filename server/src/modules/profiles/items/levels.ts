@@ -1,7 +1,7 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Level } from '#contract/core/choices.ts';
-import type { Levelled } from '#contract/profiles.levels.ts';
-import type { ListedSection } from '#contract/profiles.sections.ts';
+import type { Levelled } from '#contract/profiles/levels.ts';
+import type { ListedSection } from '#contract/profiles/sections.ts';
 
 /** Columns of `profile` with the level of each section. The level of the photo is stored with the card. */
 export type LevelColumn =

@@ -1,4 +1,4 @@
-import type { ListedSection } from '#contract/profiles.sections.ts';
+import type { ListedSection } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';

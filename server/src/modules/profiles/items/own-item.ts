@@ -1,4 +1,4 @@
-import type { Item, ListedSection } from '#contract/profiles.sections.ts';
+import type { Item, ListedSection } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import type { ProfilesTables } from '../tables.ts';

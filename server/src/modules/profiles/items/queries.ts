@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { ListedSection } from '#contract/profiles.sections.ts';
+import type { ListedSection } from '#contract/profiles/sections.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import type { LinkState } from '#contract/profiles.sections.ts';
+import type { LinkState } from '#contract/profiles/sections.ts';
 import type { ActorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import type { ProfilesTables } from '../tables.ts';

@@ -1,5 +1,5 @@
-import { addItem as adds, editItem as changes } from '#contract/profiles.items.ts';
-import type { ItemFields, ListedSection } from '#contract/profiles.sections.ts';
+import { addItem as adds, editItem as changes } from '#contract/profiles/items.ts';
+import type { ItemFields, ListedSection } from '#contract/profiles/sections.ts';
 import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import type { Route } from '#platform/serve/route.ts';

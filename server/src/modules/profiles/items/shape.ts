@@ -1,5 +1,5 @@
-import type { Item, ItemFields, LinkedPage, ListedSection } from '#contract/profiles.sections.ts';
-import type { Picture } from '#contract/media.ts';
+import type { Item, ItemFields, LinkedPage, ListedSection } from '#contract/profiles/sections.ts';
+import type { Picture } from '#contract/media/media.ts';
 
 /**
  * The stored columns of an item of any section: columns that are searched or sorted by, and `details` that are only

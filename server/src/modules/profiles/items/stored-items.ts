@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ListedSection } from '#contract/profiles.sections.ts';
+import type { ListedSection } from '#contract/profiles/sections.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { countItems } from './queries.ts';

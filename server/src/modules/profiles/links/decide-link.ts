@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LinkState } from '#contract/profiles.sections.ts';
+import type { LinkState } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import type { ProfilesTables } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { LinkedPage } from '#contract/profiles.sections.ts';
+import type { LinkedPage } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { presentActorCard } from '#modules/actors';
 import type { PageJson } from '../items/queries.ts';

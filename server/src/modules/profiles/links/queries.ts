@@ -1,5 +1,5 @@
 import { column, statement } from '#platform/database/statement.ts';
-import type { LinkState } from '#contract/profiles.sections.ts';
+import type { LinkState } from '#contract/profiles/sections.ts';
 import { visibility } from '#modules/network';
 
 const page = visibility({ owner: 'actor_card.id', card: 'actor_card', viewer: ':memberId', person: ':memberId' });

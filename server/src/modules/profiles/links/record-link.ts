@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { LinkState } from '#contract/profiles.sections.ts';
+import type { LinkState } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { insertChange } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/profiles.ts';
+import type { Suggestion } from '#contract/profiles/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { presentSuggestion } from '../present.ts';
 import { suggestPeople } from './queries-suggestions.ts';

@@ -1,5 +1,5 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import type { SuggestionReason } from '#contract/profiles.ts';
+import type { SuggestionReason } from '#contract/profiles/profiles.ts';
 import { refusedAt, shownPeople, shownPersonRow, visibility } from '#modules/network';
 
 export const suggestionRow = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
-import * as items from '#contract/profiles.items.ts';
-import { requestConnection } from '#contract/network.requests.ts';
-import { dismissSuggestion } from '#contract/network.settings.ts';
-import { listSuggestions } from '#contract/profiles.ts';
+import { blockActor, followActor, unfollowActor } from '#contract/network/network.ts';
+import * as items from '#contract/profiles/items.ts';
+import { requestConnection } from '#contract/network/requests.ts';
+import { dismissSuggestion } from '#contract/network/settings.ts';
+import { listSuggestions } from '#contract/profiles/profiles.ts';
 import { connect } from '#modules/network';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/media.ts';
+import type { Picture } from '#contract/media/media.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { presentPicture } from '#modules/media';
 

@@ -1,7 +1,7 @@
-import type { FollowCounts } from '#contract/network.ts';
-import type { Profile } from '#contract/profiles.ts';
-import type { Place } from '#contract/reference.ts';
-import { type ListedSection, LISTED_SECTIONS, type ProfileSections } from '#contract/profiles.sections.ts';
+import type { FollowCounts } from '#contract/network/network.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
+import type { Place } from '#contract/reference/reference.ts';
+import { type ListedSection, LISTED_SECTIONS, type ProfileSections } from '#contract/profiles/sections.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentRelationship } from '#modules/network';

@@ -1,6 +1,6 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Level } from '#contract/core/choices.ts';
-import type { Levelled } from '#contract/profiles.levels.ts';
+import type { Levelled } from '#contract/profiles/levels.ts';
 import { actorRow } from '#modules/actors';
 import { figures, type Visibility, visibility, relationshipRow, figureRow } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';

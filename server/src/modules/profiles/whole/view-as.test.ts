@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { muteActor } from '#contract/network.settings.ts';
-import { blockActor, followActor } from '#contract/network.ts';
-import { addItem } from '#contract/profiles.items.ts';
-import { readProfile } from '#contract/profiles.ts';
-import { viewAs } from '#contract/profiles.visibility.ts';
+import { muteActor } from '#contract/network/settings.ts';
+import { blockActor, followActor } from '#contract/network/network.ts';
+import { addItem } from '#contract/profiles/items.ts';
+import { readProfile } from '#contract/profiles/profiles.ts';
+import { viewAs } from '#contract/profiles/visibility.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
-import type { Relationship } from '#contract/network.ts';
-import type { Profile } from '#contract/profiles.ts';
+import type { Relationship } from '#contract/network/network.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { type Level, toSectionLevel } from '#contract/core/choices.ts';
-import type { Reason, ViewedAs, viewAs as endpoint } from '#contract/profiles.visibility.ts';
-import { toUsername } from '#contract/actors.ts';
+import type { Reason, ViewedAs, viewAs as endpoint } from '#contract/profiles/visibility.ts';
+import { toUsername } from '#contract/actors/actors.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import type { ProfilesTables } from '../tables.ts';

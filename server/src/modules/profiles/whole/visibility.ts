@@ -1,8 +1,8 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import { fromSectionLevel, type NameLevel, type SectionLevel, toSectionLevel } from '#contract/core/choices.ts';
-import { type Levelled, LEVELLED } from '#contract/profiles.levels.ts';
-import { LINKED_SECTIONS } from '#contract/profiles.sections.ts';
-import type { editProfileVisibility, ProfileVisibility } from '#contract/profiles.visibility.ts';
+import { type Levelled, LEVELLED } from '#contract/profiles/levels.ts';
+import { LINKED_SECTIONS } from '#contract/profiles/sections.ts';
+import type { editProfileVisibility, ProfileVisibility } from '#contract/profiles/visibility.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { found } from '#platform/refusal.ts';
 import { changeCard, showsSurname } from '#modules/actors';

@@ -1,7 +1,7 @@
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import type { RequestContext, Person } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
-import type { Place } from '#contract/reference.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import { figuresFor } from '#modules/network';
 import { presentPlace, recallPlace, rememberPlace, type StoredPlace } from '#modules/reference';
 import type { PolicyCaller } from '#platform/policy.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userLocation, type UserLocation } from '#contract/reference.location.ts';
+import { userLocation, type UserLocation } from '#contract/reference/location.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { publicAddress } from './addresses.ts';
 

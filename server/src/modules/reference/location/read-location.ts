@@ -1,4 +1,4 @@
-import type { UserLocation } from '#contract/reference.location.ts';
+import type { UserLocation } from '#contract/reference/location.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { selectCountryMoney } from '../queries.ts';
 import type { ReferenceTables } from '../tables.ts';

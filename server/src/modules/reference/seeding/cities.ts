@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { foldName } from '#contract/reference.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import { knownCities, type KnownCity } from './known-cities.ts';
 import { sourceCities, type SourceCity } from './source.ts';
 import { clearArrival, copyArrival, seedArrived, seedKnownNames, rankCities } from './statements.ts';

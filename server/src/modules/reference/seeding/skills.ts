@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { foldName } from '#contract/reference.ts';
+import { foldName } from '#contract/reference/reference.ts';
 
 const directory = path.join(import.meta.dirname, '../data/skills');
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as admins from '#contract/spaces.admins.ts';
-import { listSpaceHistory } from '#contract/posts.history.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import { readSpace } from '#contract/spaces.ts';
+import * as admins from '#contract/spaces/admins.ts';
+import { listSpaceHistory } from '#contract/posts/history.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import { readSpace } from '#contract/spaces/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { at, type Circle, openCircle } from '#test/abilities/circle.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deletePage } from '#contract/pages.ts';
-import * as editing from '#contract/spaces.editing.ts';
-import { listSpaceMembers, editPreferences } from '#contract/spaces.members.ts';
-import * as contract from '#contract/spaces.ts';
+import { deletePage } from '#contract/pages/pages.ts';
+import * as editing from '#contract/spaces/editing.ts';
+import { listSpaceMembers, editPreferences } from '#contract/spaces/members.ts';
+import * as contract from '#contract/spaces/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { pageHoldings } from '#modules/pages';

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listSpaceAdminRequests as endpoint } from '#contract/spaces.admins.ts';
+import type { listSpaceAdminRequests as endpoint } from '#contract/spaces/admins.ts';
 import { across } from '#platform/database/narrow.ts';
 import { allowed, enforce } from '#platform/policy.ts';
 import { listPeopleOf } from '#modules/network';

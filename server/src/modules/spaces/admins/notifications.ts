@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
-import type { RoleChange, SpaceKind } from '#contract/spaces.choices.ts';
+import type { RoleChange, SpaceKind } from '#contract/spaces/choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { holdsWhile, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import type { SpacesTables } from '../tables.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contract/spaces.admins.ts';
-import { SPACE_ASK_AGAIN_DAYS } from '#contract/spaces.members.ts';
+import * as contract from '#contract/spaces/admins.ts';
+import { SPACE_ASK_AGAIN_DAYS } from '#contract/spaces/members.ts';
 import {
   allOf,
   guardedBy,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { Space } from '#contract/spaces.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';

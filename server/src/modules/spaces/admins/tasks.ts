@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADMIN_REQUEST_DAYS } from '#contract/spaces.admins.ts';
+import { ADMIN_REQUEST_DAYS } from '#contract/spaces/admins.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { SpaceKind, SpaceList } from '#contract/spaces.choices.ts';
-import type { listGroups as groupsEndpoint, listSpaces as endpoint } from '#contract/spaces.ts';
+import type { SpaceKind, SpaceList } from '#contract/spaces/choices.ts';
+import type { listGroups as groupsEndpoint, listSpaces as endpoint } from '#contract/spaces/spaces.ts';
 import { enforce } from '#platform/policy.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { searchPattern } from '#modules/actors';

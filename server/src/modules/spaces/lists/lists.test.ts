@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestConnection } from '#contract/network.requests.ts';
-import { listLeftSpaces } from '#contract/spaces.closing.ts';
-import { deleteSpace, editSpaceSettings } from '#contract/spaces.editing.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import * as members from '#contract/spaces.members.ts';
-import { listGroups, listSpaces } from '#contract/spaces.ts';
+import { requestConnection } from '#contract/network/requests.ts';
+import { listLeftSpaces } from '#contract/spaces/closing.ts';
+import { deleteSpace, editSpaceSettings } from '#contract/spaces/editing.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import * as members from '#contract/spaces/members.ts';
+import { listGroups, listSpaces } from '#contract/spaces/spaces.ts';
 import { day } from '#platform/time.ts';
 import { at, type Circle, openCircle } from '#test/abilities/circle.ts';
 import { openPage } from '#test/page.ts';

@@ -1,4 +1,4 @@
-import type { SpaceList } from '#contract/spaces.choices.ts';
+import type { SpaceList } from '#contract/spaces/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { briefColumns, briefJoins, briefRow, countAsking, knows } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { AnswerOutcome } from '#contract/spaces.choices.ts';
-import type { answerSpaceRequests as endpoint } from '#contract/spaces.members.ts';
-import { GROUP_MEMBERS_MAX, SPACES_JOINED_MAX } from '#contract/spaces.ts';
+import type { AnswerOutcome } from '#contract/spaces/choices.ts';
+import type { answerSpaceRequests as endpoint } from '#contract/spaces/members.ts';
+import { GROUP_MEMBERS_MAX, SPACES_JOINED_MAX } from '#contract/spaces/spaces.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { MembershipState, SpaceRole } from '#contract/spaces.choices.ts';
+import type { MembershipState, SpaceRole } from '#contract/spaces/choices.ts';
 import type { EffectContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { deleteMemberships, setCommunityFollows, storeMemberships } from '#modules/network';

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { editPreferences as endpoint } from '#contract/spaces.members.ts';
-import type { FeedChoice, NotifyChoice } from '#contract/spaces.choices.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { editPreferences as endpoint } from '#contract/spaces/members.ts';
+import type { FeedChoice, NotifyChoice } from '#contract/spaces/choices.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { canChoose } from '../policy.ts';

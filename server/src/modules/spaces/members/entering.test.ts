@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRelationship } from '#contract/network.ts';
-import * as admins from '#contract/spaces.admins.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import * as members from '#contract/spaces.members.ts';
-import { GROUP_MEMBERS_MAX, readSpace, SPACE_ADMINS_MAX, SPACES_JOINED_MAX } from '#contract/spaces.ts';
+import { readRelationship } from '#contract/network/network.ts';
+import * as admins from '#contract/spaces/admins.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import * as members from '#contract/spaces/members.ts';
+import { GROUP_MEMBERS_MAX, readSpace, SPACE_ADMINS_MAX, SPACES_JOINED_MAX } from '#contract/spaces/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { at, type Circle, openCircle } from '#test/abilities/circle.ts';

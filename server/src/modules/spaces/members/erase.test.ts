@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import * as admins from '#contract/spaces.admins.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import { readSpace } from '#contract/spaces.ts';
+import { blockActor } from '#contract/network/network.ts';
+import * as admins from '#contract/spaces/admins.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import { readSpace } from '#contract/spaces/spaces.ts';
 import { createWriter } from '#platform/facts/index.ts';
 import { across } from '#platform/database/narrow.ts';
 import { at, type Circle, openCircle } from '#test/abilities/circle.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor, listFollowers, listFollowing, readRelationship } from '#contract/network.ts';
-import { requestConnection } from '#contract/network.requests.ts';
-import * as members from '#contract/spaces.members.ts';
-import { readSpace } from '#contract/spaces.ts';
+import { blockActor, listFollowers, listFollowing, readRelationship } from '#contract/network/network.ts';
+import { requestConnection } from '#contract/network/requests.ts';
+import * as members from '#contract/spaces/members.ts';
+import { readSpace } from '#contract/spaces/spaces.ts';
 import { at, circleOf } from '#test/abilities/circle.ts';
 import { until } from '#test/outbox.ts';
 import { openPage } from '#test/page.ts';

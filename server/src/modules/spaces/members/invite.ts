@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { InviteOutcome } from '#contract/spaces.choices.ts';
-import type { inviteToSpace as endpoint } from '#contract/spaces.members.ts';
+import type { InviteOutcome } from '#contract/spaces/choices.ts';
+import type { inviteToSpace as endpoint } from '#contract/spaces/members.ts';
 import { actorReference } from '#platform/cards.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { joinSpace as endpoint } from '#contract/spaces.members.ts';
-import type { MembershipState } from '#contract/spaces.choices.ts';
-import { type Space, SPACES_JOINED_MAX } from '#contract/spaces.ts';
+import type { joinSpace as endpoint } from '#contract/spaces/members.ts';
+import type { MembershipState } from '#contract/spaces/choices.ts';
+import { type Space, SPACES_JOINED_MAX } from '#contract/spaces/spaces.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';

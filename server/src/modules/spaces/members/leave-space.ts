@@ -1,4 +1,4 @@
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';

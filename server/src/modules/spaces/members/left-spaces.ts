@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listLeftSpaces as endpoint } from '#contract/spaces.closing.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
-import { SPACES_OWNED_MAX } from '#contract/spaces.ts';
+import type { listLeftSpaces as endpoint } from '#contract/spaces/closing.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
+import { SPACES_OWNED_MAX } from '#contract/spaces/spaces.ts';
 import { actorReference } from '#platform/cards.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { SpacesContext } from '../read-space.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import { type createSpaceLink as endpoint, LINKS_MAX, type SpaceLink } from '#contract/spaces.members.ts';
+import { type createSpaceLink as endpoint, LINKS_MAX, type SpaceLink } from '#contract/spaces/members.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';

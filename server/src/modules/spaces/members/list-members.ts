@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { PeopleList } from '#contract/spaces.choices.ts';
-import type { listInvitable as invitableEndpoint, listSpaceMembers as endpoint } from '#contract/spaces.members.ts';
-import type { SpaceMember } from '#contract/spaces.members.ts';
+import type { PeopleList } from '#contract/spaces/choices.ts';
+import type { listInvitable as invitableEndpoint, listSpaceMembers as endpoint } from '#contract/spaces/members.ts';
+import type { SpaceMember } from '#contract/spaces/members.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { allowed, enforce } from '#platform/policy.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followActor, followSeveral, readRelationship, unfollowActor } from '#contract/network.ts';
-import { markSeen, readBadge } from '#contract/notifications.ts';
-import * as managing from '#contract/spaces.managing.ts';
-import * as members from '#contract/spaces.members.ts';
-import { readSpace, SPACES_OWNED_MAX } from '#contract/spaces.ts';
+import { followActor, followSeveral, readRelationship, unfollowActor } from '#contract/network/network.ts';
+import { markSeen, readBadge } from '#contract/notifications/notifications.ts';
+import * as managing from '#contract/spaces/managing.ts';
+import * as members from '#contract/spaces/members.ts';
+import { readSpace, SPACES_OWNED_MAX } from '#contract/spaces/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { at, type Circle, openCircle } from '#test/abilities/circle.ts';

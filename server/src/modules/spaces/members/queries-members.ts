@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MembershipState, SpaceKind, SpaceRole } from '#contract/spaces.choices.ts';
+import type { MembershipState, SpaceKind, SpaceRole } from '#contract/spaces/choices.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { SpacesTables } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
-import { editSpaceSettings } from '#contract/spaces.editing.ts';
-import { GROUP_MEMBERS_MAX, readSpace, SPACES_JOINED_MAX } from '#contract/spaces.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { editSpaceSettings } from '#contract/spaces/editing.ts';
+import { GROUP_MEMBERS_MAX, readSpace, SPACES_JOINED_MAX } from '#contract/spaces/spaces.ts';
 import { at, type Circle, openCircle } from '#test/abilities/circle.ts';
 import { walk } from '#test/pages/sequence.ts';
 import { putIntoGroups } from '#test/spaces/many-groups.ts';

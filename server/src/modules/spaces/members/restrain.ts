@@ -1,4 +1,4 @@
-import type { SilenceDays } from '#contract/spaces.choices.ts';
+import type { SilenceDays } from '#contract/spaces/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { allowed } from '#platform/policy.ts';

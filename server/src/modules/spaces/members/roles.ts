@@ -1,5 +1,5 @@
-import type { SpaceRole } from '#contract/spaces.choices.ts';
-import { SPACE_ADMINS_MAX, type Space, SPACES_OWNED_MAX } from '#contract/spaces.ts';
+import type { SpaceRole } from '#contract/spaces/choices.ts';
+import { SPACE_ADMINS_MAX, type Space, SPACES_OWNED_MAX } from '#contract/spaces/spaces.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { SilenceDays } from '#contract/spaces.choices.ts';
+import type { SilenceDays } from '#contract/spaces/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { enforce } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';

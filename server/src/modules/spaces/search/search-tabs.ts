@@ -1,4 +1,4 @@
-import type { SpaceKind } from '#contract/spaces.choices.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
 import { defineThingSearch } from '#modules/actors';
 import { knows } from '../queries.ts';
 

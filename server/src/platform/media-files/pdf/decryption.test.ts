@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { PRIVATE_PAGES_MAX } from '#contract/media.private.ts';
+import { PRIVATE_PAGES_MAX } from '#contract/media/private.ts';
 import { pdf } from '#test/hostile/made-files.ts';
 import { strongHash } from './decryption.ts';
 import { judgePdf } from '../private-pdf.ts';

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '#contract/accounts.ts';
+import { CODE_LENGTH } from '#contract/accounts/accounts.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import type { ReactNode } from 'react';
 import { useStrings } from '../strings.ts';

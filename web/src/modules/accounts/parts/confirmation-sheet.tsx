@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { confirmPassword } from '#contract/accounts.security.ts';
+import { confirmPassword } from '#contract/accounts/security.ts';
 import { call } from '#shell/calls/call.ts';
 import { useSession } from '#shell/session/session.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

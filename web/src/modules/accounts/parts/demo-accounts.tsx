@@ -1,4 +1,4 @@
-import { readDemo } from '#contract/accounts.ts';
+import { readDemo } from '#contract/accounts/accounts.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Passkey } from '#contract/accounts.ts';
+import type { Passkey } from '#contract/accounts/accounts.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';

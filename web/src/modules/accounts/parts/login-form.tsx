@@ -3,7 +3,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { login } from '#contract/accounts.ts';
+import { login } from '#contract/accounts/accounts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';

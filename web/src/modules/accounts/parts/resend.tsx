@@ -1,4 +1,4 @@
-import { resendCode } from '#contract/accounts.ts';
+import { resendCode } from '#contract/accounts/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { secondFactor } from '#contract/accounts.ts';
+import { secondFactor } from '#contract/accounts/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '#contract/accounts.ts';
+import { requestPasswordReset } from '#contract/accounts/accounts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';

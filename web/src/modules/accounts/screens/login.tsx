@@ -1,4 +1,4 @@
-import { readDemo } from '#contract/accounts.ts';
+import { readDemo } from '#contract/accounts/accounts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { queryOptions } from '#shell/calls/query-options.ts';

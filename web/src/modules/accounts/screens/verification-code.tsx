@@ -1,4 +1,4 @@
-import { verifyCode } from '#contract/accounts.ts';
+import { verifyCode } from '#contract/accounts/accounts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { readDashboard } from '#contract/admin.ts';
+import type { readDashboard } from '#contract/admin/admin.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { FigureTable } from '#ui/charts/figure-table.tsx';

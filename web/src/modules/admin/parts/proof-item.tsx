@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { decideProof, listProofs, readProofDocument, type WaitingProof } from '#contract/accounts.verification.ts';
+import { decideProof, listProofs, readProofDocument, type WaitingProof } from '#contract/accounts/verification.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { decideProof } from '#contract/accounts.verification.ts';
+import { decideProof } from '#contract/accounts/verification.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { listBackgroundTasks } from '#contract/admin.ts';
+import type { listBackgroundTasks } from '#contract/admin/admin.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Ago } from '#ui/parts/ago.tsx';

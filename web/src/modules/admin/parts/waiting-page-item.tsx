@@ -6,7 +6,7 @@ import {
   type PageDocument,
   readWaitingDocument,
   type WaitingPage,
-} from '#contract/pages.documents.ts';
+} from '#contract/pages/documents.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/courses.ts';
-import * as outcomes from '#contract/courses.outcomes.ts';
-import type { CourseTarget } from '#contract/courses.choices.ts';
+import * as contract from '#contract/courses/courses.ts';
+import * as outcomes from '#contract/courses/outcomes.ts';
+import type { CourseTarget } from '#contract/courses/choices.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';

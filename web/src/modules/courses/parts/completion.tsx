@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Course } from '#contract/courses.ts';
+import type { Course } from '#contract/courses/courses.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';

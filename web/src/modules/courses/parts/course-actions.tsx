@@ -1,7 +1,7 @@
 import { IconArchive, IconFlag, IconLink, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pathOf } from '#contract/core/paths.ts';
-import type { Course } from '#contract/courses.ts';
+import type { Course } from '#contract/courses/courses.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { useShareItem } from '#shell/state/share-item.tsx';

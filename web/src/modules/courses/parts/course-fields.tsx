@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CALLS_TO_ACTION } from '#contract/core/choices.ts';
-import { COURSE_DESCRIPTION_MAX, COURSE_NAME_MAX } from '#contract/courses.ts';
+import { COURSE_DESCRIPTION_MAX, COURSE_NAME_MAX } from '#contract/courses/courses.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { categoriesQuery } from '#web/reference';
 import { NativeSelect } from '#ui/fields/select.tsx';

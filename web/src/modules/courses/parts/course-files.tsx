@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { type Course, deleteSyllabus, editCoursePicture, editSyllabus, SYLLABUS_BYTES_MAX } from '#contract/courses.ts';
+import {
+  type Course,
+  deleteSyllabus,
+  editCoursePicture,
+  editSyllabus,
+  SYLLABUS_BYTES_MAX,
+} from '#contract/courses/courses.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { PictureField, usePictureWrites } from '#web/profiles';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CourseRow as Row } from '#contract/courses.ts';
+import type { CourseRow as Row } from '#contract/courses/courses.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CourseChange } from '#contract/courses.ts';
-import { type CompletionRow, decideCompletion, listCompletions } from '#contract/courses.outcomes.ts';
+import type { CourseChange } from '#contract/courses/courses.ts';
+import { type CompletionRow, decideCompletion, listCompletions } from '#contract/courses/outcomes.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownAddress } from '#contract/core/web-address.ts';
-import { type Course, countCourseClick } from '#contract/courses.ts';
+import { type Course, countCourseClick } from '#contract/courses/courses.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Outcome } from '#contract/courses.outcomes.ts';
+import type { Outcome } from '#contract/courses/outcomes.ts';
 import { industriesQuery } from '#web/reference';
 import { Card } from '#ui/parts/card.tsx';
 import { outcomeQuery } from '../api.ts';

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { COURSE_STATES, type CourseState } from '#contract/courses.choices.ts';
+import { COURSE_STATES, type CourseState } from '#contract/courses/choices.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { COURSE_REASON_MAX, type Course } from '#contract/courses.ts';
+import { COURSE_REASON_MAX, type Course } from '#contract/courses/courses.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { createCourse } from '#contract/courses.ts';
-import { newCourse } from '#schemas/courses.ts';
-import { readPage } from '#contract/pages.ts';
+import { createCourse } from '#contract/courses/courses.ts';
+import { newCourse } from '#schemas/courses/courses.ts';
+import { readPage } from '#contract/pages/pages.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { draftOf } from '#shell/forms/drafts.ts';

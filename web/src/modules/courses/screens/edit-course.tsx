@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Course, editCourse } from '#contract/courses.ts';
-import { courseFields } from '#schemas/courses.ts';
+import { type Course, editCourse } from '#contract/courses/courses.ts';
+import { courseFields } from '#schemas/courses/courses.ts';
 import { call } from '#shell/calls/call.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { VersionedForm } from '#shell/forms/versioned-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Groups as Found, LEAST_GROUP, type Period } from '#contract/insights.ts';
+import { type Groups as Found, LEAST_GROUP, type Period } from '#contract/insights/insights.ts';
 import { Bars } from '#ui/charts/bars.tsx';
 import { saveCsv } from '#ui/save-csv.ts';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LEAST_GROUP } from '#contract/insights.ts';
+import { LEAST_GROUP } from '#contract/insights/insights.ts';
 import {
   type AudienceGroups,
   GROUP_STEP,
   PAGE_AUDIENCES,
   type PageAudience,
   type PageFigures,
-} from '#contract/insights.pages.ts';
-import { PAGE_PERIODS, type PagePeriod, type Series } from '#contract/pages.figures.ts';
-import type { Page } from '#contract/pages.ts';
+} from '#contract/insights/pages.ts';
+import { PAGE_PERIODS, type PagePeriod, type Series } from '#contract/pages/figures.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { industriesQuery } from '#web/reference';
 import { formatNumber } from '#ui/language/formats.ts';

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Figures, type Period, type Viewer, VIEWERS_KEPT_DAYS } from '#contract/insights.ts';
+import { type Figures, type Period, type Viewer, VIEWERS_KEPT_DAYS } from '#contract/insights/insights.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Person } from '#web/network';

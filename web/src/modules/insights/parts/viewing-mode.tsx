@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { editViewingMode, VIEWING_MODES, type ViewingMode } from '#contract/insights.ts';
+import { editViewingMode, VIEWING_MODES, type ViewingMode } from '#contract/insights/insights.ts';
 import { call } from '#shell/calls/call.ts';
 import { expectingRead, mutate } from '#shell/state/mutate.ts';
 import { Card } from '#ui/parts/card.tsx';

@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { USUAL_PERIOD } from '#contract/insights.ts';
+import { USUAL_PERIOD } from '#contract/insights/insights.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { formatNumber } from '#ui/language/formats.ts';

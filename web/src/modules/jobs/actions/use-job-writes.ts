@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/jobs.ts';
-import type { JobTarget } from '#contract/jobs.choices.ts';
+import * as contract from '#contract/jobs/jobs.ts';
+import type { JobTarget } from '#contract/jobs/choices.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';

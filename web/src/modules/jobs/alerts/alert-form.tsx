@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { JOB_SEARCH_MAX } from '#contract/jobs.board.ts';
+import { JOB_SEARCH_MAX } from '#contract/jobs/board.ts';
 import { parseSearch } from '#shell/navigation/search-params.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { TextInput } from '#ui/fields/text.tsx';

@@ -1,4 +1,4 @@
-import { listJobAlerts } from '#contract/jobs.alerts.ts';
+import { listJobAlerts } from '#contract/jobs/alerts.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 
 export const alertsQuery = () => queryOptions(listJobAlerts, {});

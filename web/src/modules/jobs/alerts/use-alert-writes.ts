@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { In } from '#contract/core/endpoint.ts';
-import * as contract from '#contract/jobs.alerts.ts';
+import * as contract from '#contract/jobs/alerts.ts';
 import { call } from '#shell/calls/call.ts';
 import { undoable } from '#shell/state/mutate.ts';
 import { useWrite } from '#shell/state/use-write.ts';

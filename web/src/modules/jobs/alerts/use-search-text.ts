@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JobAlert } from '#contract/jobs.alerts.ts';
+import type { JobAlert } from '#contract/jobs/alerts.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { industriesQuery } from '#web/reference';
 import { formatNumber } from '#ui/language/formats.ts';

@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listApplications, readApplication, readApplying } from '#contract/jobs.applications.ts';
-import type { ApplicationState } from '#contract/jobs.applications.choices.ts';
-import type { OwnApplication } from '#contract/jobs.applications.shape.ts';
-import { listPipeline, readPipeline, readTeamApplication, type TeamApplication } from '#contract/jobs.pipeline.ts';
-import { readClosing } from '#contract/jobs.pipeline.bulk.ts';
-import { listPrivateDocuments } from '#contract/media.private.ts';
+import { listApplications, readApplication, readApplying } from '#contract/jobs/applications/applications.ts';
+import type { ApplicationState } from '#contract/jobs/applications/choices.ts';
+import type { OwnApplication } from '#contract/jobs/applications/shape.ts';
+import {
+  listPipeline,
+  readPipeline,
+  readTeamApplication,
+  type TeamApplication,
+} from '#contract/jobs/pipeline/pipeline.ts';
+import { readClosing } from '#contract/jobs/pipeline/bulk.ts';
+import { listPrivateDocuments } from '#contract/media/private.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 
 export type ListFilter = ApplicationState | 'open' | '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Content, Sent } from '#contract/jobs.applications.shape.ts';
+import type { Content, Sent } from '#contract/jobs/applications/shape.ts';
 import { differencesOf } from './correction.ts';
 
 const sent = (content: Partial<Content>, files: readonly string[] = []): Sent => ({

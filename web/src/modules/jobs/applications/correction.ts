@@ -1,4 +1,4 @@
-import type { Content, Sent } from '#contract/jobs.applications.shape.ts';
+import type { Content, Sent } from '#contract/jobs/applications/shape.ts';
 import type { SentTexts } from './use-sent-texts.ts';
 
 type Section = Content['sections'][number];

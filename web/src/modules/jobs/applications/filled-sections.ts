@@ -1,5 +1,5 @@
-import type { ApplicationSection } from '#contract/jobs.applications.choices.ts';
-import type { Profile } from '#contract/profiles.ts';
+import type { ApplicationSection } from '#contract/jobs/applications/choices.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 
 /** Whether a part of a profile has something that an application can contain. */
 export function isFilled({ actor, about, sections }: Profile, section: ApplicationSection): boolean {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { OwnApplication } from '#contract/jobs.applications.shape.ts';
+import type { OwnApplication } from '#contract/jobs/applications/shape.ts';
 import { hooked } from '../../../../test/draw.tsx';
 import { logInAsha } from '../../../../test/posts.ts';
 import { useApplicationForm } from './use-application-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { AnswerValue } from '#contract/jobs.answers.ts';
-import { APPLICATION_SECTIONS, type ApplicationSection } from '#contract/jobs.applications.choices.ts';
-import type { ApplicationForm, OwnApplication } from '#contract/jobs.applications.shape.ts';
+import type { AnswerValue } from '#contract/jobs/answers.ts';
+import { APPLICATION_SECTIONS, type ApplicationSection } from '#contract/jobs/applications/choices.ts';
+import type { ApplicationForm, OwnApplication } from '#contract/jobs/applications/shape.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 
 const DEFAULT_SECTIONS: readonly ApplicationSection[] = APPLICATION_SECTIONS.filter(

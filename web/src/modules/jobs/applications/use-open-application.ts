@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { openApplication } from '#contract/jobs.pipeline.review.ts';
+import { openApplication } from '#contract/jobs/pipeline/review.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { keepReview } from './api.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { In } from '#contract/core/endpoint.ts';
-import * as contract from '#contract/jobs.pipeline.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import * as contract from '#contract/jobs/pipeline/pipeline.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/jobs.applications.shape.ts';
+import type { Content } from '#contract/jobs/applications/shape.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
 

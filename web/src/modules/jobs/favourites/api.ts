@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listJobs, listOpenJobs, readOpenJob } from '#contract/jobs.board.ts';
-import * as contract from '#contract/jobs.favourites.ts';
-import { listRecommendedJobs } from '#contract/jobs.recommended.ts';
-import { listPageJobs, readJob } from '#contract/jobs.ts';
+import { listJobs, listOpenJobs, readOpenJob } from '#contract/jobs/board.ts';
+import * as contract from '#contract/jobs/favourites.ts';
+import { listRecommendedJobs } from '#contract/jobs/recommended.ts';
+import { listPageJobs, readJob } from '#contract/jobs/jobs.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 
 export const favouriteJobsQuery = (search: string) =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/jobs.favourites.ts';
+import * as contract from '#contract/jobs/favourites.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { toast } from '#ui/toasts/store.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Applying, markApplied } from '#contract/jobs.applications.ts';
-import type { Job } from '#contract/jobs.ts';
+import { type Applying, markApplied } from '#contract/jobs/applications/applications.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { JOBS_COUNTED, type listJobs } from '#contract/jobs.board.ts';
-import type { JobRow as Row } from '#contract/jobs.ts';
+import { JOBS_COUNTED, type listJobs } from '#contract/jobs/board.ts';
+import type { JobRow as Row } from '#contract/jobs/jobs.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { hrefOf } from '#shell/router/location.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { JobTerms } from '#contract/jobs.terms.ts';
+import type { JobTerms } from '#contract/jobs/terms.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EDUCATION_LEVELS } from '#contract/core/choices.ts';
-import { JOB_SEARCH_MAX, JOB_SORTS, POSTED_WITHIN, RADII } from '#contract/jobs.board.ts';
-import * as choices from '#contract/jobs.choices.ts';
-import { STAFF_SIZES } from '#contract/pages.choices.ts';
+import { JOB_SEARCH_MAX, JOB_SORTS, POSTED_WITHIN, RADII } from '#contract/jobs/board.ts';
+import * as choices from '#contract/jobs/choices.ts';
+import { STAFF_SIZES } from '#contract/pages/choices.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { currenciesQuery, industriesQuery, PlacePicker } from '#web/reference';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

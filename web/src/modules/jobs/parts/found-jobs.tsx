@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { JOBS_COUNTED, JOBS_PAGE, listJobs } from '#contract/jobs.board.ts';
+import { JOBS_COUNTED, JOBS_PAGE, listJobs } from '#contract/jobs/board.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type DescriptionSpan, parseDescription } from '#contract/jobs.text.ts';
+import { type DescriptionSpan, parseDescription } from '#contract/jobs/text.ts';
 import { shownAddress } from '#contract/core/web-address.ts';
-import type { OpenJob } from '#contract/jobs.ts';
+import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { useJobTexts } from './job-texts.ts';
 import styles from './jobs.module.css';

@@ -1,6 +1,6 @@
 import { IconCopy, IconEye, IconFlag, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';

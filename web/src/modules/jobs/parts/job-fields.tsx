@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EDUCATION_LEVELS } from '#contract/core/choices.ts';
-import * as choices from '#contract/jobs.choices.ts';
-import type { City, Place } from '#contract/reference.ts';
+import * as choices from '#contract/jobs/choices.ts';
+import type { City, Place } from '#contract/reference/reference.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { PlacePicker } from '#web/reference';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JobRow as Row } from '#contract/jobs.ts';
+import type { JobRow as Row } from '#contract/jobs/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useStrings } from '../strings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JobRow as Row } from '#contract/jobs.ts';
+import type { JobRow as Row } from '#contract/jobs/jobs.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';

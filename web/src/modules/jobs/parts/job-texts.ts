@@ -1,4 +1,4 @@
-import type { JobRow, Pay } from '#contract/jobs.ts';
+import type { JobRow, Pay } from '#contract/jobs/jobs.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { formatMoney } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';

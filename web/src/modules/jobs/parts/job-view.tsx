@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Applying } from '#contract/jobs.applications.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Applying } from '#contract/jobs/applications/applications.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';

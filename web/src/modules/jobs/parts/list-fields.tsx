@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { CRITERIA_MAX, OPTIONS_MAX, QUESTION_TYPES, QUESTIONS_MAX, type QuestionType } from '#contract/jobs.choices.ts';
+import { CRITERIA_MAX, OPTIONS_MAX, QUESTION_TYPES, QUESTIONS_MAX, type QuestionType } from '#contract/jobs/choices.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OpenJob } from '#contract/jobs.ts';
+import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { JobFacts } from './job-about.tsx';
 

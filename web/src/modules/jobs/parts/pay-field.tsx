@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { PAY_PERIODS } from '#contract/jobs.choices.ts';
+import { PAY_PERIODS } from '#contract/jobs/choices.ts';
 import { currenciesQuery, useUserLocation } from '#web/reference';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';

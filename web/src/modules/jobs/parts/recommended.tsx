@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RecommendedJob } from '#contract/jobs.recommended.ts';
+import type { RecommendedJob } from '#contract/jobs/recommended.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { describeFailure } from '#ui/failure.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readPageReplies, type ReplyFigures } from '#contract/jobs.pipeline.ts';
-import { type JobRecord, type Posting, readJobRecord } from '#contract/jobs.record.ts';
+import { readPageReplies, type ReplyFigures } from '#contract/jobs/pipeline/pipeline.ts';
+import { type JobRecord, type Posting, readJobRecord } from '#contract/jobs/record.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { formatDate, formatNumber, formatPercent } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { JOB_SKILL_MAX, JOB_SKILLS_MAX } from '#contract/jobs.choices.ts';
-import { foldName } from '#contract/reference.ts';
+import { JOB_SKILL_MAX, JOB_SKILLS_MAX } from '#contract/jobs/choices.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import { Chips } from '#ui/list/chips.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
 import { SkillPicker } from '#web/reference';

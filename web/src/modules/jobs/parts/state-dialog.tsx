@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { EDITOR_CLOSE_REASONS, JOB_REASON_MAX } from '#contract/jobs.choices.ts';
-import type { Job } from '#contract/jobs.ts';
+import { EDITOR_CLOSE_REASONS, JOB_REASON_MAX } from '#contract/jobs/choices.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { JOB_GROUND_MAX } from '#contract/jobs.choices.ts';
-import type { Job } from '#contract/jobs.ts';
+import { JOB_GROUND_MAX } from '#contract/jobs/choices.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Textarea } from '#ui/fields/text.tsx';

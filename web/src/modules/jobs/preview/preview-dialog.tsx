@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OpenJob } from '#contract/jobs.ts';
+import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { JobRow } from '../parts/job-row.tsx';

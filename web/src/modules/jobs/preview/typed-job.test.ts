@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { EMPTY_JOB, type JobForm } from '../form.ts';
 import { type About, typedJob } from './typed-job.ts';
 

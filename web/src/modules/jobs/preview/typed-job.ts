@@ -1,7 +1,7 @@
 import type { ActorCard } from '#contract/core/cards.ts';
-import { OPEN_DAYS_DEFAULT } from '#contract/jobs.choices.ts';
-import type { Job, OpenJob } from '#contract/jobs.ts';
-import type { Place } from '#contract/reference.ts';
+import { OPEN_DAYS_DEFAULT } from '#contract/jobs/choices.ts';
+import type { Job, OpenJob } from '#contract/jobs/jobs.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import type { JobForm } from '../form.ts';
 
 const day = 24 * 3_600_000;

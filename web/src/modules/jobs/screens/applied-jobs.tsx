@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OwnRow } from '#contract/jobs.applications.shape.ts';
-import { readJob } from '#contract/jobs.ts';
+import type { OwnRow } from '#contract/jobs/applications/shape.ts';
+import { readJob } from '#contract/jobs/jobs.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';

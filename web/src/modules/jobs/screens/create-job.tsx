@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { createJob, type Job } from '#contract/jobs.ts';
-import { readPage } from '#contract/pages.ts';
-import type { City } from '#contract/reference.ts';
-import { newJob } from '#schemas/jobs.ts';
+import { createJob, type Job } from '#contract/jobs/jobs.ts';
+import { readPage } from '#contract/pages/pages.ts';
+import type { City } from '#contract/reference/reference.ts';
+import { newJob } from '#schemas/jobs/jobs.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { draftOf } from '#shell/forms/drafts.ts';

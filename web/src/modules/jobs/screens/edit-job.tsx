@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { editJob, type Job } from '#contract/jobs.ts';
-import type { City } from '#contract/reference.ts';
-import { jobFieldsSchema } from '#schemas/jobs.ts';
+import { editJob, type Job } from '#contract/jobs/jobs.ts';
+import type { City } from '#contract/reference/reference.ts';
+import { jobFieldsSchema } from '#schemas/jobs/jobs.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { VersionedForm } from '#shell/forms/versioned-form.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FavouriteCompany } from '#contract/jobs.favourites.ts';
+import type { FavouriteCompany } from '#contract/jobs/favourites.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';

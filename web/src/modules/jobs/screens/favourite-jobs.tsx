@@ -1,7 +1,7 @@
 import { IconHeartOff, IconNote } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FAVOURITE_NOTE_MAX, FAVOURITE_SEARCH_MAX, type FavouriteJob } from '#contract/jobs.favourites.ts';
+import { FAVOURITE_NOTE_MAX, FAVOURITE_SEARCH_MAX, type FavouriteJob } from '#contract/jobs/favourites.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Rhythm } from '#contract/core/choices.ts';
-import { ALERT_FOUND_DAYS, ALERT_FOUND_MOST, ALERTS_MAX, type JobAlert } from '#contract/jobs.alerts.ts';
+import { ALERT_FOUND_DAYS, ALERT_FOUND_MOST, ALERTS_MAX, type JobAlert } from '#contract/jobs/alerts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';

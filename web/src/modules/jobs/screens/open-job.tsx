@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PublicJob } from '#contract/jobs.board.ts';
-import type { OpenJob } from '#contract/jobs.ts';
+import type { PublicJob } from '#contract/jobs/board.ts';
+import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';

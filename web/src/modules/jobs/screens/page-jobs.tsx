@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readPage } from '#contract/pages.ts';
+import { readPage } from '#contract/pages/pages.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { useLocationParams } from '#shell/navigation/location.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
-import { exportPipeline } from '#contract/jobs.pipeline.bulk.ts';
+import type { Pipeline, PipelineRow } from '#contract/jobs/pipeline/pipeline.ts';
+import { exportPipeline } from '#contract/jobs/pipeline/bulk.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWatch } from '#shell/live/use-watch.ts';

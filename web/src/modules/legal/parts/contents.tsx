@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LegalDocument } from '#contract/legal.ts';
+import type { LegalDocument } from '#contract/legal/legal.ts';
 import { useStrings } from '../strings.ts';
 import styles from './contents.module.css';
 

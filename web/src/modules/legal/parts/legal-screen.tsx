@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LEGAL_KINDS, type LegalKind } from '#contract/legal.ts';
+import { LEGAL_KINDS, type LegalKind } from '#contract/legal/legal.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
 import { parseSearch } from '#shell/navigation/search-params.ts';

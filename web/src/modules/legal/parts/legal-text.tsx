@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { LegalBlock, LegalDocument, LegalSpan } from '#contract/legal.ts';
+import type { LegalBlock, LegalDocument, LegalSpan } from '#contract/legal/legal.ts';
 import { toLocale } from '#contract/core/language.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { locale, useLanguage } from '#ui/language/language.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { readTermsChanges, type TermsChanges } from '#contract/accounts.settings.ts';
-import { agreeToTerms } from '#contract/accounts.ts';
+import { readTermsChanges, type TermsChanges } from '#contract/accounts/settings.ts';
+import { agreeToTerms } from '#contract/accounts/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { showFailure } from '#shell/calls/query-client.ts';

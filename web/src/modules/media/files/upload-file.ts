@@ -5,9 +5,9 @@ import {
   UPLOAD_PIECE_BYTES,
   type UploadKind,
   UPLOADS_PATH,
-} from '#contract/media.files.ts';
+} from '#contract/media/files.ts';
 import { isRefusalCode } from '#contract/core/refusals.ts';
-import type { UploadedMedia } from '#contract/media.ts';
+import type { UploadedMedia } from '#contract/media/media.ts';
 import { ApiError, toApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { stored } from '#ui/stored.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deleteMedia, readMedia } from '#contract/media.ts';
-import type { UploadKind } from '#contract/media.files.ts';
+import { deleteMedia, readMedia } from '#contract/media/media.ts';
+import type { UploadKind } from '#contract/media/files.ts';
 import { isCancelled } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { describeFailure } from '#ui/failure.ts';

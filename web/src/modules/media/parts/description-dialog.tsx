@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ALT_MAX } from '#contract/media.ts';
+import { ALT_MAX } from '#contract/media/media.ts';
 import { graphemes } from '#contract/core/text.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';

@@ -1,6 +1,6 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { DocumentFile, Picture as Pictured } from '#contract/media.ts';
+import type { DocumentFile, Picture as Pictured } from '#contract/media/media.ts';
 import { useLaidOver } from '#shell/navigation/location.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';

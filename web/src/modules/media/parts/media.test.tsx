@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { UPLOAD_BYTES_MAX } from '#contract/media.files.ts';
+import { UPLOAD_BYTES_MAX } from '#contract/media/files.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';

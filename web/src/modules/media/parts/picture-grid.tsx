@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Picture as Pictured } from '#contract/media.ts';
+import type { Picture as Pictured } from '#contract/media/media.ts';
 import { useLaidOver } from '#shell/navigation/location.ts';
 import { MovingPicture } from '#ui/pictures/moving-picture.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';

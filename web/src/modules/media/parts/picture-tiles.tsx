@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { PICTURE_SIDE_MAX } from '#contract/media.ts';
+import { PICTURE_SIDE_MAX } from '#contract/media/media.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { isReadable } from '#ui/pictures/shrink.ts';
 import { toast } from '#ui/toasts/store.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Picture, VideoFile } from '#contract/media.ts';
+import type { Picture, VideoFile } from '#contract/media/media.ts';
 import { language } from '#ui/language/language.ts';
 import { viewing } from '#ui/pictures/viewing.ts';
 import { useStrings } from '../strings.ts';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { DocumentFile } from '#contract/media.ts';
+import type { DocumentFile } from '#contract/media/media.ts';
 import Window from '#ui/dialog/window.tsx';
 import { IconButton } from '#ui/parts/icon-button.tsx';
 import { useStrings } from '../strings.ts';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import type { Picture } from '#contract/media.ts';
+import type { Picture } from '#contract/media/media.ts';
 import Window from '#ui/dialog/window.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './lightbox.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { DocumentText, TextBlock, TextRun } from '#contract/media.text.ts';
+import type { DocumentText, TextBlock, TextRun } from '#contract/media/text.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './viewer.module.css';

@@ -1,4 +1,4 @@
-import { markConversation } from '#contract/messaging.ts';
+import { markConversation } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { onWhisper } from '#shell/live/whispers.ts';
 import { session } from '#shell/session/session.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Conversation } from '#contract/messaging.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listConversations, readConversation, readConversationCounts } from '#contract/messaging.ts';
+import { listConversations, readConversation, readConversationCounts } from '#contract/messaging/messaging.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 
 /** Reads lists, counts and open conversations again after a change by this window. */

@@ -11,8 +11,13 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Relationship } from '#contract/network.ts';
-import { type Conversation, deleteConversation, editConversation, type MuteChoice } from '#contract/messaging.ts';
+import type { Relationship } from '#contract/network/network.ts';
+import {
+  type Conversation,
+  deleteConversation,
+  editConversation,
+  type MuteChoice,
+} from '#contract/messaging/messaging.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';

@@ -15,7 +15,7 @@ import {
   type MessageReaction,
   reactToMessage,
   unreactToMessage,
-} from '#contract/messaging.messages.ts';
+} from '#contract/messaging/messages.ts';
 import { call } from '#shell/calls/call.ts';
 import { useSession } from '#shell/session/session.ts';
 import { mutate } from '#shell/state/mutate.ts';

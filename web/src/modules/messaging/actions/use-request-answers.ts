@@ -4,7 +4,7 @@ import {
   type Conversation,
   declineConversation,
   withdrawConversation,
-} from '#contract/messaging.ts';
+} from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';

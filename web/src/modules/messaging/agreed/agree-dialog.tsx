@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { AGREED_PRICE_MAX, AGREED_WHAT_MAX, proposeAgreement } from '#contract/messaging.agreed.ts';
+import { AGREED_PRICE_MAX, AGREED_WHAT_MAX, proposeAgreement } from '#contract/messaging/agreed.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import { IconHeartHandshake } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Agreement, confirmAgreement, withdrawAgreement } from '#contract/messaging.agreed.ts';
-import type { Conversation } from '#contract/messaging.ts';
+import { type Agreement, confirmAgreement, withdrawAgreement } from '#contract/messaging/agreed.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { formatDate } from '#ui/language/formats.ts';

@@ -7,7 +7,7 @@ import {
   type Conversation,
   describeFirstContact,
   type FirstContact,
-} from '#contract/messaging.ts';
+} from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Conversation } from '#contract/messaging.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { useStrings } from '../strings.ts';
 import styles from './contact.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { FirstContact } from '#contract/messaging.ts';
+import type { FirstContact } from '#contract/messaging/messaging.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted, enter } from '../../../../test/acts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CONTACT_PURPOSES } from '#contract/messaging.ts';
-import type { MessageSettings } from '#contract/messaging.settings.ts';
+import { CONTACT_PURPOSES } from '#contract/messaging/messaging.ts';
+import type { MessageSettings } from '#contract/messaging/settings.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './contact.module.css';

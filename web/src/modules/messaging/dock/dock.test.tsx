@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { actAs } from '#shell/session/acting.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';

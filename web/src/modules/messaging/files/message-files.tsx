@@ -1,7 +1,7 @@
 import { IconDownload, IconFile, IconFileOff, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PlainFile } from '#contract/media.ts';
-import type { MessageFile } from '#contract/messaging.messages.ts';
+import type { PlainFile } from '#contract/media/media.ts';
+import type { MessageFile } from '#contract/messaging/messages.ts';
 import { formatBytes } from '#ui/language/formats.ts';
 import { DocumentCard, PictureGrid, VideoPlayer } from '#web/media';
 import { useStrings } from '../strings.ts';

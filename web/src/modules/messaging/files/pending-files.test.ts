@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { MESSAGE_FILE_BYTES_MAX, MESSAGE_FILES_MAX } from '#contract/messaging.messages.ts';
+import { MESSAGE_FILE_BYTES_MAX, MESSAGE_FILES_MAX } from '#contract/messaging/messages.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { startStrings } from '#shell/strings.ts';

@@ -1,6 +1,6 @@
-import { deleteMedia, PICTURE_TYPES } from '#contract/media.ts';
-import type { UploadKind } from '#contract/media.files.ts';
-import { MESSAGE_FILE_BYTES_MAX, MESSAGE_FILES_MAX, type MessageFile } from '#contract/messaging.messages.ts';
+import { deleteMedia, PICTURE_TYPES } from '#contract/media/media.ts';
+import type { UploadKind } from '#contract/media/files.ts';
+import { MESSAGE_FILE_BYTES_MAX, MESSAGE_FILES_MAX, type MessageFile } from '#contract/messaging/messages.ts';
 import { ApiError, isCancelled } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';

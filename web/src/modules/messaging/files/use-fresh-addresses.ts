@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { refreshMessage } from '../api.ts';
 
 /** Milliseconds between two attempts, since a file may also be missing for another reason. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import { MESSAGE_SEARCH_MAX, type MessageHit, searchMessages } from '#contract/messaging.search.ts';
+import { MESSAGE_SEARCH_MAX, type MessageHit, searchMessages } from '#contract/messaging/search.ts';
 import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';

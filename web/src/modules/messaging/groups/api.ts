@@ -1,4 +1,4 @@
-import { readGroup } from '#contract/messaging.groups.ts';
+import { readGroup } from '#contract/messaging/groups.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 
 export const groupQuery = (conversationId: string) => queryOptions(readGroup, { params: { conversationId } });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { formatList } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
 import styles from '../parts/messages.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { GROUP_HISTORIES, GROUP_MEMBERS_MAX, type GroupConversation } from '#contract/messaging.groups.ts';
+import { GROUP_HISTORIES, GROUP_MEMBERS_MAX, type GroupConversation } from '#contract/messaging/groups.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GroupConversation, GroupMember } from '#contract/messaging.groups.ts';
+import type { GroupConversation, GroupMember } from '#contract/messaging/groups.ts';
 import { useSession } from '#shell/session/session.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';

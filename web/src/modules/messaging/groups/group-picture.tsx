@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { editGroup, type GroupConversation } from '#contract/messaging.groups.ts';
+import { editGroup, type GroupConversation } from '#contract/messaging/groups.ts';
 import { call } from '#shell/calls/call.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { acceptedPictures } from '#web/media';

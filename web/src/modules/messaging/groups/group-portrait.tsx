@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { GroupConversation } from '#contract/messaging.groups.ts';
+import type { GroupConversation } from '#contract/messaging/groups.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import styles from './groups.module.css';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { GROUP_MEMBERS_MAX, type GroupConversation } from '#contract/messaging.groups.ts';
+import { GROUP_MEMBERS_MAX, type GroupConversation } from '#contract/messaging/groups.ts';
 import { startStrings } from '#shell/strings.ts';
 import { opened } from '#ui/dialog/store.ts';
 import { loadStrings } from '#ui/language/strings.ts';

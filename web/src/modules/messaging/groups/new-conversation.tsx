@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { createGroup, GROUP_NAME_MAX } from '#contract/messaging.groups.ts';
-import { type Conversation, openConversation } from '#contract/messaging.ts';
+import { createGroup, GROUP_NAME_MAX } from '#contract/messaging/groups.ts';
+import { type Conversation, openConversation } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';

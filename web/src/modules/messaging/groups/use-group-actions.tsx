@@ -1,7 +1,7 @@
 import { IconFlag, IconLogout, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { leaveGroup } from '#contract/messaging.groups.ts';
-import type { Conversation } from '#contract/messaging.ts';
+import { leaveGroup } from '#contract/messaging/groups.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';

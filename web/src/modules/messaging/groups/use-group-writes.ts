@@ -5,8 +5,8 @@ import {
   editGroup,
   type GroupConversation,
   removeGroupMember,
-} from '#contract/messaging.groups.ts';
-import type { GroupRole } from '#contract/messaging.ts';
+} from '#contract/messaging/groups.ts';
+import type { GroupRole } from '#contract/messaging/messaging.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { messagesStale } from '../actions/messages-stale.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { GroupConversation } from '#contract/messaging.groups.ts';
-import type { Conversation } from '#contract/messaging.ts';
+import type { GroupConversation } from '#contract/messaging/groups.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { useSession } from '#shell/session/session.ts';
 import { otherOf } from '../api.ts';
 import { useDesk } from '../desk.ts';

@@ -1,4 +1,4 @@
-import { listConversationNotes, listInboxTeam, listSavedReplies } from '#contract/messaging.inbox.ts';
+import { listConversationNotes, listInboxTeam, listSavedReplies } from '#contract/messaging/inbox.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 
 export const teamQuery = () => queryOptions(listInboxTeam, {});

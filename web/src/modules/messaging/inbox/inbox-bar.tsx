@@ -1,8 +1,8 @@
 import { IconNote, IconUserCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { assignConversation } from '#contract/messaging.inbox.ts';
-import type { Conversation } from '#contract/messaging.ts';
+import { assignConversation } from '#contract/messaging/inbox.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';

@@ -6,7 +6,7 @@ import {
   type ConversationNote,
   deleteConversationNote,
   NOTE_MAX,
-} from '#contract/messaging.inbox.ts';
+} from '#contract/messaging/inbox.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

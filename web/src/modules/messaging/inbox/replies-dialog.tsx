@@ -6,8 +6,8 @@ import {
   editSavedReply,
   REPLY_TITLE_MAX,
   type SavedReply,
-} from '#contract/messaging.inbox.ts';
-import { MESSAGE_MAX } from '#contract/messaging.ts';
+} from '#contract/messaging/inbox.ts';
+import { MESSAGE_MAX } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

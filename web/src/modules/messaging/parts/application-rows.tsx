@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApplicationConversation } from '#contract/jobs.conversations.ts';
+import type { ApplicationConversation } from '#contract/jobs/conversations.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Empty } from '#ui/list/empty.tsx';

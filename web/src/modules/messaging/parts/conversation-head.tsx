@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Conversation } from '#contract/messaging.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';

@@ -7,7 +7,7 @@ import {
   type Conversation,
   type ConversationChange,
   type ConversationFolder,
-} from '#contract/messaging.ts';
+} from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Conversation } from '#contract/messaging.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useRequestAnswers } from '../actions/use-request-answers.ts';

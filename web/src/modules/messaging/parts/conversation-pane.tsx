@@ -1,8 +1,8 @@
 import { IconClock } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Conversation } from '#contract/messaging.ts';
-import type { HeldMessage } from '#contract/messaging.sending.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
+import type { HeldMessage } from '#contract/messaging/sending.ts';
 import { PictureDrop } from '#web/media';
 import { QuietPlace } from '#shell/quiet/quiet-bar.tsx';
 import { describeFailure } from '#ui/failure.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { type Conversation, MESSAGE_MAX } from '#contract/messaging.ts';
+import { type Conversation, MESSAGE_MAX } from '#contract/messaging/messaging.ts';
 import { startStrings } from '#shell/strings.ts';
 import { opened } from '#ui/dialog/store.ts';
 import { loadStrings } from '#ui/language/strings.ts';

@@ -2,8 +2,8 @@ import { IconClock, IconMessage2Plus, IconSend2, IconX } from '@tabler/icons-rea
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { type Conversation, MESSAGE_MAX } from '#contract/messaging.ts';
-import { editMessage, type Message } from '#contract/messaging.messages.ts';
+import { type Conversation, MESSAGE_MAX } from '#contract/messaging/messaging.ts';
+import { editMessage, type Message } from '#contract/messaging/messages.ts';
 import { graphemes, UNITS } from '#contract/core/text.ts';
 import { call } from '#shell/calls/call.ts';
 import { sendTyping } from '#shell/live/whispers.ts';

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconArrowForwardUp, IconClock, IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Conversation } from '#contract/messaging.ts';
-import { MESSAGE_REACTIONS, type Message } from '#contract/messaging.messages.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
+import { MESSAGE_REACTIONS, type Message } from '#contract/messaging/messages.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { shownAddress } from '#contract/core/web-address.ts';
 import { ActorLink } from '#web/network';
 import styles from './messages.module.css';

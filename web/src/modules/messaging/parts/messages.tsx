@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import type { Conversation } from '#contract/messaging.ts';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useStore } from '#ui/store.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
-import type { Message } from '#contract/messaging.messages.ts';
-import type { Conversation } from '#contract/messaging.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import type { Message } from '#contract/messaging/messages.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';

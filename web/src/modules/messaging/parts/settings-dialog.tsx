@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { UNDO_SECONDS, WRITE_RULES } from '#contract/messaging.ts';
-import { editMessageSettings, type MessageSettings } from '#contract/messaging.settings.ts';
+import { UNDO_SECONDS, WRITE_RULES } from '#contract/messaging/messaging.ts';
+import { editMessageSettings, type MessageSettings } from '#contract/messaging/settings.ts';
 import { call } from '#shell/calls/call.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { kindName } from '#shell/cards/kind-names.ts';
 import { ThingCard } from '#shell/cards/thing-card.tsx';
 import { useStrings } from '../strings.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Message } from '#contract/messaging.messages.ts';
+import type { Message } from '#contract/messaging/messages.ts';
 import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { useFreshAddresses } from '../files/use-fresh-addresses.ts';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Message } from '#contract/messaging.messages.ts';
-import type { MessagePreview } from '#contract/messaging.previews.ts';
+import type { Message } from '#contract/messaging/messages.ts';
+import type { MessagePreview } from '#contract/messaging/previews.ts';
 import { applyLanguage } from '#ui/language/language.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Message } from '#contract/messaging.messages.ts';
-import { type MessagePreview, removeMessagePreview } from '#contract/messaging.previews.ts';
+import type { Message } from '#contract/messaging/messages.ts';
+import { type MessagePreview, removeMessagePreview } from '#contract/messaging/previews.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { IconButton } from '#ui/parts/icon-button.tsx';

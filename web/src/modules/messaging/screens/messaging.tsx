@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { openConversation } from '#contract/messaging.ts';
+import { openConversation } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';

@@ -1,4 +1,4 @@
-import { listHeldMessages } from '#contract/messaging.sending.ts';
+import { listHeldMessages } from '#contract/messaging/sending.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 
 /** Messages that wait: of one conversation, or all of the caller. */

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { HeldMessage } from '#contract/messaging.sending.ts';
+import type { HeldMessage } from '#contract/messaging/sending.ts';
 import { Button } from '#ui/parts/button.tsx';
 import styles from '../parts/messages.module.css';
 import { MessageFiles } from '../files/message-files.tsx';

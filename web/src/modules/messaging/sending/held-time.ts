@@ -1,4 +1,4 @@
-import type { HeldMessage } from '#contract/messaging.sending.ts';
+import type { HeldMessage } from '#contract/messaging/sending.ts';
 import { shownZone, wallClockOf } from '#ui/language/local-time.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { openDialog } from '#ui/dialog/store.ts';
-import type { HeldMessage } from '#contract/messaging.sending.ts';
+import type { HeldMessage } from '#contract/messaging/sending.ts';
 import type { NewScheduled } from './schedule-dialog.tsx';
 
 /** Opens the list of scheduled messages above any screen. */

@@ -6,8 +6,8 @@ import {
   listHeldMessages,
   scheduleMessage,
   SEND_LATER_MAX_DAYS,
-} from '#contract/messaging.sending.ts';
-import { MESSAGE_MAX } from '#contract/messaging.ts';
+} from '#contract/messaging/sending.ts';
+import { MESSAGE_MAX } from '#contract/messaging/messaging.ts';
 import { ApiError, messageOf } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

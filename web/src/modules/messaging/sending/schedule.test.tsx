@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { HeldMessage } from '#contract/messaging.sending.ts';
+import type { HeldMessage } from '#contract/messaging/sending.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted, enter } from '../../../../test/acts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { HeldMessage } from '#contract/messaging.sending.ts';
+import type { HeldMessage } from '#contract/messaging/sending.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Conversation } from '#contract/messaging.ts';
-import { type MessageDraft, saveMessageDraft } from '#contract/messaging.sending.ts';
+import type { Conversation } from '#contract/messaging/messaging.ts';
+import { type MessageDraft, saveMessageDraft } from '#contract/messaging/sending.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type HeldMessage, listHeldMessages, sendHeldMessage, undoMessage } from '#contract/messaging.sending.ts';
+import { type HeldMessage, listHeldMessages, sendHeldMessage, undoMessage } from '#contract/messaging/sending.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';

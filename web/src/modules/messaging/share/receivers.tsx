@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { UndoSeconds } from '#contract/messaging.ts';
-import { listNetwork } from '#contract/network.requests.ts';
+import type { UndoSeconds } from '#contract/messaging/messaging.ts';
+import { listNetwork } from '#contract/network/requests.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { describeFailure } from '#ui/failure.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listConversations, openConversation, type UndoSeconds } from '#contract/messaging.ts';
-import type { Message } from '#contract/messaging.messages.ts';
-import { type HeldMessage, listHeldMessages, undoMessage } from '#contract/messaging.sending.ts';
+import { listConversations, openConversation, type UndoSeconds } from '#contract/messaging/messaging.ts';
+import type { Message } from '#contract/messaging/messages.ts';
+import { type HeldMessage, listHeldMessages, undoMessage } from '#contract/messaging/sending.ts';
 import { messageOf } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VOICE_PEAKS } from '#contract/messaging.messages.ts';
+import { VOICE_PEAKS } from '#contract/messaging/messages.ts';
 import { clock, peaksOf } from './peaks.ts';
 
 test('peaks are 64 numbers of which the loudest is 100, however many levels were measured', () => {

@@ -1,4 +1,4 @@
-import { VOICE_PEAKS } from '#contract/messaging.messages.ts';
+import { VOICE_PEAKS } from '#contract/messaging/messages.ts';
 
 /** Measured levels, 0 to 1, as 64 numbers up to 100, of which the loudest is 100. */
 export function peaksOf(levels: readonly number[]): number[] {

@@ -1,4 +1,4 @@
-import { VOICE_SECONDS_MAX } from '#contract/media.ts';
+import { VOICE_SECONDS_MAX } from '#contract/media/media.ts';
 import { peaksOf } from './peaks.ts';
 
 /** What the server takes, the smaller one first; browsers record one of them. */

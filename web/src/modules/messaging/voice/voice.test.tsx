@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { VOICE_SECONDS_MAX } from '#contract/media.ts';
+import { VOICE_SECONDS_MAX } from '#contract/media/media.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted } from '../../../../test/acts.ts';

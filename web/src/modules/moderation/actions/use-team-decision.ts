@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { In } from '#contract/core/endpoint.ts';
-import { dismissReports, listSpaceReports, removeReported, type SpaceReport } from '#contract/moderation.spaces.ts';
+import { dismissReports, listSpaceReports, removeReported, type SpaceReport } from '#contract/moderation/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { overlayOf } from '#shell/state/overlay.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readReportEvidence } from '#contract/moderation.ts';
+import { readReportEvidence } from '#contract/moderation/moderation.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { describeFailure } from '#ui/failure.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { JobDecision } from '#contract/jobs.choices.ts';
-import { judgeJob, listWatchedJobs } from '#contract/jobs.moderation.ts';
-import { listReports } from '#contract/moderation.ts';
+import type { JobDecision } from '#contract/jobs/choices.ts';
+import { judgeJob, listWatchedJobs } from '#contract/jobs/moderation.ts';
+import { listReports } from '#contract/moderation/moderation.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

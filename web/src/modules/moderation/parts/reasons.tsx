@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { REASONS_OF_KIND, REPORT_REASONS, type Report } from '#contract/moderation.ts';
+import { REASONS_OF_KIND, REPORT_REASONS, type Report } from '#contract/moderation/moderation.ts';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import styles from './reasons.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { AUTHOR_MEASURES, type AuthorMeasure, type SpaceReport } from '#contract/moderation.spaces.ts';
+import { AUTHOR_MEASURES, type AuthorMeasure, type SpaceReport } from '#contract/moderation/spaces.ts';
 import { ReasonDialog } from '#web/posts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { useTeamDecision } from '../actions/use-team-decision.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useMemo } from 'react';
-import { REPORT_TEXT_MAX, type Report, createReport } from '#contract/moderation.ts';
+import { REPORT_TEXT_MAX, type Report, createReport } from '#contract/moderation/moderation.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Report } from '#contract/moderation.ts';
+import type { Report } from '#contract/moderation/moderation.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';

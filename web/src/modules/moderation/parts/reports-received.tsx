@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listReports } from '#contract/moderation.ts';
+import { listReports } from '#contract/moderation/moderation.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';

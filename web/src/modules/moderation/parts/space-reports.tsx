@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SpaceReport } from '#contract/moderation.spaces.ts';
+import type { SpaceReport } from '#contract/moderation/spaces.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { ActorLink } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';

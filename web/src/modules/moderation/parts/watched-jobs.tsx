@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { JOB_DECISIONS } from '#contract/jobs.choices.ts';
-import { listWatchedJobs, type WatchedJob } from '#contract/jobs.moderation.ts';
+import { JOB_DECISIONS } from '#contract/jobs/choices.ts';
+import { listWatchedJobs, type WatchedJob } from '#contract/jobs/moderation.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';

@@ -1,4 +1,4 @@
-import type { Relationship } from '#contract/network.ts';
+import type { Relationship } from '#contract/network/network.ts';
 import { expecting } from '#shell/state/mutate.ts';
 import { type FollowState, withRelationship } from '../relationships.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ANSWERS_MAX, answerFollows, answerRequests, type NetworkRow } from '#contract/network.requests.ts';
+import { ANSWERS_MAX, answerFollows, answerRequests, type NetworkRow } from '#contract/network/requests.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { toast } from '#ui/toasts/store.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { blockActor, unblockActor } from '#contract/network.ts';
+import { blockActor, unblockActor } from '#contract/network/network.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { confirm } from '#ui/dialog/store.ts';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Relationship } from '#contract/network.ts';
+import type { Relationship } from '#contract/network/network.ts';
 import {
   acceptRequest,
   declineRequest,
   disconnect,
   requestConnection,
   withdrawRequest,
-} from '#contract/network.requests.ts';
+} from '#contract/network/requests.ts';
 import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';

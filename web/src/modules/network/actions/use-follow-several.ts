@@ -1,4 +1,4 @@
-import { type FollowOutcome, followSeveral } from '#contract/network.ts';
+import { type FollowOutcome, followSeveral } from '#contract/network/network.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
 import { expecting } from '#shell/state/mutate.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { followActor, unfollowActor } from '#contract/network.ts';
+import { followActor, unfollowActor } from '#contract/network/network.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { useEntity } from '#shell/state/use-entity.ts';

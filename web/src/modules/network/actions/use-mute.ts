@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Relationship } from '#contract/network.ts';
-import { listMuted, muteActor, unmuteActor } from '#contract/network.settings.ts';
-import { readFeed } from '#contract/posts.ts';
+import type { Relationship } from '#contract/network/network.ts';
+import { listMuted, muteActor, unmuteActor } from '#contract/network/settings.ts';
+import { readFeed } from '#contract/posts/posts.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { expecting, mutate, undoable, useWriting } from '#shell/state/mutate.ts';

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Relationship } from '#contract/network.ts';
+import type { Relationship } from '#contract/network/network.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { useActing } from '#shell/session/acting.ts';

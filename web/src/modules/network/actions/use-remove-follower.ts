@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { removeFollower, restoreFollower } from '#contract/network.ts';
+import { removeFollower, restoreFollower } from '#contract/network/network.ts';
 import { call } from '#shell/calls/call.ts';
 import { undoable } from '#shell/state/mutate.ts';
 import { toast } from '#ui/toasts/store.ts';

@@ -2,7 +2,7 @@ import { isComposing } from '#ui/composing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { searchPeople } from '#contract/search.ts';
+import { searchPeople } from '#contract/search/search.ts';
 import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { optionId } from '#ui/form/option-list.tsx';
 import { announce } from '#ui/parts/announcer.tsx';

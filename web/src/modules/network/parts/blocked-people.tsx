@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listBlocked } from '#contract/network.ts';
+import { listBlocked } from '#contract/network/network.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Empty } from '#ui/list/empty.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NetworkRow } from '#contract/network.requests.ts';
+import type { NetworkRow } from '#contract/network/requests.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useAnswers } from '../actions/use-answers.ts';
 import { useStrings } from '../strings.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Relationship } from '#contract/network.ts';
+import type { Relationship } from '#contract/network/network.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { StateButton } from '#ui/menu/state-button.tsx';
 import { Button } from '#ui/parts/button.tsx';

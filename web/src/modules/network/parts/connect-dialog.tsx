@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Relationship } from '#contract/network.ts';
-import { NOTE_MAX, requestConnection } from '#contract/network.requests.ts';
+import type { Relationship } from '#contract/network/network.ts';
+import { NOTE_MAX, requestConnection } from '#contract/network/requests.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';

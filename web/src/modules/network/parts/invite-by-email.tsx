@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type EmailInvitation, listEmailInvitations, withdrawEmailInvitation } from '#contract/network.invitations.ts';
+import { type EmailInvitation, listEmailInvitations, withdrawEmailInvitation } from '#contract/network/invitations.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey, infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { INVITATIONS_A_DAY, inviteByEmail, INVITED_MAX, listEmailInvitations } from '#contract/network.invitations.ts';
-import { invitationForm } from '#schemas/network.invitations.ts';
-import { NOTE_MAX } from '#contract/network.requests.ts';
+import { INVITATIONS_A_DAY, inviteByEmail, INVITED_MAX, listEmailInvitations } from '#contract/network/invitations.ts';
+import { invitationForm } from '#schemas/network/invitations.ts';
+import { NOTE_MAX } from '#contract/network/requests.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listMuted } from '#contract/network.settings.ts';
+import { listMuted } from '#contract/network/settings.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Proximity } from '#contract/network.ts';
+import type { Proximity } from '#contract/network/network.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useEntity } from '#shell/state/use-entity.ts';

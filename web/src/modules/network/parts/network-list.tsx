@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { NetworkRow } from '#contract/network.requests.ts';
+import type { NetworkRow } from '#contract/network/requests.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NetworkRow } from '#contract/network.requests.ts';
+import type { NetworkRow } from '#contract/network/requests.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import type { NetworkFilters } from '../filters.ts';

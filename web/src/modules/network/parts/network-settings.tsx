@@ -5,7 +5,7 @@ import {
   FOLLOW_RULES,
   type NetworkSettings as Settings,
   readNetworkSettings,
-} from '#contract/network.settings.ts';
+} from '#contract/network/settings.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NETWORK_FILTERS, type NetworkFilter } from '#contract/network.requests.ts';
+import { NETWORK_FILTERS, type NetworkFilter } from '#contract/network/requests.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { type NetworkFilters, toSearchParams } from '../filters.ts';
 import { useStrings } from '../strings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NETWORK_SORTS, type NetworkSort, SEARCH_WITHIN_MAX } from '#contract/network.ts';
+import { NETWORK_SORTS, type NetworkSort, SEARCH_WITHIN_MAX } from '#contract/network/network.ts';
 import { type ListChoice, ListTools } from '#ui/list/list-tools.tsx';
 import { useStrings } from '../strings.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Proximity, Relationship } from '#contract/network.ts';
+import type { Proximity, Relationship } from '#contract/network/network.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { usePersonActions } from '../actions/use-person-actions.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Answerable } from '#contract/notifications.ts';
+import type { Answerable } from '#contract/notifications/notifications.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useAnswers } from '../actions/use-answers.ts';
 import { relationshipQuery } from '../people-of.ts';

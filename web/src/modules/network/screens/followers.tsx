@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
+import { SEARCH_WITHIN_MAX } from '#contract/network/network.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';

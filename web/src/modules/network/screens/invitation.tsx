@@ -5,7 +5,7 @@ import {
   withdrawInvitationRefusal,
   readInvitation,
   refuseInvitations,
-} from '#contract/network.invitations.ts';
+} from '#contract/network/invitations.ts';
 import { address } from '#shell/navigation/address.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { NETWORK_TABS, readNetwork } from '#contract/network.requests.ts';
+import { NETWORK_TABS, readNetwork } from '#contract/network/requests.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { queryOptions } from '#shell/calls/query-options.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lessOfKind, type MutedThing, moreOfKind, muteSubject, unmuteThing } from '#contract/notifications.mutes.ts';
-import type { Notification } from '#contract/notifications.ts';
+import { lessOfKind, type MutedThing, moreOfKind, muteSubject, unmuteThing } from '#contract/notifications/mutes.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate, UNDO_MS } from '#shell/state/mutate.ts';
 import { toast } from '#ui/toasts/store.ts';

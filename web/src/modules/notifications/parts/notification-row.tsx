@@ -1,8 +1,8 @@
 import { IconBellOff, IconHelpCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Notification } from '#contract/notifications.ts';
-import { unescapeMarkup } from '#contract/notifications.markup.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { unescapeMarkup } from '#contract/notifications/markup.ts';
 import { RequestAnswers } from '#web/network';
 import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';

@@ -5,7 +5,7 @@ import {
   IconRosetteDiscountCheckOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { NotificationIcon } from '#contract/notifications.ts';
+import type { NotificationIcon } from '#contract/notifications/notifications.ts';
 import styles from './faces.module.css';
 
 const icons = {

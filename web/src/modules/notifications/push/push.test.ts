@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
-import { PUSH_REFRESH_DAYS } from '#contract/notifications.push.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { PUSH_REFRESH_DAYS } from '#contract/notifications/push.ts';
 import { acted } from '#shell/calls/acts.ts';
 import { session } from '#shell/session/session.ts';
 import { opened } from '#ui/dialog/store.ts';

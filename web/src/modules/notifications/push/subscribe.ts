@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { PUSH_REFRESH_DAYS, readPush, subscribeToPush, unsubscribeFromPush } from '#contract/notifications.push.ts';
+import { PUSH_REFRESH_DAYS, readPush, subscribeToPush, unsubscribeFromPush } from '#contract/notifications/push.ts';
 import { call } from '#shell/calls/call.ts';
 import { pushQuery } from '../api.ts';
 import { bytesOf, isMadeWith, lookAgain, readSubscribed, registration, writeSubscribed } from './browser.ts';

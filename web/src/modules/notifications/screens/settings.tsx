@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type NotificationSettings, RHYTHMS } from '#contract/notifications.ts';
+import { type NotificationSettings, RHYTHMS } from '#contract/notifications/notifications.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { SettingsScreen } from '#shell/settings/settings-screen.tsx';
 import { Loaded } from '#ui/list/loaded.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { pauseJobAlert } from '#contract/jobs.alerts.ts';
-import { resubscribe, unsubscribe } from '#contract/notifications.ts';
+import { pauseJobAlert } from '#contract/jobs/alerts.ts';
+import { resubscribe, unsubscribe } from '#contract/notifications/notifications.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';

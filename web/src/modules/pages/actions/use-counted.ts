@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { recordPageView, recordWebsiteClick } from '#contract/insights.pages.ts';
-import type { Page } from '#contract/pages.ts';
+import { recordPageView, recordWebsiteClick } from '#contract/insights/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { call } from '#shell/calls/call.ts';
 import { useActing } from '#shell/session/acting.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { PAGE_EDITORS } from '#contract/core/roles.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { actAs } from '#shell/session/acting.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as contract from '#contract/pages.ts';
+import * as contract from '#contract/pages/pages.ts';
 import { call } from '#shell/calls/call.ts';
 import { refreshUser } from '#shell/session/session.ts';
 import { useWrite } from '#shell/state/use-write.ts';

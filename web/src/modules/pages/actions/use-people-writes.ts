@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Page, readPage } from '#contract/pages.ts';
-import * as contract from '#contract/pages.people.ts';
+import { type Page, readPage } from '#contract/pages/pages.ts';
+import * as contract from '#contract/pages/people.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Page, readPage } from '#contract/pages.ts';
-import { claimPage, nameSuccessors, type PageSuccession } from '#contract/pages.succession.ts';
+import { type Page, readPage } from '#contract/pages/pages.ts';
+import { claimPage, nameSuccessors, type PageSuccession } from '#contract/pages/succession.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PageRole } from '#contract/core/roles.ts';
-import { readPendingCounts } from '#contract/network.requests.ts';
-import { listPages, type Page, readPage } from '#contract/pages.ts';
-import { readPageSuccession } from '#contract/pages.succession.ts';
-import * as contract from '#contract/pages.team.ts';
+import { readPendingCounts } from '#contract/network/requests.ts';
+import { listPages, type Page, readPage } from '#contract/pages/pages.ts';
+import { readPageSuccession } from '#contract/pages/succession.ts';
+import * as contract from '#contract/pages/team.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { refreshUser } from '#shell/session/session.ts';

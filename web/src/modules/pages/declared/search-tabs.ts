@@ -1,4 +1,4 @@
-import { TYPES_OF } from '#contract/pages.choices.ts';
+import { TYPES_OF } from '#contract/pages/choices.ts';
 import type { SearchTabs } from '#shell/cards/search-tabs.ts';
 import { text } from './strings.ts';
 

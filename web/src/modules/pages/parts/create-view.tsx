@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
-import { createPage } from '#contract/pages.ts';
-import { newPage } from '#schemas/pages.ts';
-import { PAGE_VISIBILITIES } from '#contract/pages.choices.ts';
+import { createPage } from '#contract/pages/pages.ts';
+import { newPage } from '#schemas/pages/pages.ts';
+import { PAGE_VISIBILITIES } from '#contract/pages/choices.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';

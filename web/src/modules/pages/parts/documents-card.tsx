@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { PROOF_MAX_BYTES } from '#contract/accounts.verification.ts';
-import type { Page } from '#contract/pages.ts';
-import * as contract from '#contract/pages.documents.ts';
+import { PROOF_MAX_BYTES } from '#contract/accounts/verification.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import * as contract from '#contract/pages/documents.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
-import { editPage, type Page } from '#contract/pages.ts';
-import type { PageField } from '#contract/pages.choices.ts';
-import { pageFields } from '#schemas/pages.ts';
+import { editPage, type Page } from '#contract/pages/pages.ts';
+import type { PageField } from '#contract/pages/choices.ts';
+import { pageFields } from '#schemas/pages/pages.ts';
 import { call } from '#shell/calls/call.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { VersionedForm } from '#shell/forms/versioned-form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownAddress } from '#contract/core/web-address.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { industriesQuery } from '#web/reference';
 import { formatNumber } from '#ui/language/formats.ts';

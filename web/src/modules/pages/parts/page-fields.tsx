@@ -9,9 +9,9 @@ import {
   PAGE_PHONE_MAX,
   SPECIALTIES_MAX,
   TAGLINE_MAX,
-} from '#contract/pages.ts';
-import { STAFF_SIZES, TYPES_OF } from '#contract/pages.choices.ts';
-import type { Place } from '#contract/reference.ts';
+} from '#contract/pages/pages.ts';
+import { STAFF_SIZES, TYPES_OF } from '#contract/pages/choices.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { industriesQuery, PlacePicker } from '#web/reference';
 import { NumberField } from '#ui/fields/number-field.tsx';

@@ -1,8 +1,8 @@
 import { IconMessage, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Relationship } from '#contract/network.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Relationship } from '#contract/network/network.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';

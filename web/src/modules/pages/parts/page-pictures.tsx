@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
-import { deletePagePicture, editPagePicture, PAGE_PICTURES, type PagePicture } from '#contract/pages.pictures.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { deletePagePicture, editPagePicture, PAGE_PICTURES, type PagePicture } from '#contract/pages/pictures.ts';
 import { call } from '#shell/calls/call.ts';
 import { COVER_RATIO, PictureField, usePictureWrites } from '#web/profiles';
 import { Card } from '#ui/parts/card.tsx';

@@ -1,8 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Relationship } from '#contract/network.ts';
-import type { PageRow as Row } from '#contract/pages.ts';
+import type { Relationship } from '#contract/network/network.ts';
+import type { PageRow as Row } from '#contract/pages/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { FollowButton, Person, useCurrent } from '#web/network';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../../test/draw.tsx';

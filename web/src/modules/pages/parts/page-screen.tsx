@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';

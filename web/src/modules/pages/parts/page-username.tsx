@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { REDIRECT_DAYS } from '#contract/actors.ts';
-import { type Page, renamePage } from '#contract/pages.ts';
+import { REDIRECT_DAYS } from '#contract/actors/actors.ts';
+import { type Page, renamePage } from '#contract/pages/pages.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { TextInput } from '#ui/fields/text.tsx';

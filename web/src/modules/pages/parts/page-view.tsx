@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';

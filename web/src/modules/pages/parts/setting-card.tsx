@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Language, LANGUAGES, toLocale } from '#contract/core/language.ts';
-import type { Page } from '#contract/pages.ts';
-import { PAGE_FOLLOW_RULES, PAGE_VISIBILITIES, PAGE_WRITE_RULES } from '#contract/pages.choices.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { PAGE_FOLLOW_RULES, PAGE_VISIBILITIES, PAGE_WRITE_RULES } from '#contract/pages/choices.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import {
   checkPageWebsite,
   type PageVerification,
   PROOF_PATH,
   PROOF_RECORD,
   readPageVerification,
-} from '#contract/pages.verification.ts';
+} from '#contract/pages/verification.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

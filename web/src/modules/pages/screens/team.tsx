@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useLocationParams, useSearch } from '#shell/navigation/location.ts';

@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { ARCHIVE_BYTES_MAX } from '#contract/portfolio.imports.ts';
+import { ARCHIVE_BYTES_MAX } from '#contract/portfolio/imports.ts';
 import { formatBytes } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';

@@ -1,6 +1,11 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DOCUMENT_FORMS, type DocumentForm, createDocument, type PortfolioPage } from '#contract/portfolio.ts';
+import {
+  DOCUMENT_FORMS,
+  type DocumentForm,
+  createDocument,
+  type PortfolioPage,
+} from '#contract/portfolio/portfolio.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,7 +1,7 @@
 import { linkLabel } from '#contract/core/web-address.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/pictures/picture.tsx';
-import type { Picture as PictureShape } from '#contract/media.ts';
+import type { Picture as PictureShape } from '#contract/media/media.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
 import styles from './portfolio.module.css';

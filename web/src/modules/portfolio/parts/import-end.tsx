@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProfileImport } from '#contract/portfolio.imports.ts';
+import type { ProfileImport } from '#contract/portfolio/imports.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Card } from '#ui/parts/card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ImportItem } from '#contract/portfolio.imports.ts';
+import type { ImportItem } from '#contract/portfolio/imports.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './import.module.css';

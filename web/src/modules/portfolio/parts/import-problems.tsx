@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProfileImport } from '#contract/portfolio.imports.ts';
+import type { ProfileImport } from '#contract/portfolio/imports.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './import.module.css';

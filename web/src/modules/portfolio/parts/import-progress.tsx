@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProfileImport } from '#contract/portfolio.imports.ts';
+import type { ProfileImport } from '#contract/portfolio/imports.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useCancel } from '../actions.ts';

@@ -4,7 +4,7 @@ import {
   type ImportItem,
   type ImportSection,
   type ProfileImport,
-} from '#contract/portfolio.imports.ts';
+} from '#contract/portfolio/imports.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Card } from '#ui/parts/card.tsx';

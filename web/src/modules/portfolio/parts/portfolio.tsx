@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PortfolioPage } from '#contract/portfolio.ts';
+import type { PortfolioPage } from '#contract/portfolio/portfolio.ts';
 import { actorAddress } from '#web/network';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSession } from '#shell/session/session.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownAddress } from '#contract/core/web-address.ts';
-import type { Part, PortfolioPage } from '#contract/portfolio.ts';
+import type { Part, PortfolioPage } from '#contract/portfolio/portfolio.ts';
 import { type choiceText, useChoiceStrings } from '#shell/choice-strings.ts';
 import { useStrings } from '../strings.ts';
 import { Entry } from './entry.tsx';

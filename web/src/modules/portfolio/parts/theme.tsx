@@ -7,7 +7,7 @@ import {
   type PortfolioSettings,
   readPortfolio,
   THEMES,
-} from '#contract/portfolio.ts';
+} from '#contract/portfolio/portfolio.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';

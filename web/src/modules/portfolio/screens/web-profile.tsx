@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PortfolioPage } from '#contract/portfolio.ts';
+import type { PortfolioPage } from '#contract/portfolio/portfolio.ts';
 import { useCountedView } from '#web/profiles';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';

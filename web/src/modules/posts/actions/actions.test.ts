@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Comment, Post } from '#contract/posts.ts';
+import type { Comment, Post } from '#contract/posts/posts.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import { closeToast, toasts } from '#ui/toasts/store.ts';

@@ -1,5 +1,5 @@
-import { markAnswer, unmarkAnswer } from '#contract/posts.answers.ts';
-import type { Comment } from '#contract/posts.ts';
+import { markAnswer, unmarkAnswer } from '#contract/posts/answers.ts';
+import type { Comment } from '#contract/posts/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shell/calls/call.ts';
 import { mutate } from '#shell/state/mutate.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PostDraft } from '#contract/posts.drafts.ts';
-import type { Comment, Post } from '#contract/posts.ts';
+import type { PostDraft } from '#contract/posts/drafts.ts';
+import type { Comment, Post } from '#contract/posts/posts.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { session } from '#shell/session/session.ts';
 import { entityKey, overlayOf } from '#shell/state/overlay.ts';

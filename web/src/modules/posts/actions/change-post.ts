@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deletePost, editPost, type Post, removeOwnTag, restorePost, unhidePost as unhide } from '#contract/posts.ts';
+import {
+  deletePost,
+  editPost,
+  type Post,
+  removeOwnTag,
+  restorePost,
+  unhidePost as unhide,
+} from '#contract/posts/posts.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, mutate, undoable } from '#shell/state/mutate.ts';

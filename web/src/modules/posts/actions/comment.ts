@@ -6,9 +6,9 @@ import {
   editComment,
   type Entity,
   restoreComment,
-} from '#contract/posts.ts';
-import { hideComment as hide, type HiddenComment, unhideComment } from '#contract/posts.hidden.ts';
-import type { Picture } from '#contract/media.ts';
+} from '#contract/posts/posts.ts';
+import { hideComment as hide, type HiddenComment, unhideComment } from '#contract/posts/hidden.ts';
+import type { Picture } from '#contract/media/media.ts';
 import { findParts } from '#contract/core/text-parts.ts';
 import { acted } from '#shell/calls/acts.ts';
 import { call } from '#shell/calls/call.ts';

@@ -8,8 +8,8 @@ import {
   removeSpacePost,
   unlockComments,
   unpinPost,
-} from '#contract/posts.spaces.ts';
-import type { Comment, Post } from '#contract/posts.ts';
+} from '#contract/posts/spaces.ts';
+import type { Comment, Post } from '#contract/posts/posts.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { mutate } from '#shell/state/mutate.ts';

@@ -1,6 +1,6 @@
 import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconTrashX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Comment, Post } from '#contract/posts.ts';
+import type { Comment, Post } from '#contract/posts/posts.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { useStrings } from '../strings.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hidePost as hide, type Post, unhidePost as unhide } from '#contract/posts.ts';
+import { hidePost as hide, type Post, unhidePost as unhide } from '#contract/posts/posts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, UNDO_MS, undoable } from '#shell/state/mutate.ts';

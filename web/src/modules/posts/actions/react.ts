@@ -7,7 +7,7 @@ import {
   reactToPost,
   unreactToComment,
   unreactToPost,
-} from '#contract/posts.ts';
+} from '#contract/posts/posts.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, mutate } from '#shell/state/mutate.ts';
 import { withReaction } from '../entities.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Comment } from '#contract/posts.ts';
+import type { Comment } from '#contract/posts/posts.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
 import { toasts } from '#ui/toasts/store.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Comment, listComments, listReplies, readComment } from '#contract/posts.ts';
+import { type Comment, listComments, listReplies, readComment } from '#contract/posts/posts.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

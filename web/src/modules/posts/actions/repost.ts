@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Post } from '#contract/posts.ts';
-import { repostPost, unrepostPost } from '#contract/posts.reposts.ts';
+import type { Post } from '#contract/posts/posts.ts';
+import { repostPost, unrepostPost } from '#contract/posts/reposts.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, mutate } from '#shell/state/mutate.ts';
 import { toast } from '#ui/toasts/store.ts';

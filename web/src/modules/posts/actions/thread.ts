@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Comment } from '#contract/posts.ts';
+import type { Comment } from '#contract/posts/posts.ts';
 import { commentsKey, type Pages, repliesKey } from '../api.ts';
 import { isSending } from '../entities.ts';
 import { allIn } from '../pages.ts';

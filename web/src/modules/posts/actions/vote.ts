@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Poll, voteInPoll } from '#contract/posts.polls.ts';
+import { type Poll, voteInPoll } from '#contract/posts/polls.ts';
 import { call } from '#shell/calls/call.ts';
 import { expecting, mutate } from '#shell/state/mutate.ts';
 import { refreshPostSoon } from './refresh.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Reason } from '#contract/posts.feed.ts';
-import { FOLD, type Post } from '#contract/posts.ts';
+import type { Reason } from '#contract/posts/feed.ts';
+import { FOLD, type Post } from '#contract/posts/posts.ts';
 import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { logInAsha, postOf } from '../../../../test/posts.ts';

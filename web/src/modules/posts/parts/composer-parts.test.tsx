@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { readAudience } from '#contract/network.ts';
+import { readAudience } from '#contract/network/network.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PICTURES_MAX } from '#contract/posts.attachments.ts';
+import { PICTURES_MAX } from '#contract/posts/attachments.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity } from '#contract/posts/posts.ts';
 import { foldAt } from '../fold.ts';
 import { useStrings } from '../strings.ts';
 import { RichText } from './rich-text.tsx';

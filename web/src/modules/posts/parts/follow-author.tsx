@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { useFollow } from '#web/network';
 import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../strings.ts';

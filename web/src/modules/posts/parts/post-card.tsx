@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { useKeyProps } from '#shell/keys/key-hint.tsx';
 import { FormattedNumber } from '#ui/parts/number.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { type NewAttachment, PICTURES_MAX } from '#contract/posts.attachments.ts';
+import { type NewAttachment, PICTURES_MAX } from '#contract/posts/attachments.ts';
 
 /** Whether one of these is still being uploaded or made. */
 export const isAnyBusy = (...parts: readonly { readonly busy: boolean }[]): boolean => parts.some(({ busy }) => busy);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PostFigures as Figures } from '#contract/posts.feed.ts';
+import type { PostFigures as Figures } from '#contract/posts/feed.ts';
 import { type CardFigure, useCardFigures } from '#shell/state/card-figures.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { FigureTable } from '#ui/charts/figure-table.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathOf } from '#contract/core/paths.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Ago } from '#ui/parts/ago.tsx';

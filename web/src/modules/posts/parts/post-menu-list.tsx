@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { useCardActions } from '#shell/state/card-actions.ts';
 import { useShareItem } from '#shell/state/share-item.tsx';
 import { address } from '#shell/navigation/address.ts';

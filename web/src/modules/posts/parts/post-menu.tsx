@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { onDemand } from '#ui/on-demand.ts';
 import button from '#ui/parts/icon-button.module.css';

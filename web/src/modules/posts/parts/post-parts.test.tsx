@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Entity, Post } from '#contract/posts.ts';
+import type { Entity, Post } from '#contract/posts/posts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { enter, press, submit } from '../../../../test/acts.ts';

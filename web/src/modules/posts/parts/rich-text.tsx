@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownAddress } from '#contract/core/web-address.ts';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity } from '#contract/posts/posts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { ActorLink } from '#web/network';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownAddress } from '#contract/core/web-address.ts';
-import type { listPostVersions, Post } from '#contract/posts.ts';
+import type { listPostVersions, Post } from '#contract/posts/posts.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

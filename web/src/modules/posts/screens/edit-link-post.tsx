@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { editLinkPost } from '#contract/posts.links.ts';
-import { picturesOf, type PostLink } from '#contract/posts.attachments.ts';
-import type { Picture } from '#contract/media.ts';
-import type { Post } from '#contract/posts.ts';
-import { linkPostFields } from '#schemas/posts.links.ts';
+import { editLinkPost } from '#contract/posts/links.ts';
+import { picturesOf, type PostLink } from '#contract/posts/attachments.ts';
+import type { Picture } from '#contract/media/media.ts';
+import type { Post } from '#contract/posts/posts.ts';
+import { linkPostFields } from '#schemas/posts/links.ts';
 import { call } from '#shell/calls/call.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { VersionedForm } from '#shell/forms/versioned-form.tsx';

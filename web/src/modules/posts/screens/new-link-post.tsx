@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createLinkPost } from '#contract/posts.links.ts';
-import { newLinkPost } from '#schemas/posts.links.ts';
+import { createLinkPost } from '#contract/posts/links.ts';
+import { newLinkPost } from '#schemas/posts/links.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';

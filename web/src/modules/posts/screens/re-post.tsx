@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { LEVELS } from '#contract/core/choices.ts';
-import { POST_MAX, type Post } from '#contract/posts.ts';
-import { repostWithThoughts } from '#contract/posts.reposts.ts';
-import { readPostVisibility } from '#contract/profiles.ts';
+import { POST_MAX, type Post } from '#contract/posts/posts.ts';
+import { repostWithThoughts } from '#contract/posts/reposts.ts';
+import { readPostVisibility } from '#contract/profiles/profiles.ts';
 import { call } from '#shell/calls/call.ts';
 import { isNotFound, messageOf } from '#shell/calls/api-error.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
+import { listActorComments, listActorReactions } from '#contract/posts/activity.ts';
 import { Suggestions, profileQuery } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';

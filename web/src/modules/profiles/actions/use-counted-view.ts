@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { recordView } from '#contract/insights.ts';
+import { recordView } from '#contract/insights/insights.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { call } from '#shell/calls/call.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { endorseSkill, listEndorsers, withdrawEndorsement } from '#contract/profiles.items.ts';
-import { readProfile } from '#contract/profiles.ts';
+import { endorseSkill, listEndorsers, withdrawEndorsement } from '#contract/profiles/items.ts';
+import { readProfile } from '#contract/profiles/profiles.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/profiles.items.ts';
-import type { Item, ListedSection } from '#contract/profiles.sections.ts';
-import { type Profile, readProfile } from '#contract/profiles.ts';
+import * as contract from '#contract/profiles/items.ts';
+import type { Item, ListedSection } from '#contract/profiles/sections.ts';
+import { type Profile, readProfile } from '#contract/profiles/profiles.ts';
 import { type AnyEndpoint, call, type InputOf } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { mutate, undoable } from '#shell/state/mutate.ts';

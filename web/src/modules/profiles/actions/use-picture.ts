@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PicturePurpose } from '#contract/media.ts';
-import * as contract from '#contract/profiles.ts';
+import type { PicturePurpose } from '#contract/media/media.ts';
+import * as contract from '#contract/profiles/profiles.ts';
 import { uploadPicture } from '#web/media';
 import { call } from '#shell/calls/call.ts';
 import { mutate } from '#shell/state/mutate.ts';

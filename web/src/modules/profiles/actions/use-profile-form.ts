@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { editProfile, type OwnProfile } from '#contract/profiles.ts';
-import { profileFields } from '#schemas/profiles.ts';
+import { editProfile, type OwnProfile } from '#contract/profiles/profiles.ts';
+import { profileFields } from '#schemas/profiles/profiles.ts';
 import { call } from '#shell/calls/call.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { keepOwn } from '../api.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editUsername, checkUsername, isUsername, toUsername } from '#contract/actors.ts';
-import { readProfile } from '#contract/profiles.ts';
+import { editUsername, checkUsername, isUsername, toUsername } from '#contract/actors/actors.ts';
+import { readProfile } from '#contract/profiles/profiles.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { refreshUser } from '#shell/session/session.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { editPreferences } from '#contract/accounts.ts';
-import { editProfile, type OwnProfile } from '#contract/profiles.ts';
+import { editPreferences } from '#contract/accounts/accounts.ts';
+import { editProfile, type OwnProfile } from '#contract/profiles/profiles.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Meter } from '#ui/charts/meter.tsx';

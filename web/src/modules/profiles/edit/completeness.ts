@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 
 /** The parts of a complete profile with their weights, 100 in total, in the order of suggestion. */
 const parts = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PHONE_MAX } from '#contract/profiles.ts';
-import { GENDERS } from '#contract/profiles.sections.ts';
+import { PHONE_MAX } from '#contract/profiles/profiles.ts';
+import { GENDERS } from '#contract/profiles/sections.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
-import { type Item, ITEMS_MAX } from '#contract/profiles.sections.ts';
-import { INTERESTS_MAX } from '#contract/profiles.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { type Item, ITEMS_MAX } from '#contract/profiles/sections.ts';
+import { INTERESTS_MAX } from '#contract/profiles/profiles.ts';
 import { awaitsSuggestions } from '#shell/calls/query-options.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { session } from '#shell/session/session.ts';

@@ -8,7 +8,7 @@ import {
   type ItemTyped,
   type ListedSection,
   PROJECT_PICTURES_MAX,
-} from '#contract/profiles.sections.ts';
+} from '#contract/profiles/sections.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
 import type english from '../strings/en.json';
 

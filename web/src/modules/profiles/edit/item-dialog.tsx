@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Item, ListedSection } from '#contract/profiles.sections.ts';
-import { itemInputs } from '#schemas/profiles.sections.ts';
+import type { Item, ListedSection } from '#contract/profiles/sections.ts';
+import { itemInputs } from '#schemas/profiles/sections.ts';
 import { useUploads } from '#web/media';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { same } from '#shell/forms/rebase.ts';

@@ -1,4 +1,4 @@
-import type { ListedSection } from '#contract/profiles.sections.ts';
+import type { ListedSection } from '#contract/profiles/sections.ts';
 
 /** Replaces the id of a new item. */
 export const NEW_ITEM = 'new';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Item } from '#contract/profiles.sections.ts';
+import type { Item } from '#contract/profiles/sections.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { useFields } from '#ui/form/fields.ts';
 import { text as form } from '#ui/strings.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { foldName } from '#contract/reference.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import { languagesQuery } from '#web/reference';
 import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { matchingChoices } from '#ui/form/choice/choices.ts';

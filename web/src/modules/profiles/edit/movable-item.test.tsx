@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { Item } from '#contract/profiles.sections.ts';
+import type { Item } from '#contract/profiles/sections.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted, press } from '../../../../test/acts.ts';

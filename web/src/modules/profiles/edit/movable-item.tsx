@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { LiHTMLAttributes, ReactNode } from 'react';
-import type { Item, ListedSection } from '#contract/profiles.sections.ts';
+import type { Item, ListedSection } from '#contract/profiles/sections.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { IconButton } from '#ui/parts/icon-button.tsx';
 import { Logo } from '../sections/logo.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { PageKind } from '#contract/core/roles.ts';
-import { listPages } from '#contract/pages.ts';
+import { listPages } from '#contract/pages/pages.ts';
 import { awaitsSuggestions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type OwnProfile, POSITION_TITLE_MAX } from '#contract/profiles.ts';
-import { foldName } from '#contract/reference.ts';
+import { type OwnProfile, POSITION_TITLE_MAX } from '#contract/profiles/profiles.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { PlacePicker, timeZonesQuery } from '#web/reference';

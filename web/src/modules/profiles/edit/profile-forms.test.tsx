@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Item } from '#contract/profiles.sections.ts';
-import { RESOURCES_MAX } from '#contract/profiles.sections.ts';
+import type { Item } from '#contract/profiles/sections.ts';
+import { RESOURCES_MAX } from '#contract/profiles/sections.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { useFields } from '#ui/form/fields.ts';
 import { toasts } from '#ui/toasts/store.ts';

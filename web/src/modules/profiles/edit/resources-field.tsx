@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ITEM_TITLE_MAX, RESOURCES_MAX } from '#contract/profiles.sections.ts';
+import { ITEM_TITLE_MAX, RESOURCES_MAX } from '#contract/profiles/sections.ts';
 import { Row } from '#ui/form/form.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/fields/text.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Item, ListedSection } from '#contract/profiles.sections.ts';
+import type { Item, ListedSection } from '#contract/profiles/sections.ts';
 import { ItemEditor, SectionList } from './section-list.tsx';
 import { NEW_ITEM } from './item-draft.ts';
 

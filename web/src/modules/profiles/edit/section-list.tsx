@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type Item, ITEMS_MAX, type ListedSection } from '#contract/profiles.sections.ts';
+import { type Item, ITEMS_MAX, type ListedSection } from '#contract/profiles/sections.ts';
 import { address } from '#shell/navigation/address.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SKILL_MAX } from '#contract/profiles.sections.ts';
+import { SKILL_MAX } from '#contract/profiles/sections.ts';
 import { SkillPicker } from '#web/reference';
 import { useStrings } from '../strings.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { OwnProfile } from '#contract/profiles.ts';
+import type { OwnProfile } from '#contract/profiles/profiles.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { industriesQuery } from '#web/reference';
 import { Pending } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';

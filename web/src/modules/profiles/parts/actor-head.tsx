@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { COVER_RATIO } from './pictures/cover-ratio.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readVerification } from '#contract/accounts.verification.ts';
+import { readVerification } from '#contract/accounts/verification.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { queryOptions } from '#shell/calls/query-options.ts';

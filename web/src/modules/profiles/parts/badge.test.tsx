@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { readVerification } from '#contract/accounts.verification.ts';
-import { checkUsername } from '#contract/actors.ts';
+import { readVerification } from '#contract/accounts/verification.ts';
+import { checkUsername } from '#contract/actors/actors.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FollowCounts } from '#contract/network.ts';
+import type { FollowCounts } from '#contract/network/network.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useStrings } from '../strings.ts';

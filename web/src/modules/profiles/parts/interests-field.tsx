@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { INTERESTS_MAX } from '#contract/profiles.ts';
+import { INTERESTS_MAX } from '#contract/profiles/profiles.ts';
 import { industriesQuery } from '#web/reference';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Level, LEVELS } from '#contract/core/choices.ts';
-import { editPostVisibility } from '#contract/profiles.ts';
+import { editPostVisibility } from '#contract/profiles/profiles.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { useChoices } from '#shell/forms/use-choices.ts';

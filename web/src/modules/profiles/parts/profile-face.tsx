@@ -1,6 +1,6 @@
 import { IconCalendar, IconClock, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { DegreeOf, MutualWith, WithActiveDot } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';

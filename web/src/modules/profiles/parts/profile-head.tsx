@@ -1,6 +1,6 @@
 import { IconChartBar, IconFlag, IconLink, IconMessage, IconPencil, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { useShareItem } from '#shell/state/share-item.tsx';

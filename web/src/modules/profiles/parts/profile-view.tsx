@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { Link } from '#shell/navigation/link.tsx';

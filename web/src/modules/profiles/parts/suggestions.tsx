@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dismissSuggestion } from '#contract/network.settings.ts';
-import { listSuggestions, type Suggestion } from '#contract/profiles.ts';
+import { dismissSuggestion } from '#contract/network/settings.ts';
+import { listSuggestions, type Suggestion } from '#contract/profiles/profiles.ts';
 import { PersonRow } from '#web/network';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

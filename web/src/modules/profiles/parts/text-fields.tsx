@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ABOUT_MAX, HEADLINE_MAX } from '#contract/profiles.ts';
+import { ABOUT_MAX, HEADLINE_MAX } from '#contract/profiles/profiles.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import type { TextProps } from '#ui/form/fields.ts';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';

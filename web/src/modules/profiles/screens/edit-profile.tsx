@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LISTED_SECTIONS } from '#contract/profiles.sections.ts';
+import { LISTED_SECTIONS } from '#contract/profiles/sections.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';

@@ -1,7 +1,7 @@
 import { IconCake, IconDeviceMobile, IconMail, IconPhone, IconUser, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shownAddress } from '#contract/core/web-address.ts';
-import type { ProfileSections } from '#contract/profiles.sections.ts';
+import type { ProfileSections } from '#contract/profiles/sections.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
 import styles from './sections.module.css';

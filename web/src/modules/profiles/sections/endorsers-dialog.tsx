@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listEndorsers } from '#contract/profiles.items.ts';
+import { listEndorsers } from '#contract/profiles/items.ts';
 import { learnPeople, PersonRow } from '#web/network';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

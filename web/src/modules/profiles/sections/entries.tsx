@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Item, LinkedPage } from '#contract/profiles.sections.ts';
+import type { Item, LinkedPage } from '#contract/profiles/sections.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { actorAddress, ActorLink, ActorPortrait } from '#web/network';

@@ -1,6 +1,6 @@
 import { hostOf, linkLabel } from '#contract/core/web-address.ts';
-import type { Picture } from '#contract/media.ts';
-import type { Item, LinkedPage, ListedSection } from '#contract/profiles.sections.ts';
+import type { Picture } from '#contract/media/media.ts';
+import type { Item, LinkedPage, ListedSection } from '#contract/profiles/sections.ts';
 import type { choiceText } from '#shell/choice-strings.ts';
 import type { text as texts } from '../strings.ts';
 import { formatLength, formatPartial, formatSpan } from './dates.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '#contract/media.ts';
+import type { Picture } from '#contract/media/media.ts';
 import { initials } from '#ui/pictures/avatar.tsx';
 import styles from './sections.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Item } from '#contract/profiles.sections.ts';
+import type { Item } from '#contract/profiles/sections.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { actorOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { stubServer } from '../../../../test/server.ts';

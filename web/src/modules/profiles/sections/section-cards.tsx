@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Item, ListedSection, ProfileSections } from '#contract/profiles.sections.ts';
-import { type Levelled, LEVELLED } from '#contract/profiles.levels.ts';
-import type { Profile } from '#contract/profiles.ts';
+import type { Item, ListedSection, ProfileSections } from '#contract/profiles/sections.ts';
+import { type Levelled, LEVELLED } from '#contract/profiles/levels.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';

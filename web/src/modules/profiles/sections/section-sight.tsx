@@ -1,8 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Levelled } from '#contract/profiles.levels.ts';
-import type { ProfileVisibility } from '#contract/profiles.visibility.ts';
+import type { Levelled } from '#contract/profiles/levels.ts';
+import type { ProfileVisibility } from '#contract/profiles/visibility.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { visibilityQuery } from '../api.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
-import type { Item, LinkedPage } from '#contract/profiles.sections.ts';
-import type { Profile } from '#contract/profiles.ts';
+import type { Item, LinkedPage } from '#contract/profiles/sections.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { choiceText } from '#shell/choice-strings.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';

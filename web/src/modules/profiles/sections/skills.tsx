@@ -1,6 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Item } from '#contract/profiles.sections.ts';
+import type { Item } from '#contract/profiles/sections.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { formatNumber } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';

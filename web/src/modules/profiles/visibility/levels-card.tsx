@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fromSectionLevel, NAME_SECTION_LEVELS, SECTION_LEVELS } from '#contract/core/choices.ts';
-import { LEVELLED } from '#contract/profiles.levels.ts';
-import { editProfileVisibility, type ProfileVisibility, viewAs } from '#contract/profiles.visibility.ts';
+import { LEVELLED } from '#contract/profiles/levels.ts';
+import { editProfileVisibility, type ProfileVisibility, viewAs } from '#contract/profiles/visibility.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { searchPeople } from '#contract/search.ts';
+import { searchPeople } from '#contract/search/search.ts';
 import { awaitsSuggestions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';

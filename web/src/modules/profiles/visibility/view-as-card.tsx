@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fromSectionLevel } from '#contract/core/choices.ts';
-import { type ViewedAs, type ViewerKind, VIEWERS } from '#contract/profiles.visibility.ts';
+import { type ViewedAs, type ViewerKind, VIEWERS } from '#contract/profiles/visibility.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';

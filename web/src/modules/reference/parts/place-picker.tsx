@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type City, foldName, type Place, type PlaceInput } from '#contract/reference.ts';
+import { type City, foldName, type Place, type PlaceInput } from '#contract/reference/reference.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { type Choice, matchingChoices } from '#ui/form/choice/choices.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlaceInput } from '#contract/reference.ts';
+import type { PlaceInput } from '#contract/reference/reference.ts';
 import styles from './place-picker.module.css';
 
 /** As high as the picker of this place will be, so that nothing below it moves when the picker is drawn. */

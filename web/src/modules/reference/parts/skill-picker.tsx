@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { foldName } from '#contract/reference.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { skillsQuery } from '../api.ts';

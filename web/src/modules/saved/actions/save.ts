@@ -8,7 +8,7 @@ import {
   type SavedItem,
   type SavedMark,
   unsaveItem,
-} from '#contract/saved.ts';
+} from '#contract/saved/saved.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { expecting, mutate, type Outcome, undoable } from '#shell/state/mutate.ts';

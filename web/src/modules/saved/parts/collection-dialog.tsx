@@ -6,7 +6,7 @@ import {
   listCollections,
   renameCollection,
   type SavedCollection,
-} from '#contract/saved.ts';
+} from '#contract/saved/saved.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

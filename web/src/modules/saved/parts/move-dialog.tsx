@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Reference } from '#contract/core/kinds.ts';
-import { COLLECTION_NAME_MAX, createCollection } from '#contract/saved.ts';
+import { COLLECTION_NAME_MAX, createCollection } from '#contract/saved/saved.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

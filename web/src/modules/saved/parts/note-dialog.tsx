@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Reference } from '#contract/core/kinds.ts';
-import { SAVED_NOTE_MAX } from '#contract/saved.ts';
+import { SAVED_NOTE_MAX } from '#contract/saved/saved.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';

@@ -1,7 +1,7 @@
 import { IconBookmarkOff, IconFolder, IconNote } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SavedItem } from '#contract/saved.ts';
+import type { SavedItem } from '#contract/saved/saved.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
 import { useEntity } from '#shell/state/use-entity.ts';

@@ -7,7 +7,7 @@ import {
   listSavedItems,
   SAVED_SEARCH_MAX,
   type SavedCollection,
-} from '#contract/saved.ts';
+} from '#contract/saved/saved.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';

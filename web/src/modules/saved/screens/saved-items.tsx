@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SavedCollection, SavedItem } from '#contract/saved.ts';
+import type { SavedCollection, SavedItem } from '#contract/saved/saved.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';

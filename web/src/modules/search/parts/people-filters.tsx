@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DEGREES, type PeopleFilter } from '#contract/search.ts';
+import { DEGREES, type PeopleFilter } from '#contract/search/search.ts';
 import { industriesQuery, PlacePicker } from '#web/reference';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ThingTab } from '#contract/search.tabs.ts';
+import type { ThingTab } from '#contract/search/tabs.ts';
 import { searchTab } from '#shell/cards/search-tabs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';

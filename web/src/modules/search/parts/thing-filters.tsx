@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { STAFF_SIZES } from '#contract/pages.choices.ts';
-import { FILTERS_OF, type ThingFilter, type ThingTab } from '#contract/search.tabs.ts';
+import { STAFF_SIZES } from '#contract/pages/choices.ts';
+import { FILTERS_OF, type ThingFilter, type ThingTab } from '#contract/search/tabs.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { searchTab } from '#shell/cards/search-tabs.ts';
 import { address } from '#shell/navigation/address.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ThingTab } from '#contract/search.tabs.ts';
+import type { ThingTab } from '#contract/search/tabs.ts';
 import { searchTab } from '#shell/cards/search-tabs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { SEARCH_MAX } from '#contract/search.ts';
+import { SEARCH_MAX } from '#contract/search/search.ts';
 import { SuggestionList } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';

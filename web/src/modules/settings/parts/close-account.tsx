@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { closeAccount, GRACE_DAYS } from '#contract/accounts.closing.ts';
+import { closeAccount, GRACE_DAYS } from '#contract/accounts/closing.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { leaveByChoice } from '#shell/session/session.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createExport, cancelExport, type DataExport, EXPORT_DAYS } from '#contract/accounts.closing.ts';
+import { createExport, cancelExport, type DataExport, EXPORT_DAYS } from '#contract/accounts/closing.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { formatBytes, formatDate } from '#ui/language/formats.ts';

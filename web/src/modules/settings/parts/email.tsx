@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { CODE_MINUTES } from '#contract/accounts.ts';
-import { requestEmailChange, editEmail } from '#contract/accounts.settings.ts';
+import { CODE_MINUTES } from '#contract/accounts/accounts.ts';
+import { requestEmailChange, editEmail } from '#contract/accounts/settings.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { cacheUser, useSession } from '#shell/session/session.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MUTED_DAYS, type MutedWord, muteWord, unmuteWord } from '#contract/accounts.settings.ts';
-import { readFeed } from '#contract/posts.ts';
+import { MUTED_DAYS, type MutedWord, muteWord, unmuteWord } from '#contract/accounts/settings.ts';
+import { readFeed } from '#contract/posts/posts.ts';
 import { call } from '#shell/calls/call.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { showFailure } from '#shell/calls/query-client.ts';

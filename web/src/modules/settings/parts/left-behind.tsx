@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pathOf, pathOfPage } from '#contract/core/paths.ts';
 import type { PageKind } from '#contract/core/roles.ts';
-import type { listLeftPages } from '#contract/pages.closing.ts';
-import type { listLeftSpaces } from '#contract/spaces.closing.ts';
+import type { listLeftPages } from '#contract/pages/closing.ts';
+import type { listLeftSpaces } from '#contract/spaces/closing.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';

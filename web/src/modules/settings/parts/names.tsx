@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { editName } from '#contract/profiles.ts';
-import type { CurrentUser } from '#contract/accounts.ts';
+import { editName } from '#contract/profiles/profiles.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 import { cacheUser, useSession } from '#shell/session/session.ts';
 import { BadgeWarning, UsernameField } from '#web/profiles';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { editPreferences } from '#contract/accounts.ts';
+import { editPreferences } from '#contract/accounts/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 import { cacheUser, useSession } from '#shell/session/session.ts';
 import { Form } from '#ui/form/form.tsx';

@@ -7,7 +7,7 @@ import {
   createProof,
   type Verification,
   withdrawProof,
-} from '#contract/accounts.verification.ts';
+} from '#contract/accounts/verification.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { editPreferences, joinSpace, leaveSpace } from '#contract/spaces.members.ts';
-import { listSpaces, type Space, type SpaceRow } from '#contract/spaces.ts';
+import { editPreferences, joinSpace, leaveSpace } from '#contract/spaces/members.ts';
+import { listSpaces, type Space, type SpaceRow } from '#contract/spaces/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';

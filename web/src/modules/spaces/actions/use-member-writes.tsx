@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { declineSpaceAdminRequest } from '#contract/spaces.admins.ts';
-import type { SilenceDays } from '#contract/spaces.choices.ts';
+import { declineSpaceAdminRequest } from '#contract/spaces/admins.ts';
+import type { SilenceDays } from '#contract/spaces/choices.ts';
 import {
   endSilence,
   liftBan,
@@ -9,14 +9,14 @@ import {
   removeFromSpace,
   setSpaceRole,
   silenceMember,
-} from '#contract/spaces.managing.ts';
+} from '#contract/spaces/managing.ts';
 import {
   answerSpaceRequests,
   inviteToSpace,
   SPACE_REASON_MAX,
   withdrawSpaceInvitation,
-} from '#contract/spaces.members.ts';
-import type { Space } from '#contract/spaces.ts';
+} from '#contract/spaces/members.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { confirm, openDialog } from '#ui/dialog/store.ts';

@@ -1,5 +1,5 @@
 import { IconFlag, IconLink, IconLock, IconShield, IconShieldX, IconTrash, IconUsersGroup } from '@tabler/icons-react';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { useShareItem } from '#shell/state/share-item.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { withdrawSpaceAdminRequest } from '#contract/spaces.admins.ts';
-import { deleteSpace, editSpaceSettings, restoreSpace } from '#contract/spaces.editing.ts';
-import { endOwnershipOffer, takeOverSpace } from '#contract/spaces.managing.ts';
-import { type Space, SPACE_RESTORE_DAYS } from '#contract/spaces.ts';
+import { withdrawSpaceAdminRequest } from '#contract/spaces/admins.ts';
+import { deleteSpace, editSpaceSettings, restoreSpace } from '#contract/spaces/editing.ts';
+import { endOwnershipOffer, takeOverSpace } from '#contract/spaces/managing.ts';
+import { type Space, SPACE_RESTORE_DAYS } from '#contract/spaces/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { confirm } from '#ui/dialog/store.ts';

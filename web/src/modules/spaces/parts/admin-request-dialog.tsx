@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ADMIN_NOTE_MAX, requestSpaceAdmin } from '#contract/spaces.admins.ts';
-import type { Space } from '#contract/spaces.ts';
+import { ADMIN_NOTE_MAX, requestSpaceAdmin } from '#contract/spaces/admins.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { createCommunity, createGroup } from '#contract/spaces.editing.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
-import type { Space } from '#contract/spaces.ts';
+import { createCommunity, createGroup } from '#contract/spaces/editing.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PAGE_PICTURES, type PagePicture } from '#contract/pages.pictures.ts';
-import { deleteSpacePicture, editSpace, editSpacePicture } from '#contract/spaces.editing.ts';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
-import type { Space } from '#contract/spaces.ts';
-import { spaceFields } from '#schemas/spaces.editing.ts';
+import { PAGE_PICTURES, type PagePicture } from '#contract/pages/pictures.ts';
+import { deleteSpacePicture, editSpace, editSpacePicture } from '#contract/spaces/editing.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { spaceFields } from '#schemas/spaces/editing.ts';
 import { call } from '#shell/calls/call.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { VersionedForm } from '#shell/forms/versioned-form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Space, SpaceRow } from '#contract/spaces.ts';
+import type { Space, SpaceRow } from '#contract/spaces/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { StateButton } from '#ui/menu/state-button.tsx';

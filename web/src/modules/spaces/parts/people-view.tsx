@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
-import { ANSWER_MAX, joinSpace } from '#contract/spaces.members.ts';
-import type { Space } from '#contract/spaces.ts';
+import { ANSWER_MAX, joinSpace } from '#contract/spaces/members.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { APPROVAL_RULES, JOINING_RULES, SPACE_VISIBILITIES, type SpaceKind } from '#contract/spaces.choices.ts';
+import { APPROVAL_RULES, JOINING_RULES, SPACE_VISIBILITIES, type SpaceKind } from '#contract/spaces/choices.ts';
 import {
   QUESTIONS_MAX,
   RULES_MAX,
@@ -7,7 +7,7 @@ import {
   SPACE_ABOUT_MAX,
   SPACE_HEADLINE_MAX,
   SPACE_NAME_MAX,
-} from '#contract/spaces.ts';
+} from '#contract/spaces/spaces.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
-import type { Space } from '#contract/spaces.ts';
+import { SEARCH_WITHIN_MAX } from '#contract/network/network.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Empty } from '#ui/list/empty.tsx';

@@ -1,6 +1,6 @@
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createSpaceLink, deleteSpaceLink, listSpaceLinks, type SpaceLink } from '#contract/spaces.members.ts';
-import type { Space } from '#contract/spaces.ts';
+import { createSpaceLink, deleteSpaceLink, listSpaceLinks, type SpaceLink } from '#contract/spaces/members.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type PeopleList, SILENCE_DAYS } from '#contract/spaces.choices.ts';
-import type { SpaceMember } from '#contract/spaces.members.ts';
-import type { Space } from '#contract/spaces.ts';
+import { type PeopleList, SILENCE_DAYS } from '#contract/spaces/choices.ts';
+import type { SpaceMember } from '#contract/spaces/members.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { type PeopleFilters, PeopleTools, PersonRow, usePersonActions } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';

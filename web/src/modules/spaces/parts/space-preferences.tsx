@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FEED_CHOICES, NOTIFY_CHOICES } from '#contract/spaces.choices.ts';
-import type { Space } from '#contract/spaces.ts';
+import { FEED_CHOICES, NOTIFY_CHOICES } from '#contract/spaces/choices.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Row } from '#ui/form/form.tsx';
 import { Card } from '#ui/parts/card.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { SPACE_ANSWERS_MAX, type SpaceMember } from '#contract/spaces.members.ts';
-import type { Space } from '#contract/spaces.ts';
+import { SPACE_ANSWERS_MAX, type SpaceMember } from '#contract/spaces/members.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { type PeopleFilters, PeopleTools, Person } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';

@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { SpaceRow as Row } from '#contract/spaces.ts';
+import type { SpaceRow as Row } from '#contract/spaces/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';

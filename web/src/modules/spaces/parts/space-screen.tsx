@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';

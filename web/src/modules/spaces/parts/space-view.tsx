@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SpaceKind } from '#contract/spaces.choices.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { Empty } from '#ui/list/empty.tsx';

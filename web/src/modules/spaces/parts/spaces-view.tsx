@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
-import { SPACE_LISTS, type SpaceKind, type SpaceList } from '#contract/spaces.choices.ts';
+import { SEARCH_WITHIN_MAX } from '#contract/network/network.ts';
+import { SPACE_LISTS, type SpaceKind, type SpaceList } from '#contract/spaces/choices.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';

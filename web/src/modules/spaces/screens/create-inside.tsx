@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { spaceQuery } from '../api.ts';

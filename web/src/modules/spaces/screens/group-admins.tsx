@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Space } from '#contract/spaces.ts';
-import { SPACE_ADMINS_MAX } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { SPACE_ADMINS_MAX } from '#contract/spaces/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useLocationParams } from '#shell/navigation/location.ts';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconCommand, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readUnseen } from '#contract/notifications.ts';
+import { readUnseen } from '#contract/notifications/notifications.ts';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldName } from '#contract/reference.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import { matchingChoices, choiceFor, movedIndex } from './choices.ts';
 
 const choices = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FactData, FactName } from '#contract/core/facts.ts';
-import { APPLICATION_STEPS, type ApplicationState, type ApplicationStep } from '#contract/jobs.applications.choices.ts';
+import { APPLICATION_STEPS, type ApplicationState, type ApplicationStep } from '#contract/jobs/applications/choices.ts';
 import type { NotificationDefinition } from '#platform/notifications.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { candidateNotifications, teamNotifications } from '../notifications.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
 import type { Language } from '#contract/core/language.ts';
 import { pathOf } from '#contract/core/paths.ts';
-import type { ApplicationState, RejectionCode } from '#contract/jobs.applications.choices.ts';
+import type { ApplicationState, RejectionCode } from '#contract/jobs/applications/choices.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { renderEmail } from '#platform/mail/index.ts';

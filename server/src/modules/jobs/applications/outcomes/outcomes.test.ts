@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
-import * as bulk from '#contract/jobs.pipeline.bulk.ts';
-import { messageCandidate } from '#contract/jobs.pipeline.review.ts';
-import { uploadPrivateDocument } from '#contract/media.private.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import * as bulk from '#contract/jobs/pipeline/bulk.ts';
+import { messageCandidate } from '#contract/jobs/pipeline/review.ts';
+import { uploadPrivateDocument } from '#contract/media/private.ts';
 import { sweepLeaving } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day, minute } from '#platform/time.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
-import { createJobAlert } from '#contract/jobs.alerts.ts';
-import { saveCompany, saveJob } from '#contract/jobs.favourites.ts';
-import { rejectApplications } from '#contract/jobs.pipeline.bulk.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
-import { readPipeline } from '#contract/jobs.pipeline.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import { createJobAlert } from '#contract/jobs/alerts.ts';
+import { saveCompany, saveJob } from '#contract/jobs/favourites.ts';
+import { rejectApplications } from '#contract/jobs/pipeline/bulk.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
+import { readPipeline } from '#contract/jobs/pipeline/pipeline.ts';
 import type { In } from '#contract/core/endpoint.ts';
 import { sweepLeaving } from '#modules/jobs';
 import { enqueue } from '#platform/tasks/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { APPLICATION_STATES, type ApplicationState, REOPEN_DAYS } from '#contract/jobs.applications.choices.ts';
+import { APPLICATION_STATES, type ApplicationState, REOPEN_DAYS } from '#contract/jobs/applications/choices.ts';
 import type { Verdict } from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
 import { type Caller, caller } from '#test/jobs/caller.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editJob, readJob } from '#contract/jobs.ts';
-import * as pipeline from '#contract/jobs.pipeline.ts';
-import { uncoverApplication } from '#contract/jobs.pipeline.review.ts';
-import { uploadPrivateDocument } from '#contract/media.private.ts';
+import { editJob, readJob } from '#contract/jobs/jobs.ts';
+import * as pipeline from '#contract/jobs/pipeline/pipeline.ts';
+import { uncoverApplication } from '#contract/jobs/pipeline/review.ts';
+import { uploadPrivateDocument } from '#contract/media/private.ts';
 import { aCandidate, anApplication, applyTo, skipDocuments } from '#test/jobs/application.ts';
 import { anOpenJob, draftOf } from '#test/jobs/job.ts';
 import { pdf } from '#test/hostile/made-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Content } from '#contract/jobs.applications.shape.ts';
+import type { Content } from '#contract/jobs/applications/shape.ts';
 import { coveredContent } from './cover.ts';
 import { coverOf } from './mask.ts';
 

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/jobs.applications.shape.ts';
+import type { Content } from '#contract/jobs/applications/shape.ts';
 import { coverOf } from './mask.ts';
 
 type Answer = Content['answers'][number];

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/jobs.applications.ts';
-import * as reviewing from '#contract/jobs.pipeline.review.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { type ApplicationUnderTest, anApplication, skipDocuments } from '#test/jobs/application.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 

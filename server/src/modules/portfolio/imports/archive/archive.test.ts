@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMPORT_ITEMS_MAX } from '#contract/portfolio.imports.ts';
+import { IMPORT_ITEMS_MAX } from '#contract/portfolio/imports.ts';
 import { ArchiveRefusal } from './archive-refusal.ts';
 import { readMonth } from './dates.ts';
 import { maxRowsPerPart } from './draft-collector.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_ITEMS_MAX } from '#contract/portfolio.imports.ts';
+import { IMPORT_ITEMS_MAX } from '#contract/portfolio/imports.ts';
 import type { Draft, ReadArchive, RowProblem } from './drafts.ts';
 
 /** Maximum number of rows read from one part of a file. A profile holds a tenth of that. */

@@ -1,4 +1,4 @@
-import { foldName } from '#contract/reference.ts';
+import { foldName } from '#contract/reference/reference.ts';
 import type { NamedIndustry } from '#modules/reference';
 
 /** Maps a foreign name of an industry to our slug and name; null if we have no counterpart. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EDUCATION_LEVELS, EMPLOYMENT_TYPES, type Proficiency } from '#contract/core/choices.ts';
-import { type ListedSection, RESOURCES_MAX } from '#contract/profiles.sections.ts';
+import { type ListedSection, RESOURCES_MAX } from '#contract/profiles/sections.ts';
 import { shortened } from '#contract/core/text.ts';
 import { webAddress } from '#contract/core/web-address.ts';
 import type { Draft, Link, Month } from '../archive/drafts.ts';

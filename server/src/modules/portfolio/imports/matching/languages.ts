@@ -1,4 +1,4 @@
-import { foldName } from '#contract/reference.ts';
+import { foldName } from '#contract/reference/reference.ts';
 
 /**
  * Maps the name of a language to its code; unknown names are returned unchanged and then refused by the rules of the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedSection } from '#contract/profiles.sections.ts';
+import type { ListedSection } from '#contract/profiles/sections.ts';
 import { similarity, traitsOf, twinKey } from './likeness.ts';
 
 type Fields = Readonly<Record<string, string | null>>;

@@ -1,5 +1,5 @@
-import { comparePartial, type ListedSection } from '#contract/profiles.sections.ts';
-import { foldName } from '#contract/reference.ts';
+import { comparePartial, type ListedSection } from '#contract/profiles/sections.ts';
+import { foldName } from '#contract/reference/reference.ts';
 
 /**
  * The fields that identify an item of a section. `must` fields are equal on both sides; `may` fields are equal where

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { type ItemChoice, matchItems } from './match.ts';
 
 const skill = (name: string): ItemChoice => ({ section: 'skills', fields: { name }, note: null });

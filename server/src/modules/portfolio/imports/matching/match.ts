@@ -1,5 +1,5 @@
-import { type Item, LISTED_SECTIONS, type ListedSection, type ItemFields } from '#contract/profiles.sections.ts';
-import type { OwnProfile, Profile } from '#contract/profiles.ts';
+import { type Item, LISTED_SECTIONS, type ListedSection, type ItemFields } from '#contract/profiles/sections.ts';
+import type { OwnProfile, Profile } from '#contract/profiles/profiles.ts';
 import { describe } from '../describe.ts';
 import { similarity, type Traits, traitsOf, twinKey } from './likeness.ts';
 import { mergeItem, parseItem, type ImportedFields } from './merge-item.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#contract/profiles.sections.ts';
+import type { Item } from '#contract/profiles/sections.ts';
 import { filled, mergeItem, parseItem } from './merge-item.ts';
 
 const work = {

@@ -7,7 +7,7 @@ import {
   type ItemFields,
   type ListedSection,
   RESOURCES_MAX,
-} from '#contract/profiles.sections.ts';
+} from '#contract/profiles/sections.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
 
 /** The fields of an item from a file, in the profile's format; empty ones are absent. */

@@ -1,4 +1,4 @@
-import type { ListedSection } from '#contract/profiles.sections.ts';
+import type { ListedSection } from '#contract/profiles/sections.ts';
 import { matchBasic, type BasicChoice } from '../basics.ts';
 import { type ImportItem, matchItems, type Present, type SkillName } from './match.ts';
 import type { ImportedFields } from './merge-item.ts';

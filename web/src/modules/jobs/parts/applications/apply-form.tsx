@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AnswerValue } from '#contract/jobs.answers.ts';
-import { COVER_NOTE_MAX } from '#contract/jobs.applications.choices.ts';
-import { createApplication, editApplication, previewApplication } from '#contract/jobs.applications.ts';
-import type { ApplicationForm, Content, OwnApplication } from '#contract/jobs.applications.shape.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { AnswerValue } from '#contract/jobs/answers.ts';
+import { COVER_NOTE_MAX } from '#contract/jobs/applications/choices.ts';
+import { createApplication, editApplication, previewApplication } from '#contract/jobs/applications/applications.ts';
+import type { ApplicationForm, Content, OwnApplication } from '#contract/jobs/applications/shape.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { readApplicationRecord } from '#contract/jobs.applications.ts';
-import type { Sent } from '#contract/jobs.applications.shape.ts';
+import { readApplicationRecord } from '#contract/jobs/applications/applications.ts';
+import type { Sent } from '#contract/jobs/applications/shape.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { saveFile } from '#ui/save-file.ts';

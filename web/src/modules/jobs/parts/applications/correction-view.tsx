@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApplicationSection } from '#contract/jobs.applications.choices.ts';
-import type { Sent } from '#contract/jobs.applications.shape.ts';
+import type { ApplicationSection } from '#contract/jobs/applications/choices.ts';
+import type { Sent } from '#contract/jobs/applications/shape.ts';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { type Difference, differencesOf } from '../../applications/correction.ts';
 import { useSentTexts } from '../../applications/use-sent-texts.ts';

@@ -7,7 +7,7 @@ import {
   PRIVATE_BYTES_MAX,
   type PrivateDocument,
   uploadPrivateDocument,
-} from '#contract/media.private.ts';
+} from '#contract/media/private.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

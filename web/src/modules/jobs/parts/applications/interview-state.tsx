@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Interview } from '#contract/jobs.applications.shape.ts';
+import type { Interview } from '#contract/jobs/applications/shape.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { zoneName } from '#ui/language/local-time.ts';
 import { useStrings } from '../../strings.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type ApplicationStep, TEAM_MESSAGE_MAX } from '#contract/jobs.applications.choices.ts';
+import { type ApplicationStep, TEAM_MESSAGE_MAX } from '#contract/jobs/applications/choices.ts';
 import { Textarea } from '#ui/fields/text.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';

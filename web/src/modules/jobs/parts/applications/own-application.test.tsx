@@ -5,10 +5,10 @@ import type {
   OwnApplication,
   Sent as SentContent,
   TimelineStep,
-} from '#contract/jobs.applications.shape.ts';
-import type { AnswerValue } from '#contract/jobs.answers.ts';
-import type { Question } from '#contract/jobs.questions.ts';
-import { PRIVATE_BYTES_MAX } from '#contract/media.private.ts';
+} from '#contract/jobs/applications/shape.ts';
+import type { AnswerValue } from '#contract/jobs/answers.ts';
+import type { Question } from '#contract/jobs/questions.ts';
+import { PRIVATE_BYTES_MAX } from '#contract/media/private.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { formatBytes } from '#ui/language/formats.ts';
 import { toasts } from '#ui/toasts/store.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import * as contract from '#contract/jobs.applications.ts';
-import type { Interview, OwnApplication } from '#contract/jobs.applications.shape.ts';
-import { readJob } from '#contract/jobs.ts';
+import * as contract from '#contract/jobs/applications/applications.ts';
+import type { Interview, OwnApplication } from '#contract/jobs/applications/shape.ts';
+import { readJob } from '#contract/jobs/jobs.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AnswerValue } from '#contract/jobs.answers.ts';
-import { ANSWER_LONG_MAX, ANSWER_SHORT_MAX } from '#contract/jobs.applications.choices.ts';
-import type { Question } from '#contract/jobs.questions.ts';
-import { uploadPrivateDocument } from '#contract/media.private.ts';
+import type { AnswerValue } from '#contract/jobs/answers.ts';
+import { ANSWER_LONG_MAX, ANSWER_SHORT_MAX } from '#contract/jobs/applications/choices.ts';
+import type { Question } from '#contract/jobs/questions.ts';
+import { uploadPrivateDocument } from '#contract/media/private.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';

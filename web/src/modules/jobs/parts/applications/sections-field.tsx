@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { APPLICATION_SECTIONS, type ApplicationSection } from '#contract/jobs.applications.choices.ts';
+import { APPLICATION_SECTIONS, type ApplicationSection } from '#contract/jobs/applications/choices.ts';
 import { useSession } from '#shell/session/session.ts';
 import { profileQuery } from '#web/profiles';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content, Sent } from '#contract/jobs.applications.shape.ts';
+import type { Content, Sent } from '#contract/jobs/applications/shape.ts';
 import { formatBytes, formatDate } from '#ui/language/formats.ts';
 import { useSentTexts } from '../../applications/use-sent-texts.ts';
 import { useStrings } from '../../strings.ts';

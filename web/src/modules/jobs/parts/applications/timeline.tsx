@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { TimelineStep } from '#contract/jobs.applications.shape.ts';
+import type { TimelineStep } from '#contract/jobs/applications/shape.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { zoneName } from '#ui/language/local-time.ts';

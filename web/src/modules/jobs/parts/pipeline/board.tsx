@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type DragEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { moveOf, OPEN_STATES, type OpenState } from '#contract/jobs.applications.choices.ts';
-import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
+import { moveOf, OPEN_STATES, type OpenState } from '#contract/jobs/applications/choices.ts';
+import type { Pipeline, PipelineRow } from '#contract/jobs/pipeline/pipeline.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';

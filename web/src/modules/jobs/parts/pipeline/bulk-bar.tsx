@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { COMPARED_MAX, STAGES } from '#contract/jobs.applications.choices.ts';
-import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
+import { COMPARED_MAX, STAGES } from '#contract/jobs/applications/choices.ts';
+import type { Pipeline, PipelineRow } from '#contract/jobs/pipeline/pipeline.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { moveOf, OPEN_STATES, type OpenState, type Stage, STAGES } from '#contract/jobs.applications.choices.ts';
-import type { PipelineRow } from '#contract/jobs.pipeline.ts';
+import { moveOf, OPEN_STATES, type OpenState, type Stage, STAGES } from '#contract/jobs/applications/choices.ts';
+import type { PipelineRow } from '#contract/jobs/pipeline/pipeline.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { useStrings } from '../../strings.ts';

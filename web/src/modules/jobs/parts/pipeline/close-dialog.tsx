@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type OpenState, REJECTION_CODES, type RejectionCode, WORDS_MAX } from '#contract/jobs.applications.choices.ts';
-import { listPipeline, readPipeline } from '#contract/jobs.pipeline.ts';
-import { closeJob } from '#contract/jobs.pipeline.bulk.ts';
-import { readJob } from '#contract/jobs.ts';
+import { type OpenState, REJECTION_CODES, type RejectionCode, WORDS_MAX } from '#contract/jobs/applications/choices.ts';
+import { listPipeline, readPipeline } from '#contract/jobs/pipeline/pipeline.ts';
+import { closeJob } from '#contract/jobs/pipeline/bulk.ts';
+import { readJob } from '#contract/jobs/jobs.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
+import type { Pipeline, TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { formatNumber } from '#ui/language/formats.ts';
 import { reviewQuery } from '../../applications/api.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { JOBS_COUNTED } from '#contract/jobs.board.ts';
-import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
+import { JOBS_COUNTED } from '#contract/jobs/board.ts';
+import type { Pipeline, PipelineRow } from '#contract/jobs/pipeline/pipeline.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { parseSearch } from '#shell/navigation/search-params.ts';
 import { startStrings } from '#shell/strings.ts';

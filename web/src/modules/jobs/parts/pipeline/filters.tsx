@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Pipeline } from '#contract/jobs.pipeline.ts';
-import type { Question } from '#contract/jobs.questions.ts';
+import type { Pipeline } from '#contract/jobs/pipeline/pipeline.ts';
+import type { Question } from '#contract/jobs/questions.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';

@@ -5,8 +5,8 @@ import {
   ROUNDS_MAX,
   SLOTS_MAX,
   WORDS_MAX,
-} from '#contract/jobs.applications.choices.ts';
-import type { TeamApplication } from '#contract/jobs.pipeline.ts';
+} from '#contract/jobs/applications/choices.ts';
+import type { TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { describeFailure } from '#ui/failure.ts';
 import { shownZone, zoneName } from '#ui/language/local-time.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { MOVE_REASON_MAX, type Stage } from '#contract/jobs.applications.choices.ts';
+import { MOVE_REASON_MAX, type Stage } from '#contract/jobs/applications/choices.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';

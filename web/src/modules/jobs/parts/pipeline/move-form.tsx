@@ -6,8 +6,8 @@ import {
   ROUNDS_MAX,
   STAGES,
   type Stage,
-} from '#contract/jobs.applications.choices.ts';
-import type { TeamApplication } from '#contract/jobs.pipeline.ts';
+} from '#contract/jobs/applications/choices.ts';
+import type { TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';

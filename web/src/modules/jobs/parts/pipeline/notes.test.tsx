@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { TeamApplication } from '#contract/jobs.pipeline.ts';
+import type { TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { press } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';

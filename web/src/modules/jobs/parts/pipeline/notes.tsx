@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { NOTE_MAX } from '#contract/jobs.applications.choices.ts';
-import type { TeamApplication } from '#contract/jobs.pipeline.ts';
+import { NOTE_MAX } from '#contract/jobs/applications/choices.ts';
+import type { TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { Textarea } from '#ui/fields/text.tsx';
 import { Ago } from '#ui/parts/ago.tsx';

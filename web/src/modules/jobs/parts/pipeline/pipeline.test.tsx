@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OPEN_STATES, type OpenState } from '#contract/jobs.applications.choices.ts';
-import type { Pipeline, PipelineRow, TeamApplication } from '#contract/jobs.pipeline.ts';
+import { OPEN_STATES, type OpenState } from '#contract/jobs/applications/choices.ts';
+import type { Pipeline, PipelineRow, TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { startStrings } from '#shell/strings.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { loadStrings } from '#ui/language/strings.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { RATING_STEPS } from '#contract/jobs.applications.choices.ts';
-import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
+import { RATING_STEPS } from '#contract/jobs/applications/choices.ts';
+import type { Pipeline, TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useReviewWrites } from '../../applications/use-review-writes.ts';

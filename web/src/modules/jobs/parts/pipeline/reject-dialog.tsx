@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { NOTE_MAX, REJECTION_CODES, type RejectionCode, WORDS_MAX } from '#contract/jobs.applications.choices.ts';
+import { NOTE_MAX, REJECTION_CODES, type RejectionCode, WORDS_MAX } from '#contract/jobs/applications/choices.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';

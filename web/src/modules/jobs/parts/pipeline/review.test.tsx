@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Pipeline, PipelineRow, TeamApplication } from '#contract/jobs.pipeline.ts';
+import type { Pipeline, PipelineRow, TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { parseSearch } from '#shell/navigation/search-params.ts';
 import { pendingQuestion } from '#ui/dialog/store.ts';
 import { toasts } from '#ui/toasts/store.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import type { Pipeline, TeamApplication } from '#contract/jobs.pipeline.ts';
+import type { Pipeline, TeamApplication } from '#contract/jobs/pipeline/pipeline.ts';
 import { PdfSheets } from '#web/media';
 import { openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PipelineRow } from '#contract/jobs.pipeline.ts';
+import type { PipelineRow } from '#contract/jobs/pipeline/pipeline.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';

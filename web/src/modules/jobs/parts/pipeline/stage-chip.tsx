@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApplicationState } from '#contract/jobs.applications.choices.ts';
+import type { ApplicationState } from '#contract/jobs/applications/choices.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './pipeline.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pipeline, PipelineRow } from '#contract/jobs.pipeline.ts';
+import type { Pipeline, PipelineRow } from '#contract/jobs/pipeline/pipeline.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { useStrings } from '../../strings.ts';
 import { Choose, Name, Notices } from './row-parts.tsx';

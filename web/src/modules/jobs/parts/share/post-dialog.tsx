@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import type { Job } from '#contract/jobs.ts';
-import { createPost } from '#contract/posts.ts';
-import { POST_MAX } from '#contract/posts.text.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { createPost } from '#contract/posts/posts.ts';
+import { POST_MAX } from '#contract/posts/text.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';

@@ -1,6 +1,6 @@
 import { IconLink, IconMessageShare } from '@tabler/icons-react';
 import { PAGE_EDITORS } from '#contract/core/roles.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useShareItem } from '#shell/state/share-item.tsx';

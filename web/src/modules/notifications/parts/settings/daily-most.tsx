@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DAILY_CHOICES, type NotificationSettings } from '#contract/notifications.ts';
+import { DAILY_CHOICES, type NotificationSettings } from '#contract/notifications/notifications.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import type { NotificationChanges } from '../../notification-settings.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { MutedThing } from '#contract/notifications.mutes.ts';
+import type { MutedThing } from '#contract/notifications/mutes.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
 import { Empty } from '#ui/list/empty.tsx';

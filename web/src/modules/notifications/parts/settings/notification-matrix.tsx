@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CHANNELS, type NotificationSettings } from '#contract/notifications.ts';
+import { CHANNELS, type NotificationSettings } from '#contract/notifications/notifications.ts';
 import { Card } from '#ui/parts/card.tsx';
 import type { NotificationChanges } from '../../notification-settings.ts';
 import { useStrings } from '../../strings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NotificationSettings } from '#contract/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications/notifications.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import type { NotificationChanges } from '../../notification-settings.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Push } from '#contract/notifications.push.ts';
+import type { Push } from '#contract/notifications/push.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Loaded } from '#ui/list/loaded.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { NotificationSettings } from '#contract/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications/notifications.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

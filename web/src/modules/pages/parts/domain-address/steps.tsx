@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { provePageAddress, requestPageCode } from '#contract/pages.addresses.ts';
+import { provePageAddress, requestPageCode } from '#contract/pages/addresses.ts';
 import { call } from '#shell/calls/call.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PEOPLE_NOTE_MAX } from '#contract/pages.people.ts';
+import { PEOPLE_NOTE_MAX } from '#contract/pages/people.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
 import { Textarea } from '#ui/fields/text.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
-import { contestPage, type OwnPlace } from '#contract/pages.people.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { contestPage, type OwnPlace } from '#contract/pages/people.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Page } from '#contract/pages.ts';
-import type { PagePerson } from '#contract/pages.people.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { PagePerson } from '#contract/pages/people.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { drawn, hooked } from '../../../../../test/draw.tsx';
 import { openMenu } from '../../../../../test/menus.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAGE_EDITORS } from '#contract/core/roles.ts';
-import type { Page } from '#contract/pages.ts';
-import { PAGE_PEOPLE_LISTS } from '#contract/pages.choices.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { PAGE_PEOPLE_LISTS } from '#contract/pages/choices.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
 import { useActing } from '#shell/session/acting.ts';

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
-import type { PagePerson } from '#contract/pages.people.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { PagePerson } from '#contract/pages/people.ts';
 import { Person, PersonRow } from '#web/network';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { readOwnPlace } from '#contract/pages.people.ts';
+import { readOwnPlace } from '#contract/pages/people.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Page } from '#contract/pages.ts';
-import { CLAIM_DAYS } from '#contract/pages.team.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { CLAIM_DAYS } from '#contract/pages/team.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
 import { Sentence } from '#ui/language/sentence.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
-import type { PageSuccession } from '#contract/pages.succession.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { PageSuccession } from '#contract/pages/succession.ts';
 import { Person } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Loaded } from '#ui/list/loaded.tsx';

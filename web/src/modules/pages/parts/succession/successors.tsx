@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconUserPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Page } from '#contract/pages.ts';
-import { type PageSuccession, SUCCESSORS_MAX } from '#contract/pages.succession.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { type PageSuccession, SUCCESSORS_MAX } from '#contract/pages/succession.ts';
 import { Person } from '#web/network';
 import { PersonField } from '#web/profiles';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { Page } from '#contract/pages.ts';
-import { inviteToTeam, TEAM_NOTE_MAX } from '#contract/pages.team.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { inviteToTeam, TEAM_NOTE_MAX } from '#contract/pages/team.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { PersonField } from '#web/profiles';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { StateButton } from '#ui/menu/state-button.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useRequestWrites } from '../../actions/use-team-writes.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Page } from '#contract/pages.ts';
-import { requestRole, TEAM_NOTE_MAX } from '#contract/pages.team.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import { requestRole, TEAM_NOTE_MAX } from '#contract/pages/team.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

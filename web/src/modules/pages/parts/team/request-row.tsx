@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TeamRequestKind } from '#contract/pages.choices.ts';
-import type { TeamRequest } from '#contract/pages.team.ts';
+import type { TeamRequestKind } from '#contract/pages/choices.ts';
+import type { TeamRequest } from '#contract/pages/team.ts';
 import { Person } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';

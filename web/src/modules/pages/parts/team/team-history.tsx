@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
-import type { TeamChange } from '#contract/pages.team.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { TeamChange } from '#contract/pages/team.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { HistoryEntry } from '#ui/list/history-entry.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
-import type { TeamMember } from '#contract/pages.team.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { TeamMember } from '#contract/pages/team.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { useSession } from '#shell/session/session.ts';
 import { Person } from '#web/network';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
-import type { TeamRequestKind } from '#contract/pages.choices.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { TeamRequestKind } from '#contract/pages/choices.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';

@@ -1,6 +1,6 @@
 import { IconDoorExit, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page } from '#contract/pages/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { confirm } from '#ui/dialog/store.ts';

@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactNode } from 'react';
-import type { Attachment, AttachmentKind, AttachmentOf } from '#contract/posts.attachments.ts';
+import type { Attachment, AttachmentKind, AttachmentOf } from '#contract/posts/attachments.ts';
 import { DocumentCard, PictureGrid, VideoPlayer } from '#web/media';
 import { LinkCard } from '../link/link-card.tsx';
 import { PollPart } from './poll.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
-import type { Poll } from '#contract/posts.polls.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import type { Poll } from '#contract/posts/polls.ts';
 import { actAs } from '#shell/session/acting.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';

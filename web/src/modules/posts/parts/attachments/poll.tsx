@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { Poll } from '#contract/posts.polls.ts';
+import type { Poll } from '#contract/posts/polls.ts';
 import { formatDate, formatPercent } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Choice } from '#ui/parts/choice.tsx';

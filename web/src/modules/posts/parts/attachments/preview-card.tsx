@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { hostOf } from '#contract/core/web-address.ts';
-import type { AttachmentOf } from '#contract/posts.attachments.ts';
-import { removePreview } from '#contract/posts.previews.ts';
+import type { AttachmentOf } from '#contract/posts/attachments.ts';
+import { removePreview } from '#contract/posts/previews.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { SiteLink } from '#ui/parts/site-link.tsx';

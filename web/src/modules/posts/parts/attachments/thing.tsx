@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AttachmentOf } from '#contract/posts.attachments.ts';
+import type { AttachmentOf } from '#contract/posts/attachments.ts';
 import { ThingCard } from '#shell/cards/thing-card.tsx';
 
 /** An event or a job as a card. */

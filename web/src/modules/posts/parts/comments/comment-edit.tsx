@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Comment, COMMENT_MAX, editComment } from '#contract/posts.ts';
+import { type Comment, COMMENT_MAX, editComment } from '#contract/posts/posts.ts';
 import { PickPictures, PictureTiles, type UsedUploads, useUploads } from '#web/media';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';

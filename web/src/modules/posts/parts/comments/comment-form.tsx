@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Picture } from '#contract/media.ts';
-import { createComment, COMMENT_MAX } from '#contract/posts.ts';
+import type { Picture } from '#contract/media/media.ts';
+import { createComment, COMMENT_MAX } from '#contract/posts/posts.ts';
 import { PickPictures, PictureTiles, type Upload, type UsedUploads, useUploads } from '#web/media';
 import { messageOf } from '#shell/calls/api-error.ts';
 import { draftOf } from '#shell/forms/drafts.ts';

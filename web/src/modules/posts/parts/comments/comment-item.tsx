@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
-import type { Comment } from '#contract/posts.ts';
+import type { Comment } from '#contract/posts/posts.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { isSending, useComment } from '../../entities.ts';
 import { LinkedComment } from '../../linked-comment.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { COMMENT_ORDERS, type CommentOrder } from '#contract/accounts.ts';
+import { COMMENT_ORDERS, type CommentOrder } from '#contract/accounts/accounts.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../../strings.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Comment, Post } from '#contract/posts.ts';
+import type { Comment, Post } from '#contract/posts/posts.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Comment, Post } from '#contract/posts.ts';
+import type { Comment, Post } from '#contract/posts/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { listed, useGone } from '#shell/state/use-entity.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Post } from '#contract/posts.ts';
-import type { HiddenComment } from '#contract/posts.hidden.ts';
+import type { Post } from '#contract/posts/posts.ts';
+import type { HiddenComment } from '#contract/posts/hidden.ts';
 import { ActorLink } from '#web/network';
 import { entityKey } from '#shell/state/overlay.ts';
 import { listed, useGone } from '#shell/state/use-entity.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Comment } from '#contract/posts.ts';
+import type { Comment } from '#contract/posts/posts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { press } from '../../../../../test/acts.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
-import type { Comment } from '#contract/posts.ts';
+import type { Comment } from '#contract/posts/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { listed, useGone } from '#shell/state/use-entity.ts';

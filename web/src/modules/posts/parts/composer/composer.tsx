@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { POST_MAX } from '#contract/posts.ts';
-import { readPostVisibility } from '#contract/profiles.ts';
+import { POST_MAX } from '#contract/posts/posts.ts';
+import { readPostVisibility } from '#contract/profiles/profiles.ts';
 import { PictureDrop, PictureTiles } from '#web/media';
 import { address } from '#shell/navigation/address.ts';
 import { ActingFace } from '#shell/session/acting-face.tsx';

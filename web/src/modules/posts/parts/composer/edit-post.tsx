@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readRelationship } from '#contract/network.ts';
-import type { Poll } from '#contract/posts.polls.ts';
-import { editPost, type Post, POST_MAX } from '#contract/posts.ts';
+import { readRelationship } from '#contract/network/network.ts';
+import type { Poll } from '#contract/posts/polls.ts';
+import { editPost, type Post, POST_MAX } from '#contract/posts/posts.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';

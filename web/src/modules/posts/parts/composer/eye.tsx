@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Level } from '#contract/core/choices.ts';
-import { readAudience } from '#contract/network.ts';
+import { readAudience } from '#contract/network/network.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './composer.module.css';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFileText, IconVideo, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ALT_MAX } from '#contract/media.ts';
+import { ALT_MAX } from '#contract/media/media.ts';
 import { type ChosenFile, PickFile, snapshot } from '#web/media';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';

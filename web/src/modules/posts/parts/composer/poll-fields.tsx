@@ -1,13 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import type { NewAttachmentOf } from '#contract/posts.attachments.ts';
+import type { NewAttachmentOf } from '#contract/posts/attachments.ts';
 import {
   POLL_DURATIONS,
   POLL_OPTION_MAX,
   POLL_OPTIONS,
   POLL_QUESTION_MAX,
   type PollDuration,
-} from '#contract/posts.polls.ts';
+} from '#contract/posts/polls.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { NewAttachmentOf } from '#contract/posts.attachments.ts';
+import type { NewAttachmentOf } from '#contract/posts/attachments.ts';
 import { type Attachable, attachables } from '#shell/state/attachables.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../../strings.ts';

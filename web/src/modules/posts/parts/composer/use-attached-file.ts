@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { NewAttachment } from '#contract/posts.attachments.ts';
-import { type Picture, readMedia } from '#contract/media.ts';
+import type { NewAttachment } from '#contract/posts/attachments.ts';
+import { type Picture, readMedia } from '#contract/media/media.ts';
 import { type ChosenFile, firstPage, frameAt, type UsedFile, uploadPicture, useFile } from '#web/media';
 import { call } from '#shell/calls/call.ts';
 import { isAnyBusy } from '../post-content.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type NewAttachment, PICTURES_MAX } from '#contract/posts.attachments.ts';
-import type { DraftContent, PostDraft } from '#contract/posts.drafts.ts';
-import { createPost, type Post } from '#contract/posts.ts';
-import { listScheduledPosts } from '#contract/posts.scheduled.ts';
-import { createSpacePost, listSpacePosts } from '#contract/posts.spaces.ts';
+import { type NewAttachment, PICTURES_MAX } from '#contract/posts/attachments.ts';
+import type { DraftContent, PostDraft } from '#contract/posts/drafts.ts';
+import { createPost, type Post } from '#contract/posts/posts.ts';
+import { listScheduledPosts } from '#contract/posts/scheduled.ts';
+import { createSpacePost, listSpacePosts } from '#contract/posts/spaces.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import { type UsedUploads, useUploads } from '#web/media';
 import { address } from '#shell/navigation/address.ts';

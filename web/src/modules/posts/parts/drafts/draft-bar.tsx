@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { Button } from '#ui/parts/button.tsx';
-import type { PostDraft } from '#contract/posts.drafts.ts';
+import type { PostDraft } from '#contract/posts/drafts.ts';
 import { useStrings } from '../../strings.ts';
 import type { SavingState } from './draft-saver.ts';
 import styles from './drafts.module.css';

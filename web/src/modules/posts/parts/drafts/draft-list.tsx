@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { deletePostDraft, listPostDrafts, type PostDraft } from '#contract/posts.drafts.ts';
+import { deletePostDraft, listPostDrafts, type PostDraft } from '#contract/posts/drafts.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { DraftContent, PostDraft } from '#contract/posts.drafts.ts';
+import type { DraftContent, PostDraft } from '#contract/posts/drafts.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { DraftSaver, type Pointer } from './draft-saver.ts';
 

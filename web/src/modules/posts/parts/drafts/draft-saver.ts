@@ -1,4 +1,4 @@
-import type { DraftContent, PostDraft } from '#contract/posts.drafts.ts';
+import type { DraftContent, PostDraft } from '#contract/posts/drafts.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import type { Draft } from '#ui/form/use-contract-form.ts';
 import { createStore } from '#ui/store.ts';

@@ -1,5 +1,5 @@
-import { type Picture, readMedia } from '#contract/media.ts';
-import type { DraftContent, PostDraft } from '#contract/posts.drafts.ts';
+import { type Picture, readMedia } from '#contract/media/media.ts';
+import type { DraftContent, PostDraft } from '#contract/posts/drafts.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { savedFile } from '../composer/saved-file.ts';

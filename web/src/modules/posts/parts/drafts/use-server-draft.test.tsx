@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { DraftContent, PostDraft } from '#contract/posts.drafts.ts';
+import type { DraftContent, PostDraft } from '#contract/posts/drafts.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { eventually, logInAsha } from '../../../../../test/posts.ts';

@@ -7,7 +7,7 @@ import {
   type PostDraft,
   readPostDraft,
   savePostDraft,
-} from '#contract/posts.drafts.ts';
+} from '#contract/posts/drafts.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { draftOf } from '#shell/forms/drafts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Card as CardOfAnything } from '#contract/core/cards.ts';
 import { pathOf } from '#contract/core/paths.ts';
-import type { ActivityComment, ActivityReaction } from '#contract/posts.activity.ts';
+import type { ActivityComment, ActivityReaction } from '#contract/posts/activity.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
 import { Sentence } from '#ui/language/sentence.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/pages.ts';
-import type { Profile } from '#contract/profiles.ts';
+import type { Page } from '#contract/pages/pages.ts';
+import type { Profile } from '#contract/profiles/profiles.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { actorPostsQuery } from '../../api.ts';
 import { listed, useGone } from '#shell/state/use-entity.ts';

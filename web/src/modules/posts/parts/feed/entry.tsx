@@ -1,5 +1,5 @@
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
-import type { FeedEntry, FeedEntryKind, FeedEntryOf } from '#contract/posts.entries.ts';
+import type { FeedEntry, FeedEntryKind, FeedEntryOf } from '#contract/posts/entries.ts';
 import { ThingCard } from '#shell/cards/thing-card.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { useAsideRoom } from '#ui/parts/aside.tsx';

@@ -6,7 +6,7 @@ import { type FeedPage, feedQuery, type Page, type Pages } from '../../api.ts';
 import { keysInFeed, keysOfPost } from '../../entities.ts';
 import { entriesOf, headingsOf } from '../../pages.ts';
 import { useStrings } from '../../strings.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostList } from './post-list.tsx';
 import { useFirstFew } from './use-first-few.ts';

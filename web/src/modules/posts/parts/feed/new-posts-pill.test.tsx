@@ -1,6 +1,6 @@
 import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { overlayOf } from '#shell/state/overlay.ts';
 import { Announcer } from '#ui/parts/announcer.tsx';
 import { press } from '../../../../../test/acts.ts';

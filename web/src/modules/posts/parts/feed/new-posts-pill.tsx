@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
 import { overlayOf } from '#shell/state/overlay.ts';

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FeedEntry } from '#contract/posts.entries.ts';
-import type { Post } from '#contract/posts.ts';
+import type { FeedEntry } from '#contract/posts/entries.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { useStrings } from '../../strings.ts';
 import type { Pages } from '../../api.ts';

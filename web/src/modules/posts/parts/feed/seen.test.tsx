@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { actAs } from '#shell/session/acting.ts';
 import { session } from '#shell/session/session.ts';
 import { drawn } from '../../../../../test/draw.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { TOPIC_DAYS } from '#contract/posts.topics.ts';
+import { TOPIC_DAYS } from '#contract/posts/topics.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useActing } from '#shell/session/acting.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { recordViews, SEEN_MAX } from '#contract/posts.feed.ts';
+import { recordViews, SEEN_MAX } from '#contract/posts/feed.ts';
 import { call } from '#shell/calls/call.ts';
 import { useActing } from '#shell/session/acting.ts';
 

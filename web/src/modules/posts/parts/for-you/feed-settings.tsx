@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { allowReason, type RefusedReason, unfollowTopic } from '#contract/posts.feed.ts';
+import { allowReason, type RefusedReason, unfollowTopic } from '#contract/posts/feed.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Loaded } from '#ui/list/loaded.tsx';

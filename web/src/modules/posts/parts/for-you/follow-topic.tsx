@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hashtagKey } from '#contract/core/comparison/hashtag-key.ts';
-import { followTopic, unfollowTopic } from '#contract/posts.feed.ts';
+import { followTopic, unfollowTopic } from '#contract/posts/feed.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';

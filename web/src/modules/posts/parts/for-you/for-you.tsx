@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { openEdition, type Reason } from '#contract/posts.feed.ts';
+import { openEdition, type Reason } from '#contract/posts/feed.ts';
 import { call } from '#shell/calls/call.ts';
 import { listed, useGone } from '#shell/state/use-entity.ts';
 import { useWrite } from '#shell/state/use-write.ts';

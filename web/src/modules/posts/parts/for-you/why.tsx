@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { allowReason, type Reason, refuseReason } from '#contract/posts.feed.ts';
+import { allowReason, type Reason, refuseReason } from '#contract/posts/feed.ts';
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';

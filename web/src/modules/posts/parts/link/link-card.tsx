@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countLinkClick } from '#contract/posts.links.ts';
-import type { PostLink } from '#contract/posts.attachments.ts';
+import { countLinkClick } from '#contract/posts/links.ts';
+import type { PostLink } from '#contract/posts/attachments.ts';
 import { hostOf } from '#contract/core/web-address.ts';
 import { call } from '#shell/calls/call.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';

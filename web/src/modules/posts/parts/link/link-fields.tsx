@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { CALLS_TO_ACTION, type CallToAction, type Level } from '#contract/core/choices.ts';
-import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX } from '#contract/posts.links.ts';
+import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX } from '#contract/posts/links.ts';
 import { PickPictures, PictureTiles, type UsedUploads } from '#web/media';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { FieldFrame } from '#ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { IconChevronUp, IconThumbUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { type ReactionKind, REACTIONS } from '#contract/posts.ts';
+import { type ReactionKind, REACTIONS } from '#contract/posts/posts.ts';
 import { useKeyProps } from '#shell/keys/key-hint.tsx';
 import { ActingFace } from '#shell/session/acting-face.tsx';
 import { shiftInto } from '#ui/menu/position.ts';

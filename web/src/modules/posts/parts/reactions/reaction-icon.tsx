@@ -6,7 +6,7 @@ import {
   IconThumbUpFilled,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ReactionKind } from '#contract/posts.ts';
+import type { ReactionKind } from '#contract/posts/posts.ts';
 import styles from './reactions.module.css';
 
 const icons = {

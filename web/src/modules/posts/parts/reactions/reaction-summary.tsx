@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { REACTIONS } from '#contract/posts.ts';
+import { REACTIONS } from '#contract/posts/posts.ts';
 import { FormattedNumber } from '#ui/parts/number.tsx';
 import { type ReactionCounts, totalOf } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';

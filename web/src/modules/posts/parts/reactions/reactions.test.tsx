@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type ReactionKind, REACTIONS } from '#contract/posts.ts';
+import { type ReactionKind, REACTIONS } from '#contract/posts/posts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted, press } from '../../../../../test/acts.ts';

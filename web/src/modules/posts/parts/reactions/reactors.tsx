@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Post, type ReactionKind, REACTIONS } from '#contract/posts.ts';
+import { type Post, type ReactionKind, REACTIONS } from '#contract/posts/posts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';

@@ -1,6 +1,6 @@
 import { IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { ActorLink } from '#web/network';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { ScheduledPost } from '#contract/posts.scheduled.ts';
+import type { ScheduledPost } from '#contract/posts/scheduled.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { acted, enter, submit } from '../../../../../test/acts.ts';

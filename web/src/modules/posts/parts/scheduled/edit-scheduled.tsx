@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { editScheduledPost, listScheduledPosts, type ScheduledPost } from '#contract/posts.scheduled.ts';
-import { POST_MAX } from '#contract/posts.ts';
-import { readPostVisibility } from '#contract/profiles.ts';
+import { editScheduledPost, listScheduledPosts, type ScheduledPost } from '#contract/posts/scheduled.ts';
+import { POST_MAX } from '#contract/posts/posts.ts';
+import { readPostVisibility } from '#contract/profiles/profiles.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { useActing } from '#shell/session/acting.ts';

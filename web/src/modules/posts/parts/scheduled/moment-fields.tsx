@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { SCHEDULE_MAX_DAYS } from '#contract/posts.scheduled.ts';
+import { SCHEDULE_MAX_DAYS } from '#contract/posts/scheduled.ts';
 import { timeZonesQuery } from '#web/reference';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TimeField } from '#ui/fields/time-field.tsx';

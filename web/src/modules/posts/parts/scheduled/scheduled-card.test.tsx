@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { ScheduledPost } from '#contract/posts.scheduled.ts';
+import type { ScheduledPost } from '#contract/posts/scheduled.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { press } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';

@@ -8,7 +8,7 @@ import {
   publishScheduledPost,
   returnScheduledPost,
   type ScheduledPost,
-} from '#contract/posts.scheduled.ts';
+} from '#contract/posts/scheduled.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { In } from '#contract/core/endpoint.ts';
-import { schedulePost } from '#contract/posts.scheduled.ts';
+import { schedulePost } from '#contract/posts/scheduled.ts';
 import { call } from '#shell/calls/call.ts';
 import { useSession } from '#shell/session/session.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { readApproval } from '#contract/posts.spaces.ts';
+import type { readApproval } from '#contract/posts/spaces.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './spaces.module.css';

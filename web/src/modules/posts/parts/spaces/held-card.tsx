@@ -5,7 +5,7 @@ import {
   type HeldPost,
   rejectHeldPost,
   withdrawHeldPost,
-} from '#contract/posts.spaces.ts';
+} from '#contract/posts/spaces.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shell/calls/call.ts';
@@ -21,7 +21,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
-import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts.spaces.ts';
+import { listHeldPosts, listOwnHeldPosts, listSpacePosts, readApproval } from '#contract/posts/spaces.ts';
 import { useStrings } from '../../strings.ts';
 import { Attached } from '../attachments/attached.tsx';
 import { RichText } from '../rich-text.tsx';

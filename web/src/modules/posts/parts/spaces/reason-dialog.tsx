@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { HELD_REASON_MAX } from '#contract/posts.spaces.ts';
-import { readSpace } from '#contract/spaces.ts';
+import { HELD_REASON_MAX } from '#contract/posts/spaces.ts';
+import { readSpace } from '#contract/spaces/spaces.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { ReasonDialog as AnyReasonDialog } from '#ui/dialog/reason-dialog.tsx';
 import { useStrings } from '../../strings.ts';

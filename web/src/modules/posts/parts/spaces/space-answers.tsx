@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { type AnsweredQuestion, exportAnswers } from '#contract/posts.answers.ts';
+import { type AnsweredQuestion, exportAnswers } from '#contract/posts/answers.ts';
 import { pathOf } from '#contract/core/paths.ts';
-import { SEARCH_WITHIN_MAX } from '#contract/network.ts';
+import { SEARCH_WITHIN_MAX } from '#contract/network/network.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SpaceStep } from '#contract/posts.history.ts';
+import type { SpaceStep } from '#contract/posts/history.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { HistoryEntry } from '#ui/list/history-entry.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';

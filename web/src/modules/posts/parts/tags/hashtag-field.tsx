@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { uniqueHashtags } from '#contract/core/comparison/hashtag-key.ts';
-import { HASHTAGS_MAX, hashtagOf, hashtagsFit } from '#contract/posts.ts';
+import { HASHTAGS_MAX, hashtagOf, hashtagsFit } from '#contract/posts/posts.ts';
 import { isComposing } from '#ui/composing.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { announce } from '#ui/parts/announcer.tsx';

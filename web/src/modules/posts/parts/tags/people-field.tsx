@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { readRelationship } from '#contract/network.ts';
-import { TAGGED_MAX } from '#contract/posts.ts';
-import { searchPeople } from '#contract/search.ts';
+import { readRelationship } from '#contract/network/network.ts';
+import { TAGGED_MAX } from '#contract/posts/posts.ts';
+import { searchPeople } from '#contract/search/search.ts';
 import { queryOptions, whileTyping } from '#shell/calls/query-options.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { OptionList, optionId } from '#ui/form/option-list.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { HASHTAGS_MAX, TAGGED_MAX } from '#contract/posts.ts';
+import { HASHTAGS_MAX, TAGGED_MAX } from '#contract/posts/posts.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { acted, enter, press } from '../../../../../test/acts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnProfile } from '#contract/profiles.ts';
+import type { OwnProfile } from '#contract/profiles/profiles.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { type Slot, usePicture } from '../../actions/use-picture.ts';

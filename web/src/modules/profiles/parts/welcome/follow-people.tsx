@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Suggestion } from '#contract/profiles.ts';
+import type { Suggestion } from '#contract/profiles/profiles.ts';
 import { Person, useFollowSeveral } from '#web/network';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { describeFailure } from '#ui/failure.ts';

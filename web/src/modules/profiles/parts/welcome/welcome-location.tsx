@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OwnProfile } from '#contract/profiles.ts';
-import { profileFields } from '#schemas/profiles.ts';
-import type { PlaceInput } from '#contract/reference.ts';
+import type { OwnProfile } from '#contract/profiles/profiles.ts';
+import { profileFields } from '#schemas/profiles/profiles.ts';
+import type { PlaceInput } from '#contract/reference/reference.ts';
 import { PlacePicker } from '#web/reference';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OwnProfile } from '#contract/profiles.ts';
-import { profileFields } from '#schemas/profiles.ts';
+import type { OwnProfile } from '#contract/profiles/profiles.ts';
+import { profileFields } from '#schemas/profiles/profiles.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useUsername } from '../../actions/use-username.ts';

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { type ReactNode, useId, useState } from 'react';
-import { createAuthenticator } from '#contract/accounts.security.ts';
+import { createAuthenticator } from '#contract/accounts/security.ts';
 import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';

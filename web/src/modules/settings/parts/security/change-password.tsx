@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { editPassword } from '#contract/accounts.ts';
+import { editPassword } from '#contract/accounts/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 import { useSession } from '#shell/session/session.ts';
 import { Form } from '#ui/form/form.tsx';

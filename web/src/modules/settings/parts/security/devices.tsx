@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Device, endSession, logoutAll } from '#contract/accounts.ts';
+import { type Device, endSession, logoutAll } from '#contract/accounts/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { leaveByChoice } from '#shell/session/session.ts';

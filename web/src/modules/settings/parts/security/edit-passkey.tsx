@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { editPasskey } from '#contract/accounts.security.ts';
+import { editPasskey } from '#contract/accounts/security.ts';
 import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Passkey } from '#contract/accounts.ts';
-import { deletePasskey } from '#contract/accounts.security.ts';
+import type { Passkey } from '#contract/accounts/accounts.ts';
+import { deletePasskey } from '#contract/accounts/security.ts';
 import { canPasskeys, isDeclined, makePasskey } from '#web/accounts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';

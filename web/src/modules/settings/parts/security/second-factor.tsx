@@ -5,7 +5,7 @@ import {
   type Factors,
   deleteAuthenticator,
   renewRecoveryCodes,
-} from '#contract/accounts.security.ts';
+} from '#contract/accounts/security.ts';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { openDialog } from '#ui/dialog/store.ts';

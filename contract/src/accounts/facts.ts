@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { id } from '../core/endpoint.ts';
+
+export const accountFacts = {
+  'accounts.opened': z.object({ memberId: id }),
+  'accounts.session_opened': z.object({ memberId: id, sessionId: id }),
+  'accounts.sessions_ended': z.object({ memberId: id, sessionIds: z.array(id) }),
+  /** A platform admin got other duties. */
+  'accounts.duties_changed': z.object({ memberId: id }),
+  'accounts.preferences_changed': z.object({ memberId: id }),
+  /** The member was suspended, or a case that suspended them has ended. */
+  'accounts.suspension_changed': z.object({ memberId: id }),
+  /** The account's time zone changed, which other data depends on. `inProfile`: changed in the profile form. */
+  'accounts.time_zone_changed': z.object({ memberId: id, inProfile: z.optional(z.boolean()) }),
+  /** A copy of the data made progress or was cancelled. */
+  'accounts.export_moved': z.object({ memberId: id }),
+  /** A copy of the data can be downloaded. */
+  'accounts.export_ready': z.object({ memberId: id, exportId: id }),
+  'accounts.verification_decided': z.object({ memberId: id, verificationId: id, approved: z.boolean() }),
+} as const;

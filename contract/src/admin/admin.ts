@@ -1,0 +1,55 @@
+import { TASK_STATES } from '../core/choices.ts';
+import * as z from 'zod/mini';
+import { data, endpoint, instant, paged, pagedQuery, numberInQuery } from '../core/endpoint.ts';
+
+const day = z.object({ day: z.string(), members: z.int(), posts: z.int() });
+
+export const readDashboard = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'Read daily members and posts, totals, tasks, version and disk usage',
+  access: 'admin',
+  duty: 'any',
+  query: z.strictObject({ days: numberInQuery(7, 365) }),
+  reply: data(
+    z.object({
+      days: z.array(day),
+      totals: z.object({ members: z.int(), posts: z.int() }),
+      tasks: z.object({ waiting: z.int(), running: z.int(), dead: z.int() }),
+      version: z.string(),
+      /** Sizes in bytes of the file system that holds the data directory, and of the database. */
+      disk: z.object({ free: z.number(), size: z.number(), database: z.number() }),
+      startedAt: instant,
+    }),
+  ),
+});
+
+export const backgroundTask = z.object({
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  lastError: z.nullable(z.string()),
+  runAt: instant,
+  createdAt: instant,
+  can: z.object({ retry: z.boolean() }),
+});
+export type BackgroundTask = z.output<typeof backgroundTask>;
+export const listBackgroundTasks = endpoint({
+  method: 'GET',
+  path: '/admin/tasks',
+  summary: 'List background tasks by state',
+  access: 'admin',
+  duty: 'any',
+  query: z.strictObject({ ...pagedQuery, state: z.enum(TASK_STATES) }),
+  reply: paged(backgroundTask),
+});
+export const retryBackgroundTask = endpoint({
+  method: 'POST',
+  path: '/admin/tasks/{taskId}/retry',
+  summary: 'Retry a failed task',
+  access: 'admin',
+  duty: 'any',
+  params: z.strictObject({ taskId: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { data, endpoint, instant } from '../core/endpoint.ts';
+import { LANGUAGES } from '../core/language.ts';
+
+export const LEGAL_KINDS = ['terms', 'privacy'] as const;
+export type LegalKind = (typeof LEGAL_KINDS)[number];
+
+/** A run of text. `href` is an https link out of the product. */
+export const legalSpan = z.object({
+  text: z.string(),
+  strong: z.optional(z.literal(true)),
+  code: z.optional(z.literal(true)),
+  href: z.optional(z.string()),
+});
+export type LegalSpan = z.output<typeof legalSpan>;
+
+export const legalBlock = z.union([
+  z.object({ type: z.literal('paragraph'), spans: z.array(legalSpan) }),
+  z.object({ type: z.literal('list'), items: z.array(z.array(legalSpan)) }),
+]);
+export type LegalBlock = z.output<typeof legalBlock>;
+
+export const legalSection = z.object({
+  /** Anchor of the section, the same in every language. */
+  id: z.string(),
+  heading: z.string(),
+  blocks: z.array(legalBlock),
+});
+export type LegalSection = z.output<typeof legalSection>;
+
+/** A text as structure, never as markup: the client renders elements from it, so nothing in it can be executed. */
+export const legalDocument = z.object({
+  kind: z.enum(LEGAL_KINDS),
+  version: z.string(),
+  effectiveAt: instant,
+  /** The language of this text; differs from the requested one when there is no translation. */
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  /** Before the first heading. */
+  introduction: z.array(legalBlock),
+  sections: z.array(legalSection),
+});
+export type LegalDocument = z.output<typeof legalDocument>;
+
+/** Seconds for which caches may store the texts. Short, so that a new version shows when it takes effect. */
+const CACHE_SECONDS = 300;
+
+export const readTerms = endpoint({
+  method: 'GET',
+  path: '/legal/terms',
+  summary: 'Read the current terms',
+  access: 'public',
+  maxAge: CACHE_SECONDS,
+  reply: data(legalDocument),
+  refusals: ['not_found'],
+});
+
+export const readPrivacy = endpoint({
+  method: 'GET',
+  path: '/legal/privacy',
+  summary: 'Read the current privacy policy',
+  access: 'public',
+  maxAge: CACHE_SECONDS,
+  reply: data(legalDocument),
+  refusals: ['not_found'],
+});

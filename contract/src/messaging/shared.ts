@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { card } from '../core/cards.ts';
+import { id } from '../core/endpoint.ts';
+import type { Kind } from '../core/kinds.ts';
+
+/** What can be shared in a message, as a card. A page is a profile. */
+export const SHARED_KINDS = [
+  'profile',
+  'post',
+  'job',
+  'course',
+  'community',
+  'group',
+] as const satisfies readonly Kind[];
+export type SharedKind = (typeof SHARED_KINDS)[number];
+const sharedThing = { kind: z.enum(SHARED_KINDS), id } as const;
+/** What a member sends as a card. */
+export const sharedInBody = z.optional(z.strictObject(sharedThing));
+/**
+ * A thing that was shared. `card` is null where the reader may not see the thing; `withheld`: they see it after
+ * accepting the conversation.
+ */
+export const sharedCard = z.object({ ...sharedThing, card: z.nullable(card), withheld: z.boolean() });

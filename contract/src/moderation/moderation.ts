@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { actorCard, card } from '../core/cards.ts';
+import { PAGE_EDITORS, QUEUES } from '../core/roles.ts';
+import { type Kind, KINDS } from '../core/kinds.ts';
+import { data, endpoint, id, instant, paged, pagedQuery } from '../core/endpoint.ts';
+import { text } from '../core/text.ts';
+
+export const REPORT_REASONS = [
+  'spam',
+  'harassment',
+  'hate',
+  'violence',
+  'sexual',
+  'false_information',
+  'impersonation',
+  'scam',
+  'misleading_job',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+/** Those that are about one kind of thing alone. */
+export const REASONS_OF_KIND: Readonly<Partial<Record<ReportReason, Kind>>> = { misleading_job: 'job' };
+/**
+ * Reports about posts and comments in a space go to its team, but not these: they endanger people or their money, or
+ * may be about children. The platform looks at them at once.
+ */
+export const GRAVE_REASONS: readonly ReportReason[] = ['violence', 'sexual', 'impersonation', 'scam'];
+/** Hours after which a report that the team of a space has not decided about is passed on to the platform. */
+export const TEAM_HOURS = 72;
+/** Why the platform decides about something in a space: a grave reason, no answer in time, or no one else could. */
+export const PASSED_ON_REASONS = ['grave', 'late', 'own_team'] as const;
+export const REPORT_TEXT_MAX = 1_000;
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/reports',
+  summary: 'Report content',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 201,
+  body: z.strictObject({
+    /** A kind that its module lets members report. A skill, for example, is reported with its owner's profile. */
+    kind: z.enum(KINDS),
+    id,
+    reason: z.enum(REPORT_REASONS),
+    text: z.optional(text({ max: REPORT_TEXT_MAX, lines: true })),
+  }),
+  reply: data(z.object({ id })),
+  refusals: ['not_found', 'own_report', 'daily_limit_reached'],
+});
+
+export const report = z.object({
+  id,
+  kind: z.enum(KINDS),
+  /** Name of the kind, in the caller's language. */
+  kindName: z.string(),
+  targetId: id,
+  reason: z.enum(REPORT_REASONS),
+  text: z.string(),
+  reporter: z.nullable(actorCard),
+  /** Null if the admin cannot see it or it no longer exists. */
+  subject: z.nullable(card),
+  /** For things in a space: why its team does not decide. */
+  passedOn: z.nullable(z.enum(PASSED_ON_REASONS)),
+  /** Whether messages were copied into it. */
+  hasEvidence: z.boolean(),
+  at: instant,
+});
+export type Report = z.output<typeof report>;
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  summary: 'List reports, newest first',
+  access: 'admin',
+  duty: QUEUES.reports,
+  query: z.strictObject(pagedQuery),
+  reply: paged(report),
+});
+
+/** A message as it was when it was reported. */
+export const reportEvidence = z.object({
+  id,
+  /** Null if the account is gone. */
+  actor: z.nullable(actorCard),
+  text: z.string(),
+  at: instant,
+  /** What was reported, and not a message around it. */
+  reported: z.boolean(),
+});
+export type ReportEvidence = z.output<typeof reportEvidence>;
+export const readReportEvidence = endpoint({
+  method: 'GET',
+  path: '/admin/reports/{reportId}/evidence',
+  summary: 'Read the messages that a report copied; recorded in the audit log',
+  access: 'admin',
+  duty: QUEUES.reports,
+  params: z.strictObject({ reportId: id }),
+  reply: data(z.array(reportEvidence)),
+  refusals: ['not_found'],
+});

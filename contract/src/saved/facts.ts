@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { id } from '../core/endpoint.ts';
+import { KINDS } from '../core/kinds.ts';
+
+export const savedFacts = {
+  /** A member saved something, removed it, or changed its note or collection. For their own windows. */
+  'saved.item_changed': z.object({ memberId: id, kind: z.enum(KINDS), id }),
+  'saved.collections_changed': z.object({ memberId: id }),
+} as const;
