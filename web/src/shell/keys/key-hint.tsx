@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from '#ui/store.ts';
-import { shortcutsOn } from './shortcuts.ts';
+import { shortcutsOn } from '#ui/keys.ts';
 import { useStrings } from '../strings.ts';
 import styles from './key-hint.module.css';
 import { keysOf, type Shortcut } from './shortcut-lines.ts';

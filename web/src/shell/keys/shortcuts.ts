@@ -1,16 +1,7 @@
 import { isDialogOpen } from '#ui/dialog/store.ts';
-import { createStore } from '#ui/store.ts';
-import { stored } from '#ui/stored.ts';
+import { isTyping, shortcutsOn } from '#ui/keys.ts';
 import { type Shortcut, shortcutLines } from './shortcut-lines.ts';
 import { closeCommands, commandsOpen, commandText, helpOpen } from '../open-sheets.ts';
-
-const KEY = 'shortcuts';
-/** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */
-export const shortcutsOn = createStore(stored.read(KEY) !== 'off');
-export function switchShortcuts(on: boolean): void {
-  stored.write(KEY, on ? null : 'off');
-  shortcutsOn.set(on);
-}
 
 interface Press {
   key: string;
@@ -48,10 +39,6 @@ export function shortcutOf(
   // The help contains the switch, so its key always works.
   return on || shortcut === 'help' ? shortcut : undefined;
 }
-
-const isTyping = (element: Element | null): boolean =>
-  element instanceof HTMLElement &&
-  (element.isContentEditable || element.matches('input, textarea, select, [role="textbox"], [role="menuitem"]'));
 
 /** The posts of a list, in order. */
 const posts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main li article')];

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { formatNumber } from '../language/formats.ts';
+import { useWords } from '../table/words.ts';
 import styles from './bar-chart.module.css';
 import { ghostPoints, movedBar } from './bars-geometry.ts';
 import { niceMaximum } from './nice-maximum.ts';
@@ -18,6 +19,10 @@ interface Props {
   tone?: 'brand' | 'accent';
   /** The values of the period before, drawn as a line behind the bars. */
   before?: readonly number[] | undefined;
+  /** Of 232 px instead of 144. */
+  isTall?: boolean;
+  /** The last bar is of a day that has not ended: it is hatched. */
+  isPartial?: boolean;
 }
 
 const NO_VALUES: readonly number[] = [];
@@ -36,15 +41,43 @@ function Ghost({ values, top }: { values: readonly number[]; top: number }): Rea
   );
 }
 
+const Ends = ({ bars }: { bars: readonly Bar[] }): ReactNode => (
+  <span className={styles['ends']} aria-hidden="true">
+    <span>{bars[0]?.label}</span>
+    <span>{bars.at(-1)?.label}</span>
+  </span>
+);
+
 /** Where the tooltip of a bar is aligned, so that it stays inside the chart. */
 const sideOf = (index: number, count: number): string =>
   index < count / 3 ? 'start' : index > (2 * count) / 3 ? 'end' : 'middle';
+
+/** The figure of a bar, with that of the period before it. */
+function useTips(bars: readonly Bar[], before: readonly number[], isPartial: boolean) {
+  const t = useWords();
+  return ({ label, value }: Bar, index: number): string => {
+    const figure = formatNumber(value);
+    const soFar = isPartial && index === bars.length - 1 ? t('soFar', { value: figure }) : figure;
+    const former = before[index];
+    return former === undefined || before.length < 2
+      ? `${label}: ${soFar}`
+      : t('before.value', { label, value: soFar, before: formatNumber(former) });
+  };
+}
 
 /**
  * Bars over time with three grid lines. One Tab stop: the arrow keys move between bars, and each shows its tooltip with
  * pointer and focus.
  */
-export function BarChart({ bars, label, tone = 'brand', before = NO_VALUES }: Props): ReactNode {
+export function BarChart({
+  bars,
+  label,
+  tone = 'brand',
+  before = NO_VALUES,
+  isTall = false,
+  isPartial = false,
+}: Props): ReactNode {
+  const tipOf = useTips(bars, before, isPartial);
   const plot = useRef<HTMLSpanElement>(null);
   const [current, setCurrent] = useState(0);
   const top = niceMaximum(Math.max(0, ...before, ...bars.map((bar) => bar.value)));
@@ -56,7 +89,14 @@ export function BarChart({ bars, label, tone = 'brand', before = NO_VALUES }: Pr
     plot.current?.querySelectorAll<HTMLElement>('[data-tip]')[next]?.focus();
   };
   return (
-    <div className={styles['chart']} data-tone={tone} data-dense={bars.length > 120} role="group" aria-label={label}>
+    <div
+      className={styles['chart']}
+      data-tone={tone}
+      data-dense={bars.length > 120}
+      data-tall={isTall}
+      role="group"
+      aria-label={label}
+    >
       <span className={styles['axis']} aria-hidden="true">
         <span>{formatNumber(top, true)}</span>
         <span>{formatNumber(0)}</span>
@@ -73,19 +113,20 @@ export function BarChart({ bars, label, tone = 'brand', before = NO_VALUES }: Pr
             role="img"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its figure is read out with the focus
             tabIndex={index === Math.min(current, bars.length - 1) ? 0 : -1}
-            aria-label={`${bar.label}: ${formatNumber(bar.value)}`}
-            data-tip={`${bar.label}: ${formatNumber(bar.value)}`}
+            aria-label={tipOf(bar, index)}
+            data-tip={tipOf(bar, index)}
             data-side={sideOf(index, bars.length)}
             onFocus={() => setCurrent(index)}
           >
-            <span className={styles['bar']} style={{ height: `${(100 * bar.value) / top}%` }} />
+            <span
+              className={styles['bar']}
+              data-partial={isPartial && index === bars.length - 1}
+              style={{ height: `${(100 * bar.value) / top}%` }}
+            />
           </span>
         ))}
       </span>
-      <span className={styles['ends']} aria-hidden="true">
-        <span>{bars[0]?.label}</span>
-        <span>{bars.at(-1)?.label}</span>
-      </span>
+      <Ends bars={bars} />
     </div>
   );
 }

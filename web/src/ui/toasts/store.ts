@@ -7,11 +7,14 @@ export interface Toast {
   readonly text: string;
   /** One action, usually "Undo". */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Runs once when the message has gone, in whichever way. */
+  readonly onGone?: () => void;
 }
 interface Options {
   action?: Toast['action'];
   /** Milliseconds; undefined for errors, which stay until they are closed. */
   timeout?: number;
+  onGone?: () => void;
 }
 
 /** Milliseconds, set by the specification. */
@@ -33,7 +36,8 @@ function show(kind: ToastKind, text: string, options: Options = {}): number {
   if (same) closeToast(same.id);
   last += 1;
   const id = last;
-  const toast: Toast = { id, kind, text, ...(options.action ? { action: options.action } : {}) };
+  const { action, onGone } = options;
+  const toast: Toast = { id, kind, text, ...(action && { action }), ...(onGone && { onGone }) };
   const all = [...toasts.get(), toast];
   for (const old of all.slice(0, -MOST)) closeToast(old.id);
   toasts.set(all.slice(-MOST));
@@ -44,7 +48,9 @@ function show(kind: ToastKind, text: string, options: Options = {}): number {
 export function closeToast(id: number): void {
   clearTimeout(timers.get(id)?.timer);
   timers.delete(id);
+  const gone = toasts.get().find((toast) => toast.id === id);
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
+  gone?.onGone?.();
   // The pointer or the focus may have been on it, and no event says that it has left.
   releaseToasts();
 }

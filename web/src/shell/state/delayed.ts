@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore } from '#ui/store.ts';
+import { closeToast, toast } from '#ui/toasts/store.ts';
+import { text } from '../strings.ts';
+import { mutate, UNDO_MS, type Write } from './mutate.ts';
+
+/* Decisions of back offices for which no use case undoes: they are sent when the time to undo them is over. */
+
+/** Ids of what was decided about and is not listed any more. */
+export const decidedIds = createStore<ReadonlySet<string>>(new Set());
+const change = (id: string, isDecided: boolean): void => {
+  const next = new Set(decidedIds.get());
+  if (isDecided) next.add(id);
+  else next.delete(id);
+  decidedIds.set(next);
+};
+
+interface Pending {
+  readonly undo: () => void;
+  readonly toastId: number;
+}
+/** The last one is the one that the key u takes back. */
+const pending = new Map<string, Pending>();
+
+interface Decision<R> {
+  /** Of what is decided about. */
+  readonly id: string;
+  /** What was done, beside "Undo". */
+  readonly message: string;
+  readonly write: Write<R>;
+}
+
+/**
+ * Takes what was decided about out of its list at once and sends the decision when its message goes: after ten seconds,
+ * when it is closed, or when the window is. Undo forgets it. A decision that is refused brings the row back with the
+ * reason.
+ */
+export function decideLater<R>(queries: QueryClient, { id, message, write }: Decision<R>): void {
+  if (pending.has(id)) return;
+  change(id, true);
+  let isUndone = false;
+  const undo = () => {
+    isUndone = true;
+    pending.delete(id);
+    change(id, false);
+  };
+  const send = async () => {
+    if (isUndone) return;
+    pending.delete(id);
+    await mutate(queries, write);
+    // The list was read again by then (`onDone`), or the decision was refused: the row is there as the server has it.
+    change(id, false);
+  };
+  const toastId = toast.success(message, {
+    timeout: UNDO_MS,
+    action: { label: text('undo'), run: undo },
+    onGone: () => void send(),
+  });
+  pending.set(id, { undo, toastId });
+}
+
+/** Takes back the last decision that was not sent; returns whether there was one. */
+export function undoLast(): boolean {
+  const last = [...pending.values()].at(-1);
+  last?.undo();
+  if (last !== undefined) closeToast(last.toastId);
+  return last !== undefined;
+}
+
+/** The window closes or the session ends: what is decided is sent now. */
+export function sendDecisions(): void {
+  for (const { toastId } of pending.values()) closeToast(toastId);
+}
+globalThis.addEventListener?.('pagehide', sendDecisions);
