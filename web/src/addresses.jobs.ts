@@ -2,7 +2,7 @@ import { table } from './addresses.screen.ts';
 
 /** Addresses of jobs, for candidates and employers. */
 export const jobAddresses = table({
-  '/jobs': { layout: 'member', module: 'jobs', screen: 'jobs', title: 'board.title' },
+  '/jobs': { layout: 'member', module: 'jobs', screen: 'jobs', title: 'board.title', columns: 'full' },
   '/jobs-list/$id': { layout: 'member', module: 'jobs', screen: 'page-jobs', title: 'list.title' },
   '/view-business-page/create/job/$id': {
     layout: 'member',
@@ -34,6 +34,7 @@ export const jobAddresses = table({
     module: 'jobs',
     screen: 'view-application',
     title: 'pipeline.title',
+    columns: 'full',
     area: 'shared',
   },
 });

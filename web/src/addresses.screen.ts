@@ -7,6 +7,9 @@ export type Area = 'shared' | 'business' | 'institute' | 'spaces';
 /** The queues that wait for admins, with the duties of `QUEUES` of the contract. */
 export type Queue = 'members' | 'pages' | 'jobs' | 'reports';
 
+/** The columns of the content, as `ui/columns.ts` describes them. */
+export type Columns = 'feed' | 'split' | 'full';
+
 export interface Screen {
   /** Who may open the screen, and the frame around it. */
   readonly layout: Layout;
@@ -14,6 +17,8 @@ export interface Screen {
   readonly module: string;
   /** Name of the file in the module's `screens` folder. */
   readonly screen: string;
+  /** How the screen divides the content, in all its states. Left out: `feed`. */
+  readonly columns?: Columns;
   /** Key in the module's strings: the document title until the screen sets a better one. */
   readonly title: string;
   /** Kinds of pages that have this area may open the screen; without it, members open it only as themselves. */

@@ -3,20 +3,22 @@ import { expect, test } from 'vitest';
 import { addresses, type Screen } from './addresses.ts';
 
 test('the table of addresses matches the agreed list', async () => {
-  const lines = Object.entries<Screen>(addresses).map(([path, { layout, module, screen, title, area, first }]) =>
-    [
-      path.padEnd(30),
-      layout.padEnd(7),
-      `${module}/${screen}`.padEnd(32),
-      title,
-      ...(area ? [area] : []),
-      ...(first ? ['first'] : []),
-    ].join(' '),
+  const lines = Object.entries<Screen>(addresses).map(
+    ([path, { layout, module, screen, title, columns = 'feed', area, first }]) =>
+      [
+        path.padEnd(30),
+        layout.padEnd(7),
+        `${module}/${screen}`.padEnd(32),
+        title,
+        columns,
+        ...(area ? [area] : []),
+        ...(first ? ['first'] : []),
+      ].join(' '),
   );
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./addresses.snapshot.txt');
 });
 
-test.each(['addresses.ts', 'addresses.pages.ts', 'addresses.screen.ts'])(
+test.each(['addresses.ts', 'addresses.pages.ts', 'addresses.settings.ts', 'addresses.screen.ts'])(
   '%s imports nothing but parts of the table, so that tools can read it without the app',
   (file) => {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8');

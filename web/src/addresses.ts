@@ -5,6 +5,7 @@
 import { jobAddresses } from './addresses.jobs.ts';
 import { pageAddresses } from './addresses.pages.ts';
 import { postAddresses } from './addresses.posts.ts';
+import { settingsAddresses } from './addresses.settings.ts';
 import { table, type Screen } from './addresses.screen.ts';
 
 export type { Layout, Screen } from './addresses.screen.ts';
@@ -36,29 +37,7 @@ export const addresses = table({
     area: 'shared',
   },
 
-  // settings
-  '/settings': { layout: 'member', module: 'settings', screen: 'settings', title: 'title' },
-  '/settings/general-settings': {
-    layout: 'member',
-    module: 'settings',
-    screen: 'general',
-    title: 'general.title',
-    reads: ['/api/account/muted-words'],
-  },
-  '/settings/security': {
-    layout: 'member',
-    module: 'settings',
-    screen: 'security',
-    title: 'security.title',
-    reads: ['/api/account/sessions', '/api/auth/second-factors', '/api/account/passkeys', '/api/account/verification'],
-  },
-  '/settings/visibility': { layout: 'member', module: 'settings', screen: 'visibility', title: 'visibility.title' },
-  '/settings/notifications': {
-    layout: 'member',
-    module: 'notifications',
-    screen: 'settings',
-    title: 'settings.title',
-  },
+  ...settingsAddresses,
   '/admin/security': { layout: 'admin', module: 'settings', screen: 'admin-security', title: 'security.title' },
   '/unsubscribe': { layout: 'public', module: 'notifications', screen: 'unsubscribe', title: 'unsubscribe.title' },
 
@@ -94,7 +73,7 @@ export const addresses = table({
   ...jobAddresses,
 
   // messaging
-  '/messaging': { layout: 'member', module: 'messaging', screen: 'messaging', title: 'title' },
+  '/messaging': { layout: 'member', module: 'messaging', screen: 'messaging', title: 'title', columns: 'full' },
   '/switch-messaging': {
     layout: 'member',
     module: 'messaging',
@@ -203,8 +182,8 @@ export const addresses = table({
   '/import-profile': { layout: 'member', module: 'portfolio', screen: 'import-profile', title: 'import.title' },
 
   // insights
-  '/profile/analytics': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title' },
-  '/profile-ana': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title' },
+  '/profile/analytics': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title', columns: 'full' },
+  '/profile-ana': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title', columns: 'full' },
 
   // saved
   '/saved-items': { layout: 'member', module: 'saved', screen: 'saved-items', title: 'title' },
@@ -219,9 +198,17 @@ export const addresses = table({
     module: 'admin',
     screen: 'user-management',
     title: 'users.title',
+    columns: 'full',
     queues: ['members', 'pages', 'jobs'],
   },
-  '/admin/dashboard': { layout: 'admin', module: 'admin', screen: 'dashboard', title: 'dashboard.title', first: true },
+  '/admin/dashboard': {
+    layout: 'admin',
+    module: 'admin',
+    screen: 'dashboard',
+    title: 'dashboard.title',
+    columns: 'full',
+    first: true,
+  },
 
   // notifications
   '/notifications': {

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useEffect } from 'react';
+import { ScreenColumns } from '#ui/columns.ts';
 import { Announcer } from '#ui/parts/announcer.tsx';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
@@ -39,7 +40,9 @@ export function Frame(): ReactNode {
     <>
       <ProgressBar />
       <OfflineBanner />
-      {createElement(layoutOf(layout) ?? Fragment, null, <ScreenOutlet />)}
+      <ScreenColumns value={screen?.columns ?? 'feed'}>
+        {createElement(layoutOf(layout) ?? Fragment, null, <ScreenOutlet />)}
+      </ScreenColumns>
       <QuietBar />
       <Dialogs />
       <Sheets layout={layout} />

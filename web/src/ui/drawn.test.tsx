@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { addresses, type Screen as DeclaredScreen } from '../addresses.ts';
 import { startStrings } from '#shell/strings.ts';
 import { drawn } from '../../test/draw.tsx';
 import { DEBOUNCE_MS } from './use-debounced.ts';
@@ -7,23 +9,62 @@ import { useTypedSearch } from './use-typed-search.ts';
 import { useVisibleArea } from './visible-area.ts';
 import { Ago } from './parts/ago.tsx';
 import { Button } from './parts/button.tsx';
+import { COLUMNS, ScreenColumns } from './columns.ts';
 import { Screen } from './parts/screen.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
 
 beforeAll(startStrings);
 
 it.each([
-  [<p key="a">More</p>, 'column', true],
-  [<p key="a">More</p>, 'wide', false],
-  [null, 'column', false],
-] as const)('a screen with %o of the width %s has a third column: %s', (aside, width, has) => {
+  [<p key="a">More</p>, 'feed', true],
+  [<p key="a">More</p>, 'split', true],
+  [<p key="a">More</p>, 'full', false],
+  [null, 'feed', false],
+] as const)('a screen with %o in the columns %s has a right one: %s', (aside, columns, has) => {
   const html = renderToStaticMarkup(
-    <Screen title="Home" aside={aside} width={width}>
-      {null}
-    </Screen>,
+    <ScreenColumns value={columns}>
+      <Screen title="Home" aside={aside}>
+        {null}
+      </Screen>
+    </ScreenColumns>,
   );
-  expect(html).toContain(`data-aside="${has}"`);
-  expect(html.includes('More')).toBe(has);
+  expect(html).toContain(`data-columns="${columns}"`);
+  expect([html.includes('More'), html.includes('<aside')]).toEqual([has, has]);
+});
+
+it('the content has these three layouts and no other', () => {
+  const rules = readFileSync(new URL('parts/screen.module.css', import.meta.url), 'utf8');
+  const styled = [...rules.matchAll(/data-columns='(\w+)'/g)].map(([, columns]) => columns);
+  // Without a rule, the content is one column.
+  expect(new Set(['full', ...styled])).toEqual(new Set(COLUMNS));
+  const declared = Object.values<DeclaredScreen>(addresses).map(({ columns = 'feed' }) => columns);
+  expect([...new Set(declared)].filter((columns) => !COLUMNS.includes(columns))).toEqual([]);
+});
+
+it('tabs beyond five are in a menu, which says which of them is open and how much waits', async () => {
+  const tabs = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key, index) => ({ key, label: key, count: index }));
+  const opened: string[] = [];
+  let current = 'a';
+  let all = tabs;
+  const { container, draw } = await drawn(() => (
+    <TabBar
+      label="Tabs"
+      tabs={all}
+      link={({ key }, content) => <a href={`/${key}`}>{content}</a>}
+      more={{ current, open: (key) => opened.push(key) }}
+    />
+  ));
+  const shown = () => [container.querySelectorAll('a').length, container.querySelector('button')?.textContent];
+  expect(shown()).toEqual([5, 'More11']);
+  current = 'g';
+  await draw();
+  expect(shown()).toEqual([5, 'g6']);
+  expect(container.querySelector('button')?.getAttribute('aria-label')).toBe('More: g');
+  // A menu of one would save nothing.
+  all = tabs.slice(0, 6);
+  await draw();
+  expect(shown()).toEqual([6, undefined]);
+  expect(opened).toEqual([]);
 });
 
 it('a window without room for what accompanies a screen does not draw it', async () => {
@@ -71,7 +112,7 @@ it('tabs scroll to the current one, once', async () => {
       )}
     />
   ));
-  const bar = container.querySelector('nav')!;
+  const bar = container.querySelector('ul')!;
   Object.defineProperty(bar, 'clientWidth', { value: 100 });
   for (const [at, link] of container.querySelectorAll('a').entries())
     Object.defineProperties(link, { offsetLeft: { value: 200 * at }, offsetWidth: { value: 60 } });

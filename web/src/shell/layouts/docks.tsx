@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { isAtLeast } from '#ui/theme/breakpoints.ts';
+import { useAtLeast } from '#ui/theme/use-at-least.ts';
 
 /** What modules keep over every screen of members with room for it: a module exports `Dock` from its `dock.tsx`. */
 const files = Object.entries(import.meta.glob<ComponentType>('../../modules/*/dock.tsx', { import: 'Dock' }));
@@ -7,20 +7,9 @@ const files = Object.entries(import.meta.glob<ComponentType>('../../modules/*/do
 /** Milliseconds after which the docks are loaded: the first screen comes before them. */
 const LATER_MS = 1_500;
 
-const useIsWide = (): boolean => {
-  const [media] = useState(() => matchMedia(isAtLeast('desktop')));
-  const [isWide, setWide] = useState(media.matches);
-  useEffect(() => {
-    const look = () => setWide(media.matches);
-    media.addEventListener('change', look);
-    return () => media.removeEventListener('change', look);
-  }, [media]);
-  return isWide;
-};
-
 /** Loaded once the screen is drawn, from 1200 px. Without a connection they are missing: menus lead there. */
 export function Docks(): ReactNode {
-  const isWide = useIsWide();
+  const isWide = useAtLeast('desktop');
   const [docks, setDocks] = useState<readonly (readonly [string, ComponentType])[]>([]);
   useEffect(() => {
     if (!isWide || docks.length > 0) return;

@@ -35,7 +35,7 @@ export default function PublicLayout({ children }: { children: ReactNode }): Rea
     </div>
   );
   return (
-    <div className={styles['panes']}>
+    <div className={styles['panes']} data-pane={panes}>
       {panes ? <BrandPane /> : null}
       {page}
     </div>

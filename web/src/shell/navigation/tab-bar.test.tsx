@@ -12,7 +12,7 @@ it.each([
   const { container, settle } = await drawn(() => (
     <TabBar tabs={tabs} label="Tabs" link={({ label }, content) => <a href={label}>{content}</a>} />
   ));
-  const bar = container.querySelector('nav')!;
+  const bar = container.querySelector('ul')!;
   Object.defineProperties(bar, { scrollWidth: { value: width }, clientWidth: { value: 300 } });
   await settle(() => {
     bar.scrollLeft = scrolled;

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { showTitle } from '../title.ts';
 import { PageFooter, useAsideRoom } from './aside.tsx';
+import { ScreenColumns } from '../columns.ts';
 import styles from './screen.module.css';
 import hidden from './visually-hidden.module.css';
 
@@ -10,10 +11,8 @@ interface Props {
   children: ReactNode;
   /** Drawn next to the heading: the main action of the screen. */
   actions?: ReactNode;
-  /** The third column; below the content from 768 to 1200 px. Screens without one are centred. */
+  /** The right column; below the content from 768 to 1200 px. Screens that need the full width have none. */
   aside?: ReactNode;
-  /** `wide` for tables, `narrow` for a form on its own. */
-  width?: 'narrow' | 'column' | 'wide';
   /** Show the heading to screen readers only. */
   hideTitle?: boolean;
   /** Drawn before the heading of a screen that covers the frame: the button that closes it. */
@@ -22,25 +21,28 @@ interface Props {
   cover?: boolean;
 }
 
-/** The frame of every screen: one main landmark, one heading, the document's title, and the third column. */
+/**
+ * The frame of every screen: one main landmark, one heading, the document's title, and the right column. The columns
+ * are those that the address declares, so that nothing moves when the screen arrives.
+ */
 export function Screen({
   title,
   children,
   actions,
   aside = null,
-  width = 'column',
   hideTitle = false,
   leave,
   cover = false,
 }: Props): ReactNode {
   useEffect(() => showTitle(title), [title]);
   const footer = useContext(PageFooter);
-  const hasAside = aside !== null && width === 'column';
+  const columns = useContext(ScreenColumns);
+  const hasAside = aside !== null && columns !== 'full';
   const asideDrawn = useAsideRoom() && hasAside;
   const end = footer === null ? null : <footer className={styles['footer']}>{footer}</footer>;
   return (
-    <>
-      <main id="content" className={styles['main']} data-width={width} data-aside={hasAside} data-cover={cover}>
+    <div className={styles['screen']} data-columns={columns}>
+      <main id="content" className={styles['main']} data-cover={cover}>
         <header className={hideTitle ? hidden['hidden'] : styles['head']}>
           {leave}
           <h1>{title}</h1>
@@ -56,6 +58,6 @@ export function Screen({
       ) : (
         end
       )}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,7 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Menu } from '../menu/menu.tsx';
+import { useStrings } from '../strings.ts';
 import styles from './tab-bar.module.css';
 
 export interface Tab {
@@ -11,22 +14,59 @@ interface Props {
   /** Draws one tab as a link that carries `aria-current="page"` when it is the current one. */
   link: (tab: Tab, content: ReactNode, className: string) => ReactNode;
   label: string;
+  /** Puts the tabs beyond five into a menu: the current tab, and what opens one of those. */
+  more?: { current: string; open: (key: string) => void };
+  /** From 1200 px the tabs are a list beside what they open. */
+  side?: boolean;
 }
 
+/** How many tabs there are beside the menu of the others. */
+const MOST = 5;
+
 /** Marks the ends at which tabs are cut off. */
-function markEnds(bar: HTMLElement): void {
-  const hidden = bar.scrollWidth - bar.clientWidth;
-  const ends = [...(bar.scrollLeft > 1 ? ['start'] : []), ...(hidden - bar.scrollLeft > 1 ? ['end'] : [])];
-  bar.dataset['more'] = ends.join(' ');
+function markEnds(list: HTMLElement): void {
+  const hidden = list.scrollWidth - list.clientWidth;
+  const ends = [...(list.scrollLeft > 1 ? ['start'] : []), ...(hidden - list.scrollLeft > 1 ? ['end'] : [])];
+  list.dataset['more'] = ends.join(' ');
+}
+
+/** The menu of further tabs. It says which of them is open, and how much waits in the others. */
+function MoreTabs({ tabs, current, open }: { tabs: readonly Tab[] } & NonNullable<Props['more']>): ReactNode {
+  const t = useStrings();
+  const shown = tabs.find(({ key }) => key === current);
+  const count = (shown === undefined ? tabs : [shown]).reduce((sum, tab) => sum + (tab.count ?? 0), 0);
+  return (
+    <Menu
+      label={shown === undefined ? t('tabs.more') : t('tabs.more.open', { tab: shown.label })}
+      className={styles['tab']}
+      data={{ 'data-current': String(shown !== undefined) }}
+      groups={[
+        {
+          key: 'tabs',
+          items: tabs.map((tab) => ({
+            key: tab.key,
+            label: tab.label,
+            hint: tab.count === undefined ? undefined : <span className={styles['count']}>{tab.count}</span>,
+            run: () => open(tab.key),
+          })),
+        },
+      ]}
+    >
+      {shown?.label ?? t('tabs.more')}
+      {count === 0 ? null : <span className={styles['count']}>{count}</span>}
+      <IconChevronDown size={16} aria-hidden="true" />
+    </Menu>
+  );
 }
 
 /**
  * Tabs with addresses: each is a link, so Back and sharing work. On small screens they scroll sideways, automatically
- * to the current one, and fade where more of them follow.
+ * to the current one, and fade where more of them follow. Those of a screen stay below the header.
  */
-export function TabBar({ tabs, link, label }: Props): ReactNode {
-  const bar = useRef<HTMLElement>(null);
+export function TabBar({ tabs, link, label, more, side = false }: Props): ReactNode {
+  const bar = useRef<HTMLUListElement>(null);
   const shown = useRef<HTMLElement>(null);
+  const most = more === undefined || tabs.length <= MOST + 1 ? tabs.length : MOST;
   // Runs after each render, because only the link itself knows whether it is current. `scrollIntoView` would scroll the
   // page as well.
   useLayoutEffect(() => {
@@ -48,9 +88,9 @@ export function TabBar({ tabs, link, label }: Props): ReactNode {
     };
   }, []);
   return (
-    <nav ref={bar} className={styles['bar']} aria-label={label}>
-      <ul className={styles['list']}>
-        {tabs.map((tab) => (
+    <nav className={styles['bar']} aria-label={label} data-side={side}>
+      <ul ref={bar} className={styles['list']}>
+        {tabs.slice(0, most).map((tab) => (
           <li key={tab.key}>
             {link(
               tab,
@@ -63,6 +103,7 @@ export function TabBar({ tabs, link, label }: Props): ReactNode {
           </li>
         ))}
       </ul>
+      {more === undefined || most === tabs.length ? null : <MoreTabs {...more} tabs={tabs.slice(most)} />}
     </nav>
   );
 }

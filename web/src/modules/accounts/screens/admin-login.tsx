@@ -7,7 +7,7 @@ import { useStrings } from '../strings.ts';
 export default function AdminLoginScreen(): ReactNode {
   const t = useStrings();
   return (
-    <Screen title={t('admin.title')} width="narrow">
+    <Screen title={t('admin.title')}>
       <Card>
         <p>{t('admin.text')}</p>
         <LoginForm />

@@ -30,7 +30,7 @@ export default function ForgotPasswordScreen(): ReactNode {
     },
   });
   return (
-    <Screen title={t('forgot.title')} width="narrow">
+    <Screen title={t('forgot.title')}>
       <Card>
         <p>{t('forgot.text')}</p>
         <Form form={form} label={t('forgot.title')}>

@@ -21,7 +21,7 @@ export default function LoginScreen(): ReactNode {
   const returnSearch = useReturnSearch();
   const [demoAccount, setDemoAccount] = useState<{ email: string; password: string }>();
   return (
-    <Screen title={t('login.title')} width="narrow">
+    <Screen title={t('login.title')}>
       <Card>
         <LoginForm key={demoAccount?.email} {...(demoAccount ? { initial: demoAccount } : {})} />
         <Link to={address('/forgot-password')} search={returnSearch}>

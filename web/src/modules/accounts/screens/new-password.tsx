@@ -44,7 +44,7 @@ export default function NewPasswordScreen(): ReactNode {
   });
   const { errors, getInputProps, setFieldValue, values } = form.form;
   return (
-    <Screen title={t('reset.title')} width="narrow">
+    <Screen title={t('reset.title')}>
       <Card>
         {initialEmail === '' ? null : (
           <p>

@@ -43,7 +43,7 @@ export default function SignUpScreen(): ReactNode {
   });
   const { getInputProps, setFieldValue, values } = form.form;
   return (
-    <Screen title={t('signUp.title')} width="narrow">
+    <Screen title={t('signUp.title')}>
       <Card>
         <Form form={form} label={t('signUp.title')}>
           <Row>

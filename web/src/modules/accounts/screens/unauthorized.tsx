@@ -27,7 +27,7 @@ export default function UnauthorizedScreen(): ReactNode {
     void navigate(pathname, { search: Object.fromEntries(searchParams), hash: hash.slice(1), replace: true });
   };
   return (
-    <Screen title={t('unauthorized.title')} width="narrow">
+    <Screen title={t('unauthorized.title')}>
       <Card>
         <p>{t(acting ? 'unauthorized.page' : user?.isAdmin === true ? 'unauthorized.duty' : 'unauthorized.text')}</p>
         {acting ? <Button onClick={actAsMyself}>{t('unauthorized.switch')}</Button> : null}

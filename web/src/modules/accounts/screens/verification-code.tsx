@@ -62,7 +62,7 @@ export default function VerificationCodeScreen(): ReactNode {
   // Submit after React has stored the last digit, as a click on the button would.
   const send = () => setTimeout(() => box.current?.querySelector('form')?.requestSubmit());
   return (
-    <Screen title={t('code.title')} width="narrow">
+    <Screen title={t('code.title')}>
       <Card>
         {initialEmail === '' ? null : (
           <p>

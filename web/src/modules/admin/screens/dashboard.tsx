@@ -37,7 +37,6 @@ export default function DashboardScreen(): ReactNode {
   return (
     <Screen
       title={t('dashboard.title')}
-      width="wide"
       actions={
         <Button
           variant="default"

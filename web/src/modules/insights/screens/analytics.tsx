@@ -72,7 +72,7 @@ export default function AnalyticsScreen(): ReactNode {
   const figures = useQuery(figuresQuery(days));
   const analytics = figures.data?.data;
   return (
-    <Screen title={t('title')} width="wide">
+    <Screen title={t('title')}>
       <Periods
         periods={PERIODS}
         current={days}

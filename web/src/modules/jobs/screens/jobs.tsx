@@ -58,7 +58,7 @@ export default function JobsScreen(): ReactNode {
   // Beside the whole board, whose width is known before anything has come; a search shows what was searched for.
   const isBeside = isWholeBoard(filters) && !isActing && job === '';
   return (
-    <Screen title={t('board.title')} hideTitle width="wide">
+    <Screen title={t('board.title')} hideTitle>
       <CandidateTabs current="board" />
       <div className={styles['panes']} data-open={job !== ''} data-beside={isBeside}>
         <div className={styles['board']}>

@@ -157,7 +157,7 @@ export default function ViewApplicationScreen(): ReactNode {
   const pipeline = data?.data;
   if (pipeline === undefined)
     return (
-      <Screen title={t('pipeline.title')} width="wide">
+      <Screen title={t('pipeline.title')}>
         {error === null ? (
           <CardSkeletons />
         ) : isNotFound(error) ? (
@@ -181,7 +181,6 @@ export default function ViewApplicationScreen(): ReactNode {
   return (
     <Screen
       title={pipeline.job.title}
-      width="wide"
       actions={application === '' ? <PipelineActions jobId={id} closable={pipeline.closable} /> : list}
     >
       <div className={styles['stack']}>

@@ -82,7 +82,7 @@ export default function Messaging(): ReactNode {
   useEffect(() => resumeOutbox(queries, actorId), [queries, actorId]);
   const isOpen = c !== '' || withId !== '';
   return (
-    <Screen title={t('title')} width="wide" hideTitle cover={isOpen}>
+    <Screen title={t('title')} hideTitle cover={isOpen}>
       <div className={styles['messaging']} data-open={isOpen} data-acting={page !== null}>
         <ConversationList />
         {c !== '' ? (

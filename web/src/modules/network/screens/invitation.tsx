@@ -141,7 +141,7 @@ export default function InvitationScreen(): ReactNode {
   // A refusal stays on the screen when the address no longer changes.
   const [refused] = useState(refuse);
   return (
-    <Screen title={t(refused === '' ? 'invitation.title' : 'invitation.refuse')} width="narrow">
+    <Screen title={t(refused === '' ? 'invitation.title' : 'invitation.refuse')}>
       <Card as="div">
         {refused !== '' ? (
           <Refusal sealed={refused} />

@@ -56,7 +56,7 @@ export default function UnsubscribeScreen(): ReactNode {
   }, [sealed, write]);
   const categories = data?.data.categories.map((category) => t(`category.${category}`)).join(', ') ?? '';
   return (
-    <Screen title={t('unsubscribe.title')} width="narrow">
+    <Screen title={t('unsubscribe.title')}>
       {alert === '' ? null : <PausedAlert sealed={alert} />}
       {alert !== '' && sealed === '' ? null : (
         <Card>

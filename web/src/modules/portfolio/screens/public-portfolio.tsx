@@ -28,7 +28,7 @@ export default function PublicPortfolio(): ReactNode {
   }, [movedTo, navigate]);
   if (reply !== undefined && 'actor' in reply)
     return (
-      <Screen title={reply.actor.name} hideTitle width="column" aside={null}>
+      <Screen title={reply.actor.name} hideTitle aside={null}>
         <Portfolio page={reply} />
       </Screen>
     );

@@ -26,7 +26,7 @@ export default function SuspendedScreen(): ReactNode {
   }, []);
   const { until, reasons } = user?.suspension ?? { until: null, reasons: [] };
   return (
-    <Screen title={t('suspended.title')} width="narrow">
+    <Screen title={t('suspended.title')}>
       <Card>
         <p>{until === null ? t('suspended.forever') : t('suspended.until', { date: formatDate(until, 'dateTime') })}</p>
         {reasons.map((reason) => (
