@@ -2,7 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `filled` for the main action of a card or form. */
+  /**
+   * `filled` for the main action of a screen, dialog or form, one in each. Small buttons are those of rows and cards:
+   * they are `light`.
+   */
   variant?: 'filled' | 'light' | 'outline' | 'subtle' | 'default';
   /** `red` for destructive actions. */
   color?: 'brand' | 'red' | 'gray';
@@ -18,9 +21,9 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button with a label. Its colours come from tokens.css, where the contrast of each pair is tested. */
 export function Button({
-  variant = 'filled',
-  color = 'brand',
   size = 'sm',
+  variant = size === 'xs' ? 'light' : 'filled',
+  color = 'brand',
   radius,
   fullWidth = false,
   loading = false,

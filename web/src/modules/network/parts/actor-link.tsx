@@ -31,6 +31,8 @@ interface Props {
  * the text after it.
  */
 export function ActorLink({ actor, className, children }: Props): ReactNode {
+  // A mention is part of a text, where links are underlined.
+  const style = className ?? (actor.kind === undefined ? undefined : styles['name']);
   const name = (
     <>
       {children ?? <bdi>{actor.name}</bdi>}
@@ -38,9 +40,9 @@ export function ActorLink({ actor, className, children }: Props): ReactNode {
     </>
   );
   return actor.username === '' ? (
-    <span className={className}>{name}</span>
+    <span className={style}>{name}</span>
   ) : (
-    <Link to={actorAddress(actor)} className={className}>
+    <Link to={actorAddress(actor)} className={style}>
       {name}
     </Link>
   );

@@ -65,7 +65,7 @@ export function ConnectButton({ actor, relationship, size = 'xs', quiet = false,
   return (
     <Button
       size={size}
-      variant={quiet ? 'default' : 'filled'}
+      {...(quiet && { variant: 'default' })}
       aria-label={t('connect.label', { name })}
       loading={busy === 'ask'}
       onClick={() => (withNote ? openConnect(actor, relationship) : void request())}

@@ -33,7 +33,7 @@ export function FollowButton({ actor, relationship, size = 'xs', quiet = false }
   return (
     <Button
       size={size}
-      variant={quiet ? 'default' : 'filled'}
+      {...(quiet && { variant: 'default' })}
       aria-label={t('follow.follow.label', { name })}
       onClick={toggle}
     >

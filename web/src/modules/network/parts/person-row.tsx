@@ -68,7 +68,7 @@ interface Props {
   proximity?: Proximity | undefined;
   note?: ReactNode;
   size?: 40 | 48;
-  /** The main action of the list: the filled button of each row. */
+  /** The main action of the list: the button of each row. */
   main?: 'connect' | 'follow';
   /** Further buttons, after the others. */
   actions?: ReactNode;

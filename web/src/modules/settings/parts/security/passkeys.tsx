@@ -95,7 +95,7 @@ function AddPasskey({ count }: { count: number }): ReactNode {
   };
   return (
     <div>
-      <Button loading={busy} onClick={() => void add()}>
+      <Button variant="light" loading={busy} onClick={() => void add()}>
         {t('passkeys.add')}
       </Button>
     </div>

@@ -40,7 +40,7 @@ function SetUp({ required, refresh }: { required: boolean; refresh: () => void }
     <>
       <p className={styles['about']}>{t(required ? 'factor.none.admin' : 'factor.none')}</p>
       <div>
-        <Button loading={busy} onClick={() => void begin()}>
+        <Button variant="light" loading={busy} onClick={() => void begin()}>
           {t('factor.begin')}
         </Button>
       </div>
