@@ -47,7 +47,7 @@ test('on a phone nothing touches the edge of the screen, and the actions of a he
     [`/business-page/edit/new-link-post/${actor.id}`, 'Published as'],
     [`/view-business-page/${actor.id}`, 'Edge Works'],
     ['/my-groups/create', 'About the group'],
-    [`/my-groups/group-details/${group.id}`, 'Pinned posts'],
+    [`/my-groups/group-details/${group.id}`, 'Read this first'],
     [`/my-groups/group-details/${group.id}/admin-members`, 'There can be'],
     [`/my-groups/${group.id}/add-members`, 'Banned people'],
   ] as const) {

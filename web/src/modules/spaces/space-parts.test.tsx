@@ -9,7 +9,8 @@ import { stubServer } from '../../../test/server.ts';
 import { memberOf, membershipOf, spaceOf, spaceRowOf } from '../../../test/spaces.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { AdminRequests } from './parts/admin-requests.tsx';
-import { SpaceAbout, SpaceNotices } from './parts/space-about.tsx';
+import { SpaceAbout, SpaceNotices } from './parts/about/space-about.tsx';
+import { SpaceAside } from './parts/about/space-aside.tsx';
 import { SpaceHead } from './parts/space-head.tsx';
 import { SpaceInvite } from './parts/space-invite.tsx';
 import { SpacePeople } from './parts/space-people.tsx';
@@ -33,15 +34,6 @@ const head = (space: Space) => drawn(() => <SpaceHead space={space} link="" />);
 
 describe('the head of a space', () => {
   it.each([
-    ['neither', {}, []],
-    ['a community', { community }, ['Crafts']],
-    ['an owner', { owner: actorOf('ravi') }, ['Ravi']],
-    ['both', { community, owner: actorOf('ravi') }, ['Crafts', 'Ravi']],
-  ])('names %s that it belongs to', async (_what, more, names) => {
-    const { container } = await head(spaceOf(more));
-    expect(['Crafts', 'Ravi'].filter((name) => container.textContent.includes(name))).toEqual(names);
-  });
-  it.each([
     ['group', true, true],
     ['group', false, false],
     ['community', true, false],
@@ -55,6 +47,8 @@ describe('the head of a space', () => {
     ['an admin of a community', { kind: 'community' }, { configure: true }, ['action.visibility']],
     ['the owner of a deleted group', { state: 'deleted' }, { appoint: true }, ['admins.title']],
     ['a member', {}, { requestAdmin: true, report: true }, ['admin.request', 'action.report']],
+    ['who edits it', {}, { edit: true }, ['edit.action']],
+    ['who is in it', {}, { choose: true }, ['preferences.title']],
     [
       'who asks',
       {},
@@ -67,6 +61,27 @@ describe('the head of a space', () => {
     const known = labels.filter((label) => label !== text('action.share') && !/message/i.test(label ?? ''));
     expect(known).toEqual(keys.map((key) => text(key)));
   });
+});
+
+it.each([
+  ['neither', {}, []],
+  ['a community', { community }, ['Crafts']],
+  ['an owner', { owner: actorOf('ravi') }, ['Ravi']],
+  ['both', { community, owner: actorOf('ravi') }, ['Crafts', 'Ravi']],
+])('the card about a space names %s that it belongs to', async (_what, more, names) => {
+  const { container } = await drawn(() => <SpaceAbout space={spaceOf(more)} />);
+  expect(['Crafts', 'Ravi'].filter((name) => container.textContent.includes(name))).toEqual(names);
+});
+
+it.each([
+  ['posts', true, true],
+  ['about', false, true],
+  ['admins', true, false],
+] as const)('beside the %s of a space, its card (%s) and its admins (%s) are shown', async (tab, about, admins) => {
+  stubServer({ 'GET /spaces/s/members': { data: [{ ...memberOf('ravi'), role: 'admin' }], next: null } });
+  const { container, settle } = await drawn(() => <SpaceAside space={spaceOf({ about: 'Looms' })} tab={tab} />);
+  await settle(() => undefined);
+  expect([container.textContent.includes('Looms'), container.textContent.includes('Ravi')]).toEqual([about, admins]);
 });
 
 it.each([

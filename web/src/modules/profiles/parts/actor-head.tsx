@@ -16,12 +16,34 @@ interface Props {
   menu?: ReactNode;
   /** The lines below the name. */
   children: ReactNode;
+  /**
+   * A low cover with the name beside the portrait, where what follows matters more. These facts stand next to the
+   * actions.
+   */
+  compact?: ReactNode;
 }
 
 /** Cover, portrait and name of a member, page, community or group. */
-export function ActorHead({ actor, cover, portrait, actions, menu, children }: Props): ReactNode {
+export function ActorHead({ actor, cover, portrait, actions, menu, children, compact }: Props): ReactNode {
+  const words = (
+    <>
+      {/* For screen readers, the name is in the screen's heading. */}
+      <p className={styles['name']}>
+        <bdi aria-hidden="true">{actor.name}</bdi>
+        <VerifiedBadge verified={actor.verified} size={22} />
+      </p>
+      {children}
+    </>
+  );
+  const buttons = (
+    <div className={styles['actions']} data-print="no">
+      <div className={styles['buttons']}>{actions}</div>
+      {menu}
+    </div>
+  );
+  const isCompact = compact !== undefined;
   return (
-    <section className={styles['head']}>
+    <section className={styles['head']} data-compact={isCompact}>
       <div className={styles['cover']}>
         {cover === null ? null : (
           <Picture picture={cover} sizes="(min-width: 768px) 680px, 100vw" ratio={COVER_RATIO} first />
@@ -30,17 +52,16 @@ export function ActorHead({ actor, cover, portrait, actions, menu, children }: P
       <div className={styles['body']}>
         <div className={styles['top']}>
           <span className={styles['portrait']}>{portrait}</span>
-          <div className={styles['actions']} data-print="no">
-            <div className={styles['buttons']}>{actions}</div>
-            {menu}
-          </div>
+          {isCompact ? <div className={styles['words']}>{words}</div> : buttons}
         </div>
-        {/* For screen readers, the name is in the screen's heading. */}
-        <p className={styles['name']}>
-          <bdi aria-hidden="true">{actor.name}</bdi>
-          <VerifiedBadge verified={actor.verified} size={22} />
-        </p>
-        {children}
+        {isCompact ? (
+          <div className={styles['end']}>
+            {compact}
+            {buttons}
+          </div>
+        ) : (
+          words
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,14 @@
-import { IconFlag, IconLink, IconLock, IconShield, IconShieldX, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconFlag,
+  IconLink,
+  IconLock,
+  IconPencil,
+  IconShield,
+  IconShieldX,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
@@ -53,6 +63,28 @@ function useAdminActions(space: Space | undefined, named: Named): (MenuItem | fa
   ];
 }
 
+/** What is set in a space: by those who manage it, and by each member for themselves. */
+function useSettings(space: Space | undefined): (MenuItem | false)[] {
+  const t = useStrings();
+  const go = useGo();
+  if (space === undefined) return [];
+  const { can, id, kind } = space;
+  return [
+    can.edit && {
+      key: 'edit',
+      label: t('edit.action'),
+      icon: <IconPencil size={18} aria-hidden="true" />,
+      run: () => void go(address(paths[kind].edit, { id })),
+    },
+    can.choose && {
+      key: 'preferences',
+      label: t('preferences.title'),
+      icon: <IconBell size={18} aria-hidden="true" />,
+      run: () => openLazily(async () => (await import('../parts/space-preferences.tsx')).openPreferencesDialog(space)),
+    },
+  ];
+}
+
 type Named = Pick<Space, 'id' | 'kind' | 'name'>;
 /**
  * The less frequent actions on a space, as far as the server allows them. `space`: undefined until it has been read,
@@ -67,6 +99,7 @@ export function useSpaceActions(named: Named, space: Space | undefined): readonl
   const can = space?.can;
   const shareItem = useShareItem({ kind, id });
   const actions: (MenuItem | false | undefined)[] = [
+    ...useSettings(space),
     {
       key: 'share',
       label: t('action.share'),

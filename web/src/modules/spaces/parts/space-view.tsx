@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SpaceKind } from '#contract/spaces/choices.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
-import { useSearch } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -11,13 +11,13 @@ import { type SpaceTab, tabs } from '../kinds.ts';
 import { spaceSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { AdminRequests } from './admin-requests.tsx';
-import { SpaceAbout, SpaceNotices } from './space-about.tsx';
+import { SpaceAbout, SpaceNotices } from './about/space-about.tsx';
+import { SpaceAside } from './about/space-aside.tsx';
 import { SpaceGroups } from './space-groups.tsx';
 import { SpaceHead } from './space-head.tsx';
 import { SpaceInvite } from './space-invite.tsx';
 import { SpacePeople } from './space-people.tsx';
 import { SpaceAnswered, SpacePast, SpacePosts, SpaceReports, SpaceWaiting } from './space-posts.tsx';
-import { SpacePreferences } from './space-preferences.tsx';
 import { SpaceRequests } from './space-requests.tsx';
 import { SpaceScreen } from './space-screen.tsx';
 import { useWaiting } from '../use-waiting.ts';
@@ -25,12 +25,7 @@ import { useWaiting } from '../use-waiting.ts';
 function Part({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
   const parts: Readonly<Record<SpaceTab, () => ReactNode>> = {
     posts: () => <SpacePosts space={space} />,
-    about: () => (
-      <>
-        <SpaceAbout space={space} />
-        <SpacePreferences space={space} />
-      </>
-    ),
+    about: () => <SpaceAbout space={space} />,
     groups: () => <SpaceGroups space={space} />,
     members: () => <SpacePeople space={space} list="members" />,
     admins: () => <SpacePeople space={space} list="admins" />,
@@ -59,9 +54,14 @@ function Content({ space }: { space: Space }): ReactNode {
   const { tab, link } = useSearch(spaceSearch);
   const open = tabs[space.kind].filter((key) => opens(space, key));
   const waiting = useWaiting(space);
+  const go = useGo();
   const current = open.find((key) => key === tab) ?? open[0];
   return (
-    <Screen title={space.name} hideTitle>
+    <Screen
+      title={space.name}
+      hideTitle
+      aside={current === undefined ? null : <SpaceAside space={space} tab={current} />}
+    >
       <SpaceHead space={space} link={link} />
       <SpaceNotices space={space} />
       {current === undefined ? (
@@ -83,6 +83,7 @@ function Content({ space }: { space: Space }): ReactNode {
             }))}
             label={space.name}
             link={tabLink(current)}
+            more={{ current, open: (key) => void go('.', { search: { tab: key }, keepScroll: true }) }}
           />
           <Part key={current} space={space} tab={current} />
         </>

@@ -8,6 +8,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { approvalQuery, spacePostsQuery } from '../../api-spaces.ts';
 import { keysOfPost } from '../../entities.ts';
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { useStrings } from '../../strings.ts';
 import { PostList } from '../feed/post-list.tsx';
 import { PostCard } from '../post-card.tsx';
@@ -37,12 +38,18 @@ export function SpaceFeed({ spaceId }: { spaceId: string }): ReactNode {
   ) : undefined;
   return (
     <div className={styles['feed']}>
-      {write === undefined ? null : <div className={styles['write']}>{write}</div>}
-      {approval === undefined ? null : <ApprovalNote approval={approval} />}
+      {write === undefined && approval === undefined ? null : (
+        <div className={styles['write']}>
+          {write}
+          {approval === undefined ? null : <ApprovalNote approval={approval} />}
+        </div>
+      )}
       <OwnWaiting spaceId={spaceId} />
       {pinned.length === 0 ? null : (
         <section aria-label={t('space.pinned')} className={styles['feed']}>
-          <h2 className={styles['heading']}>{t('space.pinned')}</h2>
+          <VisuallyHidden>
+            <h2>{t('space.pinned')}</h2>
+          </VisuallyHidden>
           {pinned.map((post: Post) => (
             <PostCard key={post.id} post={post} />
           ))}

@@ -1,28 +1,62 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { ActorLink } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { useSpaceWrites } from '../actions/use-space-writes.ts';
-import { useStrings } from '../strings.ts';
+import { useSpaceWrites } from '../../actions/use-space-writes.ts';
+import { useStrings } from '../../strings.ts';
 import styles from './space-about.module.css';
 
-/** What a space says of itself, and its rules. */
-export function SpaceAbout({ space }: { space: Space }): ReactNode {
+/** The community around a space, its owner and its username. */
+function Belongings({ space }: { space: Space }): ReactNode {
   const t = useStrings();
-  if (space.about === '' && space.rules.length === 0) return null;
+  const { community, owner, username } = space;
   return (
-    <Card title={t('about.title')}>
-      {space.about === '' ? null : (
-        <p className={styles['about']} dir="auto">
-          {space.about}
+    <>
+      {community === null ? null : (
+        <p>
+          {t('head.community')}{' '}
+          <Link to={address('/community/$id/show', { id: community.id })} className={styles['link']}>
+            <bdi>{community.name}</bdi>
+          </Link>
         </p>
       )}
-      {space.rules.length === 0 ? null : (
+      {owner === null ? null : (
+        <p>
+          {t('head.owner')} <ActorLink actor={owner} />
+        </p>
+      )}
+      {username === null ? null : <p className={styles['soft']}>@{username}</p>}
+    </>
+  );
+}
+
+/** What a space says of itself, its rules, and to whom it belongs. */
+export function SpaceAbout({ space }: { space: Space }): ReactNode {
+  const t = useStrings();
+  const { about, community, headline, owner, rules, username } = space;
+  if (about === '' && rules.length === 0 && community === null && owner === null && username === null) return null;
+  return (
+    <Card title={t('about.title')}>
+      {headline === '' ? null : (
+        <p className={styles['about']} dir="auto">
+          {headline}
+        </p>
+      )}
+      {about === '' ? null : (
+        <p className={styles['about']} dir="auto">
+          {about}
+        </p>
+      )}
+      <Belongings space={space} />
+      {rules.length === 0 ? null : (
         <>
           <h3 className={styles['heading']}>{t('rules.title')}</h3>
           <ol className={styles['rules']}>
-            {space.rules.map((rule) => (
+            {rules.map((rule) => (
               <li key={rule} dir="auto">
                 {rule}
               </li>
