@@ -17,7 +17,9 @@ test('a new member writes in a group, an admin publishes it in a second browser,
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('link', { name: 'Write a post' }).first().click();
+  await page.getByRole('button', { name: 'Audience: Looms of Pune' }).click();
   await expect(page.getByRole('combobox', { name: 'Where' })).toHaveValue(group.id);
+  await page.keyboard.press('Escape');
   await expect(page.getByText('An admin reads your posts', { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'Post text' }).fill('My first warp');
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();

@@ -35,11 +35,11 @@ test('a post is scheduled with a date, edited while it waits, and published now'
   const words = `Doors open ${Date.now().toString(36)}`;
   await page.getByRole('textbox', { name: 'Post text' }).fill(words);
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true });
-  await page.getByRole('checkbox', { name: 'Schedule for later' }).check();
+  await page.getByRole('button', { name: 'Schedule for later' }).click();
   // Without a time there is nothing to send.
   await expect(schedule).toBeDisabled();
   const day = new Date(Date.now() + 3 * dayMs);
-  await typeMoment(page.getByRole('main'), day);
+  await typeMoment(page.getByRole('dialog', { name: 'New post' }), day);
   await schedule.click();
 
   await expect(page).toHaveURL(/\/scheduled-post$/);

@@ -174,7 +174,7 @@ test('a member reaches all menu entries, by keyboard too; columns stay in place;
   // What is typed at once is for the field that opens.
   await page.keyboard.type('nlooms');
   await expect(page).toHaveURL(/\/new-post/);
-  await expect(page.locator('main textarea')).toHaveValue('looms');
+  await expect(page.locator('[role="dialog"] textarea')).toHaveValue('looms');
   for (const requestedUrl of ['/login', '/sign-up', '/admin/login', '/admin/dashboard', '/', '/no/such/address']) {
     await page.goto(requestedUrl);
     await expect(page).toHaveURL(/\/home$/);

@@ -24,6 +24,7 @@ test('a person is tagged in the composer, is notified, is named on the card, and
   await page.goto('/new-post');
   const words = `The whole team ${Date.now().toString(36)}`;
   await page.getByRole('textbox', { name: 'Post text' }).fill(words);
+  await page.getByRole('button', { name: 'Tag people' }).click();
   const people = page.getByRole('combobox', { name: 'Tag people' });
   await people.pressSequentially(name.slice(0, 12).toLowerCase());
   await expect(page.getByRole('option', { name: new RegExp(`${name} Kulkarni`) })).toBeVisible();

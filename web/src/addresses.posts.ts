@@ -17,6 +17,7 @@ export const postAddresses = table({
     screen: 'new-post',
     title: 'composer.title',
     area: 'shared',
+    above: true,
   },
   '/re-post/$id': {
     layout: 'member',

@@ -27,6 +27,8 @@ export interface Screen {
   readonly queues?: readonly Queue[];
   /** A public screen that those who are logged in see in the frame of their own screens. */
   readonly ownFrame?: boolean;
+  /** Drawn as a window above the screen that was open; opened by its address, above home. */
+  readonly above?: boolean;
   /** A screen that people often open first: it is bundled with its layout. */
   readonly first?: boolean;
   /**

@@ -14,4 +14,5 @@ const PlainWindow = ({ children, role = 'dialog', labelledBy, label }: WindowPro
  */
 export function stubDialogs(): void {
   vi.doMock('../src/ui/dialog/window.tsx', () => ({ default: PlainWindow }));
+  vi.doMock('../src/ui/dialog/popover.tsx', () => ({ default: PlainWindow }));
 }

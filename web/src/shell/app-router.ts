@@ -52,6 +52,7 @@ export const buildRouter = (queries: QueryClient, history: RouterHistory = brows
     {
       table: addresses,
       fallback: '/login',
+      home: '/home',
       admit: ({ address, screen }, { href }) => diverted(address, screen, href),
       async load({ address, screen, params }, { search }, preloading) {
         const [module] = await Promise.all([

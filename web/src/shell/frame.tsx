@@ -5,7 +5,8 @@ import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 import { frameOf, layoutOf } from './layouts/layouts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import { ErrorBoundary, useShown } from './router/provider.tsx';
+import { BelowProvider, ErrorBoundary, useShown } from './router/provider.tsx';
+import type { Shown } from './router/router.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { useSession } from './session/session.ts';
 import { screenAt, screenShown } from './screens.ts';
@@ -19,10 +20,8 @@ function CurrentScreen({ address }: { address: string }): ReactNode {
   return module ? <module.default /> : null;
 }
 
-/** The screen of the current address, or why it cannot be shown. */
-function ScreenOutlet(): ReactNode {
-  const shown = useShown();
-  if (!shown) return null;
+/** A screen, or why it cannot be shown. */
+function ScreenOf({ shown }: { shown: Shown }): ReactNode {
   const { address, failure } = shown;
   return (
     <ErrorBoundary attempt={shown} fallback={ScreenFailed}>
@@ -31,16 +30,37 @@ function ScreenOutlet(): ReactNode {
   );
 }
 
+/** The screen of the current address; one that is a window leaves the screen below it in its place. */
+function ScreenOutlet(): ReactNode {
+  const shown = useShown();
+  if (!shown) return null;
+  const isAbove = shown.screen.above === true && shown.failure === undefined;
+  const screen = isAbove ? shown.below : shown;
+  return (
+    <>
+      {screen ? (
+        <BelowProvider shown={screen}>
+          <ScreenOf shown={screen} />
+        </BelowProvider>
+      ) : null}
+      {isAbove ? <ScreenOf shown={shown} /> : null}
+    </>
+  );
+}
+
 /** Everything around the screens. */
 export function Frame(): ReactNode {
-  const screen = useShown()?.screen;
+  const shown = useShown();
+  const screen = shown?.screen;
+  // A window is above the columns of the screen below it.
+  const { columns = 'feed' } = (screen?.above ? shown?.below?.screen : screen) ?? {};
   const session = useSession();
   const layout = screen && frameOf(screen, session);
   return (
     <>
       <ProgressBar />
       <OfflineBanner />
-      <ScreenColumns value={screen?.columns ?? 'feed'}>
+      <ScreenColumns value={columns}>
         {createElement(layoutOf(layout) ?? Fragment, null, <ScreenOutlet />)}
       </ScreenColumns>
       <QuietBar />

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pendingQuestion, confirm, opened, openDialog } from '#ui/dialog/store.ts';
+import { coverTitle, showTitle } from '#ui/title.ts';
 import { followNavigation } from './navigation.ts';
 import { finishProgress, progress } from './progress.ts';
 import type { Router } from '../router/router.ts';
@@ -108,4 +109,31 @@ it('the bar shows what has to be loaded: another screen, another query, the firs
   finishProgress();
   vi.runAllTimers();
   vi.useRealTimers();
+});
+
+it('a window keeps the focus that it takes, and the screen below it has its title again', () => {
+  const listeners = new Map<string, (event: object) => void>();
+  let current: object | undefined;
+  followNavigation({
+    shown: { get: () => current },
+    subscribe: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  } as object as Router);
+  const go = (pathname: string, above = false) => {
+    current = { screen: { module: 'shell', title: 'help.title', above } };
+    listeners.get('onBeforeNavigate')?.({ pathChanged: true, toLocation: { searchStr: '' } });
+    listeners.get('onResolved')?.({ toLocation: { pathname } });
+    return heading.focus.mock.calls.length;
+  };
+  page.activeElement = { matches: () => false };
+  go('/home');
+  expect(go('/posts')).toBe(1);
+  showTitle('A post of Asha');
+  expect(go('/new-post', true)).toBe(1);
+  const uncover = coverTitle('New post');
+  showTitle('A post of Asha Rao');
+  expect(page.title).toContain('New post');
+  uncover();
+  expect(go('/posts')).toBe(1);
+  expect(page.title).toContain('A post of Asha Rao');
+  expect(go('/home')).toBe(2);
 });

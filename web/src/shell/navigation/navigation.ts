@@ -25,6 +25,8 @@ function focusHeading(): void {
 /** Progress bar, dialogs, title and focus follow the router. */
 export function followNavigation(router: Router): void {
   let shown: string | undefined;
+  /** The path of the screen below the window that is open. */
+  let below: string | undefined;
   for (const kind of ['input', 'pointerdown']) document.addEventListener(kind, () => (acted = true), true);
   // A change of the hash stays on the screen and loads nothing.
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
@@ -38,9 +40,15 @@ export function followNavigation(router: Router): void {
     if (current?.failure) failProgress();
     else finishProgress();
     const first = shown === undefined;
+    const left = shown;
     const moved = shown !== toLocation.pathname;
     shown = toLocation.pathname;
     if (!moved) return;
+    const isAbove = current?.screen.above === true;
+    const returned = below === shown;
+    below = isAbove ? (below ?? left) : undefined;
+    // A window takes the focus and has a title of its own; the screen below it stays as it was.
+    if (isAbove || returned) return;
     if (current) showTitle(textsOfModule(current.screen.module)(current.screen.title));
     if (!first) requestAnimationFrame(focusHeading);
   });

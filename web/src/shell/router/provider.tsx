@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react';
 import { useStore } from '#ui/store.ts';
@@ -26,6 +27,12 @@ function useDrawn(): Drawn {
 export const useRouter = (): Router => useDrawn().router;
 /** The screen that is drawn; undefined before the first. */
 export const useShown = (): Shown | undefined => useDrawn().shown;
+/** Draws what is below a window as if its own screen were the one that is drawn. */
+export function BelowProvider({ shown, children }: { shown: Shown; children: ReactNode }): ReactNode {
+  const router = useRouter();
+  const drawn = useMemo(() => ({ router, shown }), [router, shown]);
+  return <Context value={drawn}>{children}</Context>;
+}
 /** The address bar, which may be ahead of the screen that is drawn. */
 export const useLocation = (): RouterLocation => useStore(useRouter().location);
 

@@ -9,6 +9,8 @@ export interface Shown extends Match {
   readonly location: RouterLocation;
   /** Why the screen cannot be drawn. */
   readonly failure?: { readonly error: unknown };
+  /** The screen below one that is a window, once it is loaded. */
+  readonly below?: Shown;
 }
 
 export interface NavigateOptions extends Destination {
@@ -47,6 +49,8 @@ export interface Screens {
   readonly load: (match: Match, location: RouterLocation, preloading: boolean) => Promise<void>;
   /** Where addresses lead that are not in the table. */
   readonly fallback: string;
+  /** The screen below a window that was opened by its address. */
+  readonly home?: string;
 }
 
 const MAX_REDIRECTS = 10;
@@ -168,10 +172,35 @@ export class Router {
     const next = await this.#find(toLocation);
     // A later navigation has taken over: what waits for this one waits for that one.
     if (id !== this.#runs) return this.#latest;
-    if (typeof next !== 'string') return this.shown.set(next);
+    if (typeof next !== 'string') {
+      this.shown.set(next);
+      if (next.screen.above && !next.below) void this.#loadBelow(next);
+      return;
+    }
     if (redirects === MAX_REDIRECTS) throw new Error(`too many redirects at ${toLocation.href}`);
     this.#write(next, {}, true);
     return this.#run(id, redirects + 1);
+  }
+
+  /** Loads home below a window that was opened by its address; without it, the window stands alone. */
+  async #loadBelow(window: Shown): Promise<void> {
+    const location = toLocation(this.#screens.home ?? this.#screens.fallback, { key: '', index: 0 });
+    const match = this.#match(location.pathname);
+    if (!match) return;
+    try {
+      if ((await this.#screens.admit(match, location)) !== null) return;
+      await this.#screens.load(match, location, true);
+    } catch {
+      return;
+    }
+    if (this.shown.get() === window) this.shown.set({ ...window, below: { ...match, location } });
+  }
+
+  /** What is below a window: the screen that is drawn, or the one below the window that is drawn. */
+  #below(): Pick<Shown, 'below'> {
+    const shown = this.shown.get();
+    const below = shown?.screen.above ? shown.below : shown;
+    return below === undefined || below.failure ? {} : { below };
   }
 
   /** The screen at an address, complete, or the address to open instead. */
@@ -188,7 +217,7 @@ export class Router {
       // Another hash or an overlay above the same screen: its reads are renewed, but nothing waits for them.
       if (this.#stays(location)) loading.catch(() => undefined);
       else await loading;
-      return { ...match, location };
+      return { ...match, location, ...(match.screen.above && this.#below()) };
     } catch (error) {
       return { ...match, location, failure: { error } };
     }

@@ -15,21 +15,26 @@ function page(keepFirst = false) {
   Object.assign(globalThis, { history: { scrollRestoration: 'auto' } });
   const listeners = new Map<string, (event: object) => void>();
   let shown: RouterLocation | undefined;
+  let isAbove = false;
   followScroll(
     {
-      shown: { get: () => shown && ({ location: shown } as Shown) },
+      shown: { get: () => shown && ({ location: shown, screen: { above: isAbove } } as object as Shown) },
       subscribe: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     } as object as Router,
     keepFirst,
   );
   return {
     target,
-    go(to: RouterLocation, how: { pushed?: boolean; keepScroll?: boolean; at?: number } = {}): unknown {
+    go(
+      to: RouterLocation,
+      how: { pushed?: boolean; keepScroll?: boolean; at?: number; above?: boolean } = {},
+    ): unknown {
       const moved = vi.mocked(scrollTo).mockClear();
       Object.assign(globalThis, { scrollY: how.at ?? 0 });
       listeners.get('onBeforeNavigate')?.({});
       const event = { toLocation: to, fromLocation: shown, keepScroll: false, pushed: true, ...how };
       shown = to;
+      isAbove = how.above === true;
       listeners.get('onResolved')?.(event);
       return moved.mock.lastCall?.[1];
     },
@@ -68,4 +73,11 @@ it('the first screen stays where the visitor has scrolled its drawing', () => {
   const other = page();
   other.go(entry('a', 'about'));
   expect(other.target.scrollIntoView).toHaveBeenCalledOnce();
+});
+
+it('a window leaves the screen below it where it is, also when it is closed', () => {
+  const { go } = page();
+  go(entry('a'));
+  expect(go(entry('b'), { above: true, at: 700 })).toBeUndefined();
+  expect(go(entry('a'), { pushed: false, at: 700 })).toBe(700);
 });

@@ -25,7 +25,8 @@ export function followScroll(router: Router, keepFirst: boolean): void {
   history.scrollRestoration = 'manual';
   router.subscribe('onBeforeNavigate', save);
   router.subscribe('onResolved', ({ toLocation: { hash, state }, fromLocation, keepScroll, pushed }) => {
-    if (fromLocation?.state.key === state.key || keepScroll) return;
+    // Below a window, the screen stays where it is.
+    if (fromLocation?.state.key === state.key || keepScroll || router.shown.get()?.screen?.above) return;
     if (fromLocation === undefined && keepFirst) return;
     const position = positions[state.key];
     if (position !== undefined && !pushed) scrollTo(0, position);

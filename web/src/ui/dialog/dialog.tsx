@@ -7,7 +7,7 @@ import { useStrings } from '../strings.ts';
 import { toast } from '../toasts/store.ts';
 import styles from './dialog.module.css';
 
-const window = onDemand(() => import('./window.tsx'));
+const windowCode = onDemand(() => import('./window.tsx'));
 
 interface Props {
   title: string;
@@ -42,7 +42,7 @@ export function Dialog({
 }: Props): ReactNode {
   const t = useStrings();
   const titleId = useId();
-  const Window = useOnDemand(window, true, () => {
+  const Window = useOnDemand(windowCode, true, () => {
     toast.error(t('dialog.failed'));
     onClose();
   });

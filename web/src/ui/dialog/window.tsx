@@ -12,7 +12,8 @@ export interface WindowProps {
   labelledBy?: string;
   label?: string;
   role?: 'dialog' | 'alertdialog';
-  size?: 'small' | 'large' | 'full' | 'sheet';
+  /** `box`: as wide as the content of a screen, on phones all of it; its content scrolls by itself. */
+  size?: 'small' | 'large' | 'full' | 'sheet' | 'box';
   /** Neither Escape nor a click outside closes it. */
   firm?: boolean;
 }

@@ -14,12 +14,13 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
   onChange: (value: string) => void;
   className?: string;
+  tooltip?: boolean;
 }
 
 const picker = onDemand(() => import('./emoji-picker.tsx'));
 
 /** Opens a picker that puts emoji into a text field. The picker and the names of emoji are loaded when it opens. */
-export function EmojiButton({ field, onChange, className }: Props): ReactNode {
+export function EmojiButton({ field, onChange, className, tooltip = false }: Props): ReactNode {
   const t = useStrings();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -49,6 +50,7 @@ export function EmojiButton({ field, onChange, className }: Props): ReactNode {
       <IconButton
         ref={button}
         label={t('emoji.add')}
+        tooltip={tooltip}
         aria-haspopup="dialog"
         aria-expanded={open}
         {...(className !== undefined && { className })}

@@ -2,8 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Label of the action, for screen readers and as a tooltip. */
+  /** Label of the action, for screen readers. */
   label: string;
+  /** Shows the label to those who point at the button. */
+  tooltip?: boolean;
   shape?: 'round' | 'square';
   ref?: Ref<HTMLButtonElement>;
 }
@@ -11,6 +13,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 /** A button with an icon only. */
 export function IconButton({
   label,
+  tooltip = false,
   shape = 'square',
   className,
   type = 'button',
@@ -22,6 +25,7 @@ export function IconButton({
       // oxlint-disable-next-line react/button-has-type -- one of the three, "button" by default
       type={type}
       aria-label={label}
+      title={tooltip ? label : rest.title}
       data-shape={shape}
       className={className === undefined ? styles['button'] : `${styles['button']} ${className}`}
     />

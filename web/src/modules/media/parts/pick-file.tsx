@@ -1,29 +1,34 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui/parts/button.tsx';
+import { IconButton } from '#ui/parts/icon-button.tsx';
 
 interface Props {
   /** Types and endings that the file chooser offers. */
   accept: string;
   onFile: (file: File) => void;
-  children: ReactNode;
+  /** The words of the button. */
+  children: string;
   icon?: ReactNode;
   disabled?: boolean;
+  /** Draws the icon alone, with this class; the words are its tooltip. */
+  iconClass?: string | undefined;
 }
 
 /** A button that opens the browser's file chooser for one file. */
-export function PickFile({ accept, onFile, children, icon, disabled = false }: Props): ReactNode {
+export function PickFile({ accept, onFile, children, icon, disabled = false, iconClass }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
+  const press = () => input.current?.click();
   return (
     <>
-      <Button
-        type="button"
-        variant="light"
-        disabled={disabled}
-        leftSection={icon}
-        onClick={() => input.current?.click()}
-      >
-        {children}
-      </Button>
+      {iconClass === undefined ? (
+        <Button type="button" variant="light" disabled={disabled} leftSection={icon} onClick={press}>
+          {children}
+        </Button>
+      ) : (
+        <IconButton label={children} tooltip className={iconClass} disabled={disabled} onClick={press}>
+          {icon}
+        </IconButton>
+      )}
       <input
         ref={input}
         type="file"

@@ -1,6 +1,7 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui/parts/button.tsx';
+import { IconButton } from '#ui/parts/icon-button.tsx';
 import { acceptedPictures } from '../accepted.ts';
 import { useStrings } from '../strings.ts';
 
@@ -10,23 +11,28 @@ interface Props {
   /** Replaces "Add pictures" or "Choose picture". */
   label?: string;
   disabled?: boolean;
+  /** Draws the icon alone, with this class; the words are its tooltip. */
+  iconClass?: string | undefined;
 }
 
 /** The button that opens the browser's file chooser. */
-export function PickPictures({ onFiles, multiple = false, label, disabled = false }: Props): ReactNode {
+export function PickPictures({ onFiles, multiple = false, label, disabled = false, iconClass }: Props): ReactNode {
   const t = useStrings();
   const input = useRef<HTMLInputElement>(null);
+  const words = label ?? t(multiple ? 'pick.many' : 'pick.one');
+  const icon = <IconPhotoPlus size={iconClass === undefined ? 20 : 22} aria-hidden="true" />;
+  const press = () => input.current?.click();
   return (
     <>
-      <Button
-        type="button"
-        variant="light"
-        disabled={disabled}
-        leftSection={<IconPhotoPlus size={20} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {label ?? t(multiple ? 'pick.many' : 'pick.one')}
-      </Button>
+      {iconClass === undefined ? (
+        <Button type="button" variant="light" disabled={disabled} leftSection={icon} onClick={press}>
+          {words}
+        </Button>
+      ) : (
+        <IconButton label={words} tooltip className={iconClass} disabled={disabled} onClick={press}>
+          {icon}
+        </IconButton>
+      )}
       <input
         ref={input}
         type="file"

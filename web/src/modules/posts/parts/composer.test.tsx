@@ -2,24 +2,27 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { PICTURES_MAX } from '#contract/posts/attachments.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { startStrings } from '#shell/strings.ts';
+import { choiceText } from '#shell/choice-strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
+import { toasts } from '#ui/toasts/store.ts';
 import { text as uiText } from '#ui/strings.ts';
 import { enter, press } from '../../../../test/acts.ts';
-import { drawn, hooked } from '../../../../test/draw.tsx';
+import { stubDialogs } from '../../../../test/dialogs.tsx';
+import { drawn } from '../../../../test/draw.tsx';
 import { stubIntersections } from '../../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { stubServer } from '../../../../test/server.ts';
 import { newPostSearch } from '../search.ts';
 import { text } from '../strings.ts';
-import { Composer } from './composer/composer.tsx';
 import { freeKinds, isAnyBusy, isEmpty, uploadObstacle } from './post-content.ts';
+import { handFiles, takeHandedFiles } from './composer/handed-files.ts';
 import { EMPTY_POLL } from './composer/poll-fields.tsx';
 import { savedFile } from './composer/saved-file.ts';
-import { useWhere, WhereFields } from './composer/where.tsx';
 
 beforeAll(async () => {
+  stubDialogs();
   await startStrings();
-  await Promise.all(['posts', 'network', 'media', 'jobs'].map((of) => loadStrings(of)));
+  await Promise.all(['posts', 'network', 'media', 'jobs', 'choices'].map((of) => loadStrings(of)));
 });
 beforeEach(() => {
   logInAsha();
@@ -72,58 +75,12 @@ it.each([
   expect(uploadObstacle({ ...none, ...parts })?.text ?? null).toBe(key);
 });
 
-const space = { id: 's', kind: 'community', name: 'Weavers' };
-async function where(search: string, approval: object | undefined, spaces: object[] | null = [space]) {
-  let reads = 0;
-  stubServer({
-    // Communities are read first, then groups.
-    ...(spaces && { 'GET /spaces': () => ({ data: (reads += 1) === 1 ? spaces : [], next: null }) }),
-    ...(approval && { 'GET /spaces/s/approval': { data: approval } }),
-  });
-  let now!: ReturnType<typeof useWhere>;
-  const view = await drawn(
-    () => {
-      now = useWhere();
-      return <WhereFields where={now} />;
-    },
-    { at: `/new-post${search}` },
-  );
-  await view.settle(() => undefined);
-  const author = () => view.container.querySelectorAll('select').item(1) as HTMLSelectElement | null;
-  return { ...view, now: () => now, author };
-}
-const approval = { posts: true, postsAsCommunity: true, waits: true, medianHours: null };
-describe('the place of a post', () => {
-  it('is waited for while the address names a space that is not read yet', async () => {
-    expect((await where('?space=s', approval, null)).now().loading).toBe(true);
-    expect((await where('', approval, null)).now().loading).toBe(false);
-    expect((await where('?space=other', approval)).now().loading).toBe(false);
-    expect((await where('?space=s', approval)).now().loading).toBe(false);
-    // It is known already, while the groups are read.
-    let reads = 0;
-    vi.stubGlobal('fetch', (address: string) =>
-      address.includes('/spaces?') && (reads += 1) === 1
-        ? Promise.resolve(Response.json({ data: [space], next: null }))
-        : new Promise(() => {}),
-    );
-    const known = await hooked(useWhere, { at: '/new-post?space=s' });
-    await eventually(() => expect([known.now().space?.name, known.now().loading]).toEqual(['Weavers', false]));
-  });
-  it('an admin writes as the community where they choose it', async () => {
-    const { now, author, settle, container } = await where('?space=s', approval);
-    await eventually(() => expect(author()).not.toBeNull());
-    expect([now().asCommunity, container.textContent.includes(text('approval.waits'))]).toEqual([false, true]);
-    await settle(() => now().setAsCommunity(true));
-    expect([now().asCommunity, container.textContent.includes(text('approval.waits'))]).toEqual([true, false]);
-    const member = await where('?space=s', { ...approval, postsAsCommunity: false });
-    await eventually(() => expect(member.container.textContent).toContain(text('approval.waits')));
-    await member.settle(() => member.now().setAsCommunity(true));
-    expect([member.author(), member.now().asCommunity]).toEqual([null, false]);
-  });
-});
-
 describe('the composer', () => {
+  const toolOf = (container: Element, label: string) =>
+    container.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`);
   async function composer(search = '') {
+    // After the stub of its window.
+    const { Composer } = await import('./composer/composer.tsx');
     const view = await drawn(() => <Composer onReplaced={() => undefined} />, {
       at: `/new-post${search}`,
       screen: { search: newPostSearch } as object,
@@ -152,8 +109,7 @@ describe('the composer', () => {
     expect([canPublish(), says(text('composer.waiting.pictures'))]).toEqual([false, false]);
     await type('A loom');
     expect(canPublish()).toBe(true);
-    const later = [...container.querySelectorAll<HTMLElement>('input[type="checkbox"]')].at(-1);
-    await settle(() => press(later!));
+    await settle(() => press(toolOf(container, text('schedule.later'))!));
     expect(canPublish()).toBe(false);
   });
   it('waits for the space of the address', async () => {
@@ -183,16 +139,16 @@ describe('the composer', () => {
     draftOf('new-post').save({ text: '', attachment: { kind, id: 'x' } });
     const { container } = await composer();
     expect(buttonOf(container, text(`attach.${kind}.remove`))).toBeDefined();
-    expect(buttonOf(container, text('poll.add'))?.disabled).toBe(true);
+    expect(toolOf(container, text('poll.add'))?.disabled).toBe(true);
   });
   it('has one kind of attachment, also while it is being chosen', async () => {
     const { container, settle, isRestored } = await composer();
-    expect([buttonOf(container, text('poll.add'))?.disabled, isRestored()]).toEqual([false, false]);
-    await settle(() => press(buttonOf(container, text('drafts.with.job'))!));
-    expect(buttonOf(container, text('poll.add'))?.disabled).toBe(true);
+    expect([toolOf(container, text('poll.add'))?.disabled, isRestored()]).toEqual([false, false]);
+    await settle(() => press(toolOf(container, text('drafts.with.job'))!));
+    expect(toolOf(container, text('poll.add'))?.disabled).toBe(true);
     await settle(() => press(buttonOf(container, text('attach.job.remove'))!));
-    await settle(() => press(buttonOf(container, text('poll.add'))!));
-    expect(buttonOf(container, text('poll.add'))?.disabled).toBe(true);
+    await settle(() => press(toolOf(container, text('poll.add'))!));
+    expect(toolOf(container, text('poll.add'))?.disabled).toBe(true);
   });
   it('says that there is a draft, of words, pictures or a file', async () => {
     draftOf('new-post').save({ text: 'A loom' });
@@ -203,5 +159,40 @@ describe('the composer', () => {
     forgetDrafts();
     savedFile().save({ kind: 'document', mediaId: 'm', name: 'Plan', still: null, description: '' });
     expect((await composer()).isRestored()).toBe(true);
+  });
+  it('the button of the audience says where the post goes, who sees it and that there are no comments', async () => {
+    draftOf('new-post').save({ text: 'A loom', visibility: 'only_me', commentsOpen: false });
+    const { container, settle, label } = await composer();
+    const audience = choiceText('level.only_me');
+    const chip = toolOf(container, text('composer.audience.closed', { audience }))!;
+    expect(chip.textContent).toBe(audience);
+    await settle(() => press(chip));
+    await eventually(() => expect(label(text('composer.commentsOpen'))).toBeDefined());
+    const comments = container.querySelector<HTMLInputElement>('input[type="checkbox"]')!;
+    await settle(() => press(comments));
+    expect(toolOf(container, text('composer.audience.is', { audience }))).not.toBeNull();
+  });
+  it('people are tagged in a field that opens, and hashtags of a draft stay until they are removed', async () => {
+    draftOf('new-post').save({ text: 'A loom', hashtags: ['silk'], taggedIds: [] });
+    const { container, settle, document } = await composer();
+    const people = () => container.querySelector<HTMLInputElement>('input[name="taggedIds"]');
+    expect([people(), container.querySelector('input[name="hashtags"]')]).toEqual([null, null]);
+    await settle(() => press(toolOf(container, text('tags.people'))!));
+    expect(document.activeElement).toBe(people());
+    expect(container.querySelector('ul')?.textContent).toContain('#silk');
+    await settle(() => press(container.querySelector<HTMLElement>('ul button')!));
+    expect(container.textContent).not.toContain('#silk');
+  });
+  it('takes files that were chosen in the feed, unless its draft has another attachment', async () => {
+    const file = new File(['Plan'], 'plan.txt', { type: 'text/plain' });
+    handFiles({ kind: 'document', files: [file] });
+    expect((await composer()).says('plan.txt')).toBe(true);
+    forgetDrafts();
+    toasts.set([]);
+    draftOf('new-post').save({ text: '', attachment: { kind: 'job', id: 'x' } });
+    handFiles({ kind: 'document', files: [file] });
+    expect((await composer()).says('plan.txt')).toBe(false);
+    expect(toasts.get().map((each) => each.text)).toContain(text('composer.notAdded'));
+    expect(takeHandedFiles()).toBeUndefined();
   });
 });

@@ -1,40 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { POST_MAX } from '#contract/posts/posts.ts';
 import { readPostVisibility } from '#contract/profiles/profiles.ts';
-import { PictureDrop, PictureTiles } from '#web/media';
-import { address } from '#shell/navigation/address.ts';
-import { ActingFace } from '#shell/session/acting-face.tsx';
-import { useLeave } from '#shell/navigation/location.ts';
+import { PictureDrop } from '#web/media';
 import { queryOptions } from '#shell/calls/query-options.ts';
+import { address } from '#shell/navigation/address.ts';
+import { useLeave } from '#shell/navigation/location.ts';
 import { useActing } from '#shell/session/acting.ts';
-import { CharactersLeft } from '#ui/form/characters-left.tsx';
-import { DraftNotice } from '#ui/form/draft-notice.tsx';
-import { Form, FormEnd } from '#ui/form/form.tsx';
+import { CounterRing } from '#ui/form/counter-ring.tsx';
+import Window from '#ui/dialog/window.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { Card } from '#ui/parts/card.tsx';
-import { IconButton } from '#ui/parts/icon-button.tsx';
-import { Screen } from '#ui/parts/screen.tsx';
+import hidden from '#ui/parts/visually-hidden.module.css';
+import { coverTitle } from '#ui/title.ts';
+import { toast } from '#ui/toasts/store.ts';
 import { useVisibleArea } from '#ui/visible-area.ts';
 import { useStrings } from '../../strings.ts';
-import { DraftBar } from '../drafts/draft-bar.tsx';
-import { TagFields } from '../tags/tag-fields.tsx';
-import { AudienceFields } from './audience-fields.tsx';
 import { freeKinds, isEmpty, uploadObstacle } from '../post-content.ts';
-import { EMPTY_POLL, PollFields } from './poll-fields.tsx';
-import { FileFields } from './file-fields.tsx';
-import { Kinds } from './kinds.tsx';
-import { ThingFields, type ThingKind } from './thing-fields.tsx';
+import { AudienceChip } from './box/audience-chip.tsx';
+import { BoxFields } from './box/fields.tsx';
+import { BoxHead } from './box/head.tsx';
+import { Toolbar } from './box/toolbar.tsx';
+import { takeHandedFiles } from './handed-files.ts';
+import { EMPTY_POLL } from './poll-fields.tsx';
+import type { ThingKind } from './thing-fields.tsx';
 import { usePosting } from './use-posting.ts';
-import { WhereFields } from './where.tsx';
-import styles from './composer.module.css';
-import { TextEditor } from './text-editor.tsx';
+import styles from './box/box.module.css';
 
-const obstacleOf = (
-  { items }: ReturnType<typeof usePosting>['uploads'],
-  { video, document, captions, still }: ReturnType<typeof usePosting>['file'],
-) =>
+type Posting = ReturnType<typeof usePosting>;
+
+const obstacleOf = ({ items }: Posting['uploads'], { video, document, captions, still }: Posting['file']) =>
   uploadObstacle({
     pictures: items,
     video: video.chosen,
@@ -43,116 +37,62 @@ const obstacleOf = (
     makesStill: still.making,
   });
 
-/** Text, pictures and audience; `submit` is drawn at the end on wide screens. */
-function Fields({
-  id,
-  submit,
-  posting,
-  uploads,
-  file,
-  where,
-  scheduling,
-}: Omit<ReturnType<typeof usePosting>, 'stored' | 'drafts'> & { id: string; submit: ReactNode }) {
-  const t = useStrings();
-  const acting = useActing();
-  // Pages have no such setting: their posts are for anyone.
-  const usual = useQuery({ ...queryOptions(readPostVisibility, {}), enabled: acting === null });
-  const { form } = posting;
-  const { text, visibility, commentsOpen, attachment } = form.values;
+/** The event or job of the form, also while it is still being chosen. */
+function useThing({ posting }: Posting) {
+  const { attachment } = posting.form.values;
   const [choosing, choose] = useState<ThingKind | null>(null);
   const attached = attachment?.kind === 'event' || attachment?.kind === 'job' ? attachment : null;
-  const thing = attached ?? (choosing && { kind: choosing, id: null });
-  const obstacle = obstacleOf(uploads, file);
-  return (
-    <Form id={id} form={posting} label={t('composer.title')}>
-      <ActingFace size={40} />
-      <TextEditor
-        label={t('composer.text')}
-        placeholder={t('composer.placeholder')}
-        lines={6}
-        autoFocus
-        value={text}
-        onChange={(value) => form.setFieldValue('text', value)}
-        error={form.errors['text']}
-      />
-      <PictureTiles uploads={uploads} />
-      {attachment?.kind === 'poll' ? (
-        <PollFields
-          value={attachment}
-          errors={form.errors}
-          onChange={(value) => form.setFieldValue('attachment', value)}
-          onRemove={() => form.setFieldValue('attachment', undefined)}
-        />
-      ) : null}
-      {thing === null ? null : (
-        <ThingFields
-          {...thing}
-          error={form.errors['attachment.id']}
-          onChoose={(id) => form.setFieldValue('attachment', id === null ? undefined : { kind: thing.kind, id })}
-          onRemove={() => {
-            choose(null);
-            form.setFieldValue('attachment', undefined);
-          }}
-        />
-      )}
-      <FileFields attached={file} />
-      <div className={styles['tools']}>
-        <Kinds
-          uploads={uploads}
-          file={file}
-          hasOther={attachment !== undefined || thing !== null}
-          onPoll={() => form.setFieldValue('attachment', EMPTY_POLL)}
-          onThing={choose}
-        />
-        <CharactersLeft value={text} max={POST_MAX} />
-      </div>
-      <TagFields form={form} />
-      <WhereFields where={where} />
-      <AudienceFields
-        inSpace={where.space !== null}
-        visibility={visibility ?? usual.data?.data.visibility ?? 'anyone'}
-        onVisibility={(value) => form.setFieldValue('visibility', value)}
-        commentsOpen={commentsOpen}
-        onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
-      />
-      {scheduling.fields(form.errors['publishAt'])}
-      <FormEnd>
-        {obstacle === null ? null : (
-          <p role={obstacle.isFailed ? 'alert' : 'status'} className={styles['waiting']}>
-            {t(obstacle.text)}
-          </p>
-        )}
-        {submit}
-      </FormEnd>
-    </Form>
-  );
+  return { thing: attached ?? (choosing && { kind: choosing, id: null }), choose };
+}
+
+/** Takes the files that were chosen in the feed, unless a draft has another attachment. */
+function useHandedFiles({ uploads, file }: Posting, free: ReturnType<typeof freeKinds>): void {
+  const t = useStrings();
+  const take = useEffectEvent(() => {
+    const handed = takeHandedFiles();
+    if (handed === undefined) return;
+    const [first] = handed.files;
+    if (!(handed.kind === 'pictures' ? free.pictures : free.others)) toast.warning(t('composer.notAdded'));
+    else if (handed.kind === 'pictures') uploads.add([...handed.files]);
+    else if (first) file[handed.kind].choose(first);
+  });
+  useEffect(() => take(), []);
 }
 
 /**
- * Writes a new post. Text and pictures are stored as a draft until it is published. On phones it covers the window, and
- * a bar with the buttons stays in sight.
+ * Writes a new post, in a window above the screen that was open. Text and pictures are stored as a draft until it is
+ * published. The button that publishes is always in sight; on phones the window covers the screen.
  */
 export function Composer({ onReplaced }: { onReplaced: () => void }): ReactNode {
   const t = useStrings();
-  const id = useId();
+  const [id, titleId] = [useId(), useId()];
+  const field = useRef<HTMLTextAreaElement>(null);
   const leave = useLeave(address('/home'));
+  const acting = useActing();
   useVisibleArea();
-  const { posting, uploads, file, where, scheduling, stored, drafts } = usePosting(onReplaced);
-  const { attachment } = posting.form.values;
-  const content = { text: posting.form.values.text, pictures: uploads.pictures };
-  const isMissing = isEmpty({ ...content, attachments: [attachment, file.attachment] }) || scheduling.isIncomplete;
-  const free = freeKinds({
-    pictures: uploads.items.length,
-    hasFile: file.kind !== null,
-    hasOther: attachment !== undefined,
-  });
+  useEffect(() => coverTitle(t('composer.title')), [t]);
+  // Pages have no such setting: their posts are for anyone.
+  const usual = useQuery({ ...queryOptions(readPostVisibility, {}), enabled: acting === null });
+  const written = usePosting(onReplaced);
+  const { posting, uploads, file, where, scheduling, stored, drafts } = written;
+  const { form } = posting;
+  const { text, visibility, commentsOpen, attachment, taggedIds } = form.values;
+  const { thing, choose } = useThing(written);
+  const [isTagging, setIsTagging] = useState(false);
   const [isRestored, setIsRestored] = useState(posting.fromDraft || uploads.fromDraft || file.kind !== null);
+  const content = { text, pictures: uploads.pictures, attachments: [attachment, file.attachment] };
+  const isMissing = isEmpty(content) || scheduling.isIncomplete;
+  const hasOther = attachment !== undefined || thing !== null;
+  const free = freeKinds({ pictures: uploads.items.length, hasFile: file.kind !== null, hasOther });
+  useHandedFiles(written, free);
+  const obstacle = obstacleOf(uploads, file);
   const discardDraft = () => {
     posting.startOver();
     uploads.discard();
     file.remove();
     void stored.discard();
     setIsRestored(false);
+    field.current?.focus();
   };
   const publish = (place: 'phone' | 'wide') => (
     <Button
@@ -160,39 +100,53 @@ export function Composer({ onReplaced }: { onReplaced: () => void }): ReactNode 
       form={id}
       className={styles[place] ?? ''}
       loading={posting.sending}
-      disabled={isMissing || where.loading || obstacleOf(uploads, file) !== null}
+      disabled={isMissing || where.loading || obstacle !== null}
     >
       {t(scheduling.isOn ? 'schedule.action' : 'composer.publish')}
     </Button>
   );
   return (
-    <Screen
-      title={t('composer.title')}
-      cover
-      leave={
-        <IconButton className={styles['phone']} label={t('composer.close')} onClick={leave}>
-          <IconX size={22} aria-hidden="true" />
-        </IconButton>
-      }
-      actions={publish('phone')}
-    >
-      <div className={styles['paper']}>
-        <Card as="div">
-          <PictureDrop onFiles={uploads.add} disabled={!free.pictures}>
-            <DraftBar {...drafts} />
-            {isRestored ? <DraftNotice onStartOver={discardDraft} /> : null}
-            <Fields
-              id={id}
-              posting={posting}
-              uploads={uploads}
-              file={file}
-              where={where}
-              scheduling={scheduling}
-              submit={publish('wide')}
-            />
-          </PictureDrop>
-        </Card>
-      </div>
-    </Screen>
+    <Window size="box" labelledBy={titleId} onClose={leave}>
+      <PictureDrop className={styles['box']} onFiles={uploads.add} disabled={!free.pictures}>
+        <h1 id={titleId} className={hidden['hidden']}>
+          {t('composer.title')}
+        </h1>
+        <BoxHead
+          drafts={drafts}
+          community={where.asCommunity ? (where.space?.name ?? null) : null}
+          onClose={leave}
+          publish={publish('phone')}
+        >
+          <AudienceChip
+            where={where}
+            visibility={visibility ?? usual.data?.data.visibility ?? 'anyone'}
+            onVisibility={(value) => form.setFieldValue('visibility', value)}
+            commentsOpen={commentsOpen}
+            onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
+          />
+        </BoxHead>
+        <div className={styles['body']}>
+          <BoxFields
+            {...{ id, field, posting, uploads, file, where, scheduling, thing, obstacle }}
+            onThing={choose}
+            isTagging={isTagging || taggedIds.length > 0}
+            onStartOver={isRestored ? discardDraft : null}
+          />
+        </div>
+        <div className={styles['foot']}>
+          <Toolbar
+            {...{ field, uploads, file, hasOther, isTagging }}
+            onText={(value) => form.setFieldValue('text', value)}
+            onPoll={() => form.setFieldValue('attachment', EMPTY_POLL)}
+            onThing={choose}
+            onTag={() => setIsTagging((now) => !now)}
+            isScheduling={scheduling.isOn}
+            onSchedule={scheduling.toggle}
+          />
+          <CounterRing value={text} max={POST_MAX} />
+          {publish('wide')}
+        </div>
+      </PictureDrop>
+    </Window>
   );
 }

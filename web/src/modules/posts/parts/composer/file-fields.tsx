@@ -9,6 +9,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx';
 import { ProgressRing } from '#ui/parts/progress-ring.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './file-fields.module.css';
+import { ACCEPTED } from './handed-files.ts';
 import type { AttachedFile } from './use-attached-file.ts';
 
 /** Languages of captions that are offered, by their own names. */
@@ -16,22 +17,33 @@ const LANGUAGES = ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'kn', 'gu', 'ml', 'pa', '
 const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 
 /** The buttons that choose a video or a document. */
-export function FileButtons({ attached, disabled }: { attached: AttachedFile; disabled: boolean }): ReactNode {
+export function FileButtons({
+  attached,
+  disabled,
+  iconClass,
+}: {
+  attached: AttachedFile;
+  disabled: boolean;
+  /** Of the icons, which stand alone. */
+  iconClass: string;
+}): ReactNode {
   const t = useStrings();
   return (
     <>
       <PickFile
-        accept="video/mp4,video/webm,.mp4,.webm"
+        accept={ACCEPTED.video}
         disabled={disabled}
-        icon={<IconVideo size={20} aria-hidden="true" />}
+        iconClass={iconClass}
+        icon={<IconVideo size={22} aria-hidden="true" />}
         onFile={attached.video.choose}
       >
         {t('composer.video')}
       </PickFile>
       <PickFile
-        accept=".pdf,.docx,.doc,.txt,application/pdf,text/plain"
+        accept={ACCEPTED.document}
         disabled={disabled}
-        icon={<IconFileText size={20} aria-hidden="true" />}
+        iconClass={iconClass}
+        icon={<IconFileText size={22} aria-hidden="true" />}
         onFile={attached.document.choose}
       >
         {t('composer.document')}

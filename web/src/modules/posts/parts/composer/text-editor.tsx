@@ -3,6 +3,8 @@ import { EmojiButton } from '#ui/emoji/emoji-button.tsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { findParts } from '#contract/core/text-parts.ts';
 import { MentionList, mentionProps, useMentions } from '#web/network';
+import { HashtagList } from '../tags/hashtag-list.tsx';
+import { useHashtags } from '../tags/use-hashtags.ts';
 import styles from './text-editor.module.css';
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   autoFocus?: boolean;
   /** Minimum number of lines. */
   lines?: number;
+  /** Larger, without a frame and without the button for emoji, which stands elsewhere. */
+  bare?: boolean;
 }
 
 /** The text in pieces, with links marked. */
@@ -62,7 +66,7 @@ function useCaretAtEnd(field: RefObject<HTMLTextAreaElement | null>, isOn: boole
 /**
  * A text field that grows with its text and highlights hashtags, mentions and links while typing. The highlights are on
  * a copy of the text behind the field, which also gives the field its height. An @ opens suggestions of
- * people, the button in its corner a picker of emoji.
+ * people, a # suggestions of hashtags, the button in its corner a picker of emoji.
  */
 export function TextEditor({
   ref,
@@ -74,15 +78,21 @@ export function TextEditor({
   error,
   autoFocus = false,
   lines = 1,
+  bare = false,
 }: Props): ReactNode {
   const errorId = useId();
   const wrong = error !== undefined && error !== '';
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const field = ref ?? ownRef;
   const mentions = useMentions(field, value, onChange);
+  const hashtags = useHashtags(field, value, onChange);
   useCaretAtEnd(field, autoFocus);
+  const follow = (element: HTMLTextAreaElement) => {
+    mentions.follow(element);
+    hashtags.follow(element);
+  };
   return (
-    <div className={styles['layers']}>
+    <div className={styles['layers']} data-bare={bare}>
       <div className={styles['editor']} data-wrong={wrong}>
         {/* The line feed keeps an empty last line visible. */}
         <div className={styles['highlights']} dir="auto" aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}>
@@ -102,17 +112,24 @@ export function TextEditor({
           dir="auto"
           rows={1}
           {...mentionProps(mentions)}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-            mentions.follow(event.currentTarget);
+          {...hashtags.props}
+          onSelect={({ currentTarget }) => follow(currentTarget)}
+          onBlur={() => {
+            mentions.close();
+            hashtags.close();
+          }}
+          onChange={({ currentTarget }) => {
+            onChange(currentTarget.value);
+            follow(currentTarget);
           }}
           onKeyDown={(event) => {
-            if (!mentions.onKey(event)) sendByKey(event);
+            if (!mentions.onKey(event) && !hashtags.onKey(event)) sendByKey(event);
           }}
         />
-        <EmojiButton field={field} onChange={onChange} className={styles['emoji'] ?? ''} />
+        {bare ? null : <EmojiButton field={field} onChange={onChange} className={styles['emoji'] ?? ''} />}
       </div>
       <MentionList mentions={mentions} />
+      <HashtagList hashtags={hashtags} />
       {wrong ? <Wrong id={errorId} error={error} /> : null}
     </div>
   );

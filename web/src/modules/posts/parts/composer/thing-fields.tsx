@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { NewAttachmentOf } from '#contract/posts/attachments.ts';
 import { type Attachable, attachables } from '#shell/state/attachables.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { IconButton } from '#ui/parts/icon-button.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './composer.module.css';
 
@@ -10,18 +11,27 @@ export type ThingKind = Attachable['kind'];
 export type NewThing = NewAttachmentOf<ThingKind>;
 
 /** The buttons that add a thing of another module: those of the kinds that exist. */
-export function ThingButtons({ disabled, onAdd }: { disabled: boolean; onAdd: (kind: ThingKind) => void }): ReactNode {
+export function ThingButtons({
+  disabled,
+  onAdd,
+  iconClass,
+}: {
+  disabled: boolean;
+  onAdd: (kind: ThingKind) => void;
+  iconClass: string;
+}): ReactNode {
   const t = useStrings();
   return attachables.map(({ kind, Icon }) => (
-    <Button
+    <IconButton
       key={kind}
-      variant="light"
-      leftSection={<Icon size={18} aria-hidden="true" />}
+      className={iconClass}
+      label={t(`drafts.with.${kind}`)}
+      tooltip
       disabled={disabled}
       onClick={() => onAdd(kind)}
     >
-      {t(`drafts.with.${kind}`)}
-    </Button>
+      <Icon size={22} aria-hidden="true" />
+    </IconButton>
   ));
 }
 

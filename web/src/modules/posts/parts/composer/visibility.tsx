@@ -4,12 +4,17 @@ import type { Level } from '#contract/core/choices.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import styles from '../post-head.module.css';
 
-const icons = { anyone: IconWorld, only_followers: IconUsers, connections: IconLink, only_me: IconLock } as const;
+export const levelIcons = {
+  anyone: IconWorld,
+  only_followers: IconUsers,
+  connections: IconLink,
+  only_me: IconLock,
+} as const;
 
 /** Who may see a post, as a small icon with a text. */
 export function VisibilitySign({ value }: { value: Level }): ReactNode {
   const label = useChoiceStrings()(`level.${value}`);
-  const Icon = icons[value];
+  const Icon = levelIcons[value];
   return (
     <span className={styles['sign']} role="img" title={label} aria-label={label}>
       <Icon size={15} aria-hidden="true" />

@@ -29,7 +29,7 @@ export function useWhere() {
     setAsCommunity,
   };
 }
-type Where = ReturnType<typeof useWhere>;
+export type Where = ReturnType<typeof useWhere>;
 
 /**
  * Chooses the space of a new post, and whether its admin writes as themselves. It is there before the spaces are known,
@@ -42,28 +42,29 @@ export function WhereFields({ where }: { where: Where }): ReactNode {
   const own = acting === null ? t('composer.space.own') : t('composer.space.page', { name: acting.name });
   const community = approval?.postsAsCommunity === true ? space : null;
   return (
-    <>
-      <div className={styles['audience']}>
+    <div className={styles['audience']}>
+      <NativeSelect
+        className={styles['where']}
+        label={t('composer.space')}
+        value={space?.id ?? ''}
+        data={[{ value: '', label: own }, ...spaces.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      {community === null ? null : (
         <NativeSelect
-          className={styles['where']}
-          label={t('composer.space')}
-          value={space?.id ?? ''}
-          data={[{ value: '', label: own }, ...spaces.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          label={t('composer.author')}
+          value={asCommunity ? 'community' : 'self'}
+          data={[
+            { value: 'self', label: acting?.name ?? t('composer.author.self') },
+            { value: 'community', label: community.name },
+          ]}
+          onChange={(event) => setAsCommunity(event.currentTarget.value === 'community')}
         />
-        {community === null ? null : (
-          <NativeSelect
-            label={t('composer.author')}
-            value={asCommunity ? 'community' : 'self'}
-            data={[
-              { value: 'self', label: acting?.name ?? t('composer.author.self') },
-              { value: 'community', label: community.name },
-            ]}
-            onChange={(event) => setAsCommunity(event.currentTarget.value === 'community')}
-          />
-        )}
-      </div>
-      {approval === undefined || asCommunity ? null : <ApprovalNote approval={approval} />}
-    </>
+      )}
+    </div>
   );
 }
+
+/** Whether the post waits for an admin of its space. */
+export const WhereNote = ({ where: { approval, asCommunity } }: { where: Where }): ReactNode =>
+  approval === undefined || asCommunity ? null : <ApprovalNote approval={approval} />;

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { acted, press } from '../../../../../test/acts.ts';
+import { acted } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
 import { eventually, logInAsha } from '../../../../../test/posts.ts';
 import { stubServer } from '../../../../../test/server.ts';
@@ -20,14 +20,13 @@ it('a post for later is complete with a whole time, and has none while it is for
     return now.fields(undefined);
   });
   const state = () => [now.isOn, now.isIncomplete, now.schedule !== null];
-  const later = () => container.querySelector<HTMLInputElement>('input[type="checkbox"]')!;
   expect(state()).toEqual([false, false, false]);
-  await settle(() => press(later()));
+  await settle(() => now.toggle());
   expect(state()).toEqual([true, true, false]);
   const parts = () => [...container.querySelectorAll<HTMLElement>('[role="spinbutton"]')];
   await eventually(() => expect(parts().length).toBeGreaterThan(0));
   for (const part of parts()) await settle(() => part.dispatchEvent(acted('keydown', { key: 'ArrowUp' })));
   expect(state()).toEqual([true, false, true]);
-  await settle(() => press(later()));
+  await settle(() => now.toggle());
   expect(state()).toEqual([false, false, false]);
 });

@@ -3,9 +3,7 @@ import type { In } from '#contract/core/endpoint.ts';
 import { schedulePost } from '#contract/posts/scheduled.ts';
 import { call } from '#shell/calls/call.ts';
 import { useSession } from '#shell/session/session.ts';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { shownZone } from '#ui/language/local-time.ts';
-import { useStrings } from '../../strings.ts';
 import { type Moment, type SentMoment, sentMoment } from './moment.ts';
 
 const MomentFields = lazy(() => import('./moment-fields.tsx'));
@@ -16,6 +14,9 @@ export interface Scheduling {
   readonly isIncomplete: boolean;
   /** Null while the post is to be published at once, or a part of the time is missing. */
   readonly schedule: SentMoment | null;
+  /** Switches between later and at once. */
+  toggle: () => void;
+  /** The time, while the post is for later. */
   fields: (error: string | undefined) => ReactNode;
 }
 
@@ -37,7 +38,6 @@ export async function sendScheduled(
 
 /** The choice in the composer to publish later. The code of its fields is loaded when it is made. */
 export function useSchedule(): Scheduling {
-  const t = useStrings();
   const [isOn, setIsOn] = useState(false);
   const [chosen, setChosen] = useState<Moment>();
   // The zone of a new account is known a moment later: drawn again then.
@@ -48,19 +48,12 @@ export function useSchedule(): Scheduling {
     isOn,
     isIncomplete: isOn && schedule === null,
     schedule: isOn ? schedule : null,
-    fields: (error) => (
-      <>
-        <Checkbox
-          label={t('schedule.later')}
-          checked={isOn}
-          onChange={(event) => setIsOn(event.currentTarget.checked)}
-        />
-        {isOn ? (
-          <Suspense fallback={null}>
-            <MomentFields value={moment} onChange={setChosen} error={error} />
-          </Suspense>
-        ) : null}
-      </>
-    ),
+    toggle: () => setIsOn((now) => !now),
+    fields: (error) =>
+      isOn ? (
+        <Suspense fallback={null}>
+          <MomentFields value={moment} onChange={setChosen} error={error} />
+        </Suspense>
+      ) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import { readRelationship } from '#contract/network/network.ts';
 import { TAGGED_MAX } from '#contract/posts/posts.ts';
@@ -40,6 +40,8 @@ interface Props {
   /** Cards that are known already. */
   known?: readonly ActorCard[];
   error?: string | undefined;
+  /** Takes the focus when it is drawn. */
+  autoFocus?: boolean;
 }
 /** The cards by id: those that are known, those just chosen, and those that a restored draft names. */
 function useCards(ids: readonly string[], known: readonly ActorCard[]) {
@@ -123,9 +125,12 @@ function PersonInput({ field, taken, error, onChoose, onRemoveLast }: InputProps
 }
 
 /** The people that a post is tagged with, chosen by name. */
-export function PeopleField({ ids, onChange, known = NOBODY, error }: Props): ReactNode {
+export function PeopleField({ ids, onChange, known = NOBODY, error, autoFocus = false }: Props): ReactNode {
   const t = useStrings();
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
   const { cards, learn } = useCards(ids, known);
   const nameOf = (id: string) => cards.get(id)?.name ?? '…';
   return (
