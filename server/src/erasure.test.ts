@@ -16,6 +16,8 @@ import { editProfileVisibility } from '#contract/profiles/visibility.ts';
 import { editProfile, readOwnProfile, readProfile, editPhoto } from '#contract/profiles/profiles.ts';
 import { searchPeople } from '#contract/search/search.ts';
 import { accounts } from '#modules/accounts';
+import { grant } from '#modules/wallet';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { retainedRows, keysIntoRetained } from '#test/copies/retained-tables.ts';
 import { unzipped } from '#test/copies/unzip.ts';
@@ -78,6 +80,18 @@ async function joined(): Promise<Member> {
 }
 
 async function seedHerHistory(): Promise<void> {
+  await inTransaction(world.database, async (db) =>
+    grant({ db, now: world.clock.now(), language: 'en' }, [
+      {
+        purpose: { module: 'admin', kind: 'profile', id: zephyrine.id },
+        key: 'goodwill',
+        rule: 'goodwill',
+        memberId: ravi.id,
+        ownerId: zephyrine.id,
+        money: { amount: 100, currency: 'INR' },
+      },
+    ]),
+  );
   const mine = (await zephyrine.call(readOwnProfile, {})).reply.data;
   await zephyrine.call(editProfile, {
     body: { version: mine.version, headline: `A ${words.word} mind`, about: words.about, phone: '+91 98765 43210' },

@@ -20,6 +20,7 @@ import { courses } from '#modules/courses';
 import { saved } from '#modules/saved';
 import { messaging } from '#modules/messaging';
 import { jobs } from '#modules/jobs';
+import { wallet } from '#modules/wallet';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -47,4 +48,5 @@ export const modules = {
   saved,
   messaging,
   jobs,
+  wallet,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

@@ -13,6 +13,7 @@ import { postRefusals } from '../posts/refusals.ts';
 import { profileRefusals } from '../profiles/refusals.ts';
 import { savedRefusals } from '../saved/refusals.ts';
 import { spaceRefusals } from '../spaces/refusals.ts';
+import { walletRefusals } from '../wallet/refusals.ts';
 
 /** Refusals of the platform itself. */
 const platformRefusals = {
@@ -59,6 +60,7 @@ export const REFUSALS = {
   ...portfolioRefusals,
   ...pageRefusals,
   ...spaceRefusals,
+  ...walletRefusals,
   ...courseRefusals,
   ...jobRefusals,
   ...savedRefusals,

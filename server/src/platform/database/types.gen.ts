@@ -2226,6 +2226,70 @@ export interface ViewingMode {
   updated_at: Timestamp;
 }
 
+export interface Wallet {
+  chain_hash: Buffer;
+  chain_length: number;
+  frozen_at: Timestamp | null;
+  owner_id: string;
+  salt: Buffer;
+}
+
+export interface WalletAccount {
+  account: string;
+  balance: number;
+  currency: string;
+  owner_id: string;
+}
+
+export interface WalletEntry {
+  account: string;
+  amount: number;
+  balance_after: number | null;
+  balance_before: number | null;
+  created_at: Timestamp;
+  currency: string;
+  happened_at: Timestamp;
+  hash: Buffer | null;
+  line: number;
+  owner_id: string | null;
+  position: number | null;
+  transaction_id: string;
+}
+
+export interface WalletHold {
+  amount: number;
+  buffer: number;
+  captured: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  granted: number;
+  id: string;
+  module: string;
+  owner_id: string;
+  state: Generated<string>;
+  thing_id: string;
+  thing_kind: string;
+}
+
+export interface WalletTransaction {
+  created_at: Timestamp;
+  currency: string;
+  happened_at: Timestamp;
+  hold_id: string | null;
+  id: string;
+  key: string;
+  member_id: string | null;
+  module: string;
+  request: Buffer;
+  reversed_id: string | null;
+  rule: string;
+  thing_id: string;
+  thing_kind: string;
+  type: string;
+}
+
 export interface Withheld {
   case_id: string;
   created_at: Timestamp;
@@ -2455,5 +2519,10 @@ export interface DB {
   username_change: UsernameChange;
   verification: Verification;
   viewing_mode: ViewingMode;
+  wallet: Wallet;
+  wallet_account: WalletAccount;
+  wallet_entry: WalletEntry;
+  wallet_hold: WalletHold;
+  wallet_transaction: WalletTransaction;
   withheld: Withheld;
 }

@@ -1,0 +1,7 @@
+export const walletRefusals = {
+  funds_missing: 409,
+  wallet_frozen: 409,
+  hold_ended: 409,
+  already_reversed: 409,
+  limit_reached: 422,
+} as const;

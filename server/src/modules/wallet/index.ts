@@ -1,0 +1,16 @@
+import type { Module } from '#platform/module.ts';
+import { expireHolds } from './ledger/expire-holds.ts';
+import { personalData } from './personal-data.ts';
+
+/** Public API of the module: money moves through these calls alone, inside the transaction of the caller. */
+export { balanceOf, type Balance, holdOf, movementsOf } from './ledger/balances.ts';
+export { capture, type Capture } from './ledger/capture.ts';
+export { charge, type Charge } from './ledger/charge.ts';
+export { grant, type Grant } from './ledger/grant.ts';
+export { hold, type Hold, HOLD_DAYS_MAX } from './ledger/hold.ts';
+export { release, type Release } from './ledger/release.ts';
+export { reverse, type Reversal } from './ledger/reverse.ts';
+export type { Options, Posted } from './ledger/posting.ts';
+export type { Receiver } from './ledger/receivers.ts';
+
+export const wallet = { tasks: [expireHolds], personalData } satisfies Module;

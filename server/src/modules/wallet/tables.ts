@@ -1,0 +1,4 @@
+import type { Database } from '#platform/database/database.ts';
+
+export const owned = ['wallet', 'wallet_account', 'wallet_hold', 'wallet_transaction', 'wallet_entry'] as const;
+export type WalletTables = Pick<Database, (typeof owned)[number]>;
