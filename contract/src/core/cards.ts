@@ -21,6 +21,12 @@ export const actorCard = z.object({
 });
 export type ActorCard = z.output<typeof actorCard>;
 
+/**
+ * A ruling withholds the thing: only its owner sees it, and reads this. For everyone else it is as if the thing had
+ * never been there.
+ */
+export const withheld = z.optional(z.literal(true));
+
 /** `ended`: it still exists, but no action on it is possible any more. */
 export const CARD_STATES = ['active', 'ended'] as const;
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { Kind } from '#contract/core/kinds.ts';
 import { across } from '#platform/database/narrow.ts';
 import { createWriter } from '#platform/facts/index.ts';
-import type { release, withhold } from '#modules/network';
+import { type release, withhold } from '#modules/network';
 import type { World } from '../world.ts';
 
 /** What a ruling does to a thing, and, with `release`, what overturning it does. */
@@ -16,3 +18,7 @@ export async function rule(
   });
   await world.settled();
 }
+
+/** A ruling in a case of its own. */
+export const rulingOn = async (world: World, kind: Kind, thingId: string): Promise<void> =>
+  rule(world, withhold, { kind, thingId, caseId: randomUUID() });

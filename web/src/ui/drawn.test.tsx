@@ -12,6 +12,7 @@ import { Button } from './parts/button.tsx';
 import { COLUMNS, ScreenColumns } from './columns.ts';
 import { Screen } from './parts/screen.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
+import { WithheldNotice } from './parts/withheld-notice.tsx';
 
 beforeAll(startStrings);
 
@@ -65,6 +66,15 @@ it('tabs beyond five are in a menu, which says which of them is open and how muc
   await draw();
   expect(shown()).toEqual([6, undefined]);
   expect(opened).toEqual([]);
+});
+
+it.each([
+  [{}, false, ''],
+  [{ withheld: true }, false, 'Only you can see this, because of a ruling.'],
+  [{ withheld: true }, true, 'Only your team can see this, because of a ruling.'],
+] as const)('of a thing with %o, of a team: %s, its owner is told: %j', async (thing, ofTeam, words) => {
+  const { container } = await drawn(() => <WithheldNotice thing={thing} ofTeam={ofTeam} />);
+  expect(container.textContent.trim()).toBe(words);
 });
 
 it('a window without room for what accompanies a screen does not draw it', async () => {

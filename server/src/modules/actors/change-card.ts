@@ -63,14 +63,39 @@ export async function changeCard<T>(ctx: WriteContext<T>, actorId: string, chang
   await ctx.emit('actors.card_changed', { actorId });
 }
 
+async function moveState<T>(ctx: WriteContext<T>, actorId: string, before: string, state: ActorState): Promise<void> {
+  if (before === state) return;
+  const db = own(ctx);
+  await updateActor(db, actorId, { state });
+  await renewNameKeys(db, actorId);
+  await ctx.emit('actors.state_changed', { actorId, state });
+}
+
+const isOpenState = (state: string): state is 'active' | 'private' => state === 'active' || state === 'private';
+
 /** Hides an actor from everyone, shows it again, or leaves only its pseudonym. The caller decides who may do that. */
 export async function setActorState<T>(ctx: WriteContext<T>, actorId: string, state: ActorState): Promise<void> {
   const db = own(ctx);
   const before = found(await lockActor(db, actorId));
-  if (before.state === state) return;
-  await updateActor(db, actorId, { state });
-  await renewNameKeys(db, actorId);
-  await ctx.emit('actors.state_changed', { actorId, state });
+  // A withheld actor stays private; the choice is kept for when no ruling withholds it any more.
+  const isKept = before.withheld_from !== null && isOpenState(state);
+  if (isKept) await updateActor(db, actorId, { withheld_from: state });
+  await moveState(ctx, actorId, before.state, isKept ? 'private' : state);
+}
+
+/**
+ * Withholds a page or community, which only its team sees then, or gives it back as it was chosen. Members are
+ * suspended instead: their cards stay.
+ */
+export async function setActorWithheld<T>(ctx: WriteContext<T>, actorId: string, withheld: boolean): Promise<void> {
+  const db = own(ctx);
+  const before = await lockActor(db, actorId);
+  if (before === undefined || before.kind === 'member') return;
+  if ((before.withheld_from !== null) === withheld) return;
+  const { state, withheld_from: chosen } = before;
+  const isOpen = isOpenState(state);
+  await updateActor(db, actorId, { withheld_from: withheld ? (isOpen ? state : 'private') : null });
+  if (isOpen) await moveState(ctx, actorId, state, withheld ? 'private' : (chosen as ActorState));
 }
 
 /** Sets the badge of an actor whose identity was verified. */

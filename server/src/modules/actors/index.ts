@@ -7,7 +7,14 @@ import { writes } from './policy.ts';
 
 /** Public API of the module: usernames and actors. */
 export { newActorId } from './actor-id.ts';
-export { changeCard, setActorState, setDiscoverable, setVerified, type CardChanges } from './change-card.ts';
+export {
+  changeCard,
+  setActorState,
+  setActorWithheld,
+  setDiscoverable,
+  setVerified,
+  type CardChanges,
+} from './change-card.ts';
 export { createActor, createNamedActor } from './create-actor.ts';
 export { nameKeyRows } from './renew-name-keys.ts';
 export { keyRanges, queryWords, type KeyRange } from './name-keys.ts';

@@ -46,7 +46,7 @@ export const insertActor = async (
 export const lockActor = async (db: Kysely<ActorsTables>, actorId: string) =>
   db
     .selectFrom('actor')
-    .select(['id', 'username', 'display_name', 'short_name', 'name_level', 'state'])
+    .select(['id', 'kind', 'username', 'display_name', 'short_name', 'name_level', 'state', 'withheld_from'])
     .where('id', '=', actorId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -63,6 +63,8 @@ export interface ActorColumns {
   photo_placeholder?: string | null;
   photo_level?: string;
   state?: string;
+  /** The state to which a withheld actor returns; null while no ruling withholds it. */
+  withheld_from?: string | null;
   discoverable?: boolean;
   verified?: boolean;
 }

@@ -32,7 +32,8 @@ export const audiences = {
   'network.mutes_changed': ownDevices,
   'network.settings_changed': ownDevices,
   'network.invitations_changed': ownDevices,
-  'network.withheld_changed': ({ kind, id }) => [{ recheck: { kind, id } }],
+  // First those who no longer see it stop watching, so that its owner's windows alone hear it.
+  'network.withheld_changed': ({ kind, id }) => [{ recheck: { kind, id } }, { watchers: { kind, id } }],
 } satisfies Audiences;
 
 export const mayWatchProfile: WatchCheck = async (db, caller, id) => maySee(db, caller, { owner: id, level: 'anyone' });

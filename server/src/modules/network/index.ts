@@ -14,6 +14,7 @@ import { writes } from './policy.ts';
 
 /** Public API of the module: visibility and relationships between actors. */
 export { release, withhold } from './withheld/withhold.ts';
+export { isWithheld, notWithheld } from './visibility/definition.ts';
 export { maySee } from './visibility/may-see.ts';
 export { type Relation, visibility, type Visibility } from './visibility/visibility.ts';
 export { actorCards } from './people/actor-cards.ts';

@@ -118,6 +118,7 @@ export interface Actor {
   state: Generated<string>;
   username: string;
   verified: Generated<boolean>;
+  withheld_from: string | null;
 }
 
 export interface ActorCard {
@@ -137,6 +138,7 @@ export interface ActorCard {
   state: string | null;
   username: string | null;
   verified: boolean | null;
+  withheld_from: string | null;
 }
 
 export interface ActorNameKey {
@@ -329,6 +331,7 @@ export interface CityPlace {
 export interface Comment {
   author_id: string;
   celebrate_count: Generated<number>;
+  counted: Generated<boolean>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
@@ -1986,6 +1989,7 @@ export interface Space {
   kind: string;
   parent_id: string | null;
   visibility: Generated<string>;
+  withheld: Generated<boolean>;
 }
 
 export interface SpaceAdminRequest {
@@ -2114,6 +2118,7 @@ export interface SpaceVisibility {
   id: string | null;
   kind: string | null;
   visibility: string | null;
+  withheld: boolean | null;
 }
 
 export interface SpentChallenge {

@@ -14,6 +14,9 @@ import {
   withdrawRequest,
 } from '#contract/network/requests.ts';
 import { editNetworkSettings, listMuted, muteActor, readNetworkSettings } from '#contract/network/settings.ts';
+import { readPost } from '#contract/posts/posts.ts';
+import { posted } from '#test/abilities/people.ts';
+import { rulingOn } from '#test/admins/withhold.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { hear } from '#shell/live/handlers.ts';
@@ -188,16 +191,22 @@ test.each(cases)('$what', async ({ fact, first, action }) => {
   const fresh = shown(await opened());
   await vi.waitFor(() => expect(shown(queries).lists).toEqual(fresh.lists), { timeout: 3_000 });
   // A blocked person can no longer be read; the cached profile stays until its screen finds out.
-  await vi.waitFor(
-    () =>
-      expect(shown(queries).alone.slice(0, fact === 'network.blocked' ? 2 : 3)).toEqual(
-        fresh.alone.slice(0, fact === 'network.blocked' ? 2 : 3),
-      ),
-    { timeout: 3_000 },
-  );
+  const readable = ({ alone: each }: typeof fresh) => each.slice(0, fact === 'network.blocked' ? 2 : 3);
+  await vi.waitFor(() => expect(readable(shown(queries))).toEqual(readable(fresh)), { timeout: 3_000 });
 });
 
+let postId = '';
 const more: LiveCase[] = [
+  {
+    what: 'a ruling withholds what is on the screen',
+    fact: 'network.withheld_changed',
+    reads: () => [queryOptions(readPost, { params: { postId } })],
+    first: async () => {
+      postId = await posted(asha);
+      return window.watch({ kind: 'post', id: postId });
+    },
+    action: () => rulingOn(world, 'post', postId),
+  },
   {
     what: 'someone else follows the person who is open',
     fact: 'network.followers_changed',
@@ -232,9 +241,6 @@ const more: LiveCase[] = [
   },
 ];
 test.each(more)('$what', async (live) => {
-  const { open, fresh } = await expectLive(
-    { world, window, hear: (fact, queries) => hear(handlers, fact, queries) },
-    live,
-  );
+  const { open, fresh } = await expectLive({ world, window, hear: (...of) => hear(handlers, ...of) }, live);
   expect(open).toEqual(fresh);
 });

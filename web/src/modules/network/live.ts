@@ -61,6 +61,8 @@ export const live: LiveHandlers = {
   'actors.card_changed': ofActor,
   // From another tab or device of the user: any cached data may involve the other person.
   'network.blocked': (_, queries) => void queries.invalidateQueries(),
+  // It may be of any kind, and changes what every list says of it.
+  'network.withheld_changed': (_, queries) => void queries.invalidateQueries(),
   'network.unblocked': [listBlocked],
   'network.mutes_changed': [listMuted, readFeed],
   'network.invitations_changed': [listEmailInvitations],

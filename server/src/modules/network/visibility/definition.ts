@@ -13,7 +13,7 @@ export interface VisibilityTerms {
   readonly level: string;
   readonly space?: string | undefined;
   /** What a ruling can withhold: its kind, and SQL for its id. Its owner goes on seeing it. */
-  readonly thing?: { readonly kind: Kind; readonly id: string } | undefined;
+  readonly thing?: Withholdable | undefined;
   readonly ownerState?: string | undefined;
   /** Joined columns: whether the viewer is connected to the owner, and whether it follows the owner. */
   readonly connected?: string | undefined;
@@ -62,27 +62,35 @@ export const blockedIds = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 
 
 /**
  * Nothing of a community that the viewer blocks, nor of its groups. A private space is open to those inside, and to
- * the admins of the page that owns it. A subquery with one row instead of `exists`, for which the planner may read all
- * spaces at once.
+ * the admins of the page that owns it; of a withheld one to its owner and admins alone. A subquery with one row instead
+ * of `exists`, for which the planner may read all spaces at once.
  */
 const isMemberOfSpace = (terms: VisibilityTerms, space: string): string => {
   const { viewer, person, blocked = blockedIds(terms) } = terms;
   return `(${space} is null
-  or coalesce((select not (array[space.id, space.parent_id] && ${blocked}) and (space.visibility = 'public'
-    or (space.visibility = 'private' and (exists (select 1 from membership where membership.space_id = ${space}
-        and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active')
+  or coalesce((select not (array[space.id, space.parent_id] && ${blocked}) and ((space.visibility = 'public' and not space.withheld)
+    or (space.visibility <> 'hidden' and (exists (select 1 from membership where membership.space_id = ${space}
+        and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'
+        and (not space.withheld or membership.role in ('owner', 'admin')))
       or exists (select 1 from space_steward where space_steward.space_id = ${space}
         and space_steward.member_id = ${person}::uuid))))
     from space where space.id = ${space}), false))`;
 };
 
-/** What is in a deleted space is hidden from those who wrote it, too. No `exists`, for the reason above. */
+/** What is in a deleted or withheld space is hidden from those who wrote it, too. No `exists`, for the reason above. */
 const isInOpenSpace = (space: string): string => `(${space} is null
-  or coalesce((select space.visibility <> 'hidden' from space where space.id = ${space}), false))`;
+  or coalesce((select space.visibility <> 'hidden' and not space.withheld from space where space.id = ${space}), false))`;
 
-/** No ruling has taken the thing down. */
-const notWithheld = ({ kind, id }: { readonly kind: Kind; readonly id: string }): string =>
-  `not exists (select 1 from withheld where withheld.thing_id = ${id} and withheld.kind = '${kind}')`;
+/** What a ruling can withhold: its kind, and SQL for its id. */
+export interface Withholdable {
+  readonly kind: Kind;
+  readonly id: string;
+}
+/** A ruling has taken the thing down: what its owner, who goes on seeing it, is told. */
+export const isWithheld = ({ kind, id }: Withholdable): string =>
+  `exists (select 1 from withheld where withheld.thing_id = ${id} and withheld.kind = '${kind}')`;
+/** No ruling has taken the thing down. For statements that ask `visible_to`, which knows no things. */
+export const notWithheld = (thing: Withholdable): string => `not ${isWithheld(thing)}`;
 
 /**
  * The single definition of visibility for lists. 0006_network.sql contains the same as a function for single objects,

@@ -10,10 +10,7 @@ import { visibility } from '../index.ts';
  * function) against this file's own reading of the rules.
  */
 
-const member = uuid();
-const page = uuid();
-const admin = uuid();
-const stranger = uuid();
+const [member, page, admin, stranger] = [uuid(), uuid(), uuid(), uuid()] as const;
 /** An admin of the page, in no space. */
 const steward = uuid();
 
@@ -32,6 +29,8 @@ interface Space {
   inside: string[];
   /** The community around it. */
   parent?: string;
+  /** By a ruling: for its owner and the admins of the page that owns it. */
+  withheld?: true;
 }
 const owners: Owner[] = [];
 for (const state of ['active', 'hidden', 'erased'] as const)
@@ -57,7 +56,9 @@ const blockedSpace: Space = { id: uuid(), visibility: 'public', inside: [] };
 const inBlockedSpace: Space = { id: uuid(), visibility: 'public', inside: [page], parent: blockedSpace.id! };
 /** A space that the page owns. */
 const ownedSpace: Space = { id: uuid(), visibility: 'private', inside: [page] };
-spaces.push(pendingSpace, blockedSpace, inBlockedSpace, ownedSpace);
+const withheldSpace: Space = { id: uuid(), visibility: 'public', inside: [member], withheld: true };
+const ownedWithheld: Space = { id: uuid(), visibility: 'public', inside: [page], withheld: true };
+spaces.push(pendingSpace, blockedSpace, inBlockedSpace, ownedSpace, withheldSpace, ownedWithheld);
 
 interface OwnedItem {
   id: number;
@@ -81,7 +82,7 @@ const as = (actorId: string, memberId = actorId, isAdmin = false): Viewer => ({
 function expected(viewer: Viewer | null, { owner, level, space }: OwnedItem): boolean {
   if (viewer === null) return false;
   const [actorId, personId] = [viewer.actor.id, viewer.member.id];
-  if (owner.id === actorId) return space.visibility !== 'hidden';
+  if (owner.id === actorId) return space.visibility !== 'hidden' && space.withheld !== true;
   if (owner.state !== 'active') return false;
   const involves = (id: string) => id === actorId || id === personId;
   if (owner.block.includes('member') && involves(member)) return false;
@@ -93,9 +94,10 @@ function expected(viewer: Viewer | null, { owner, level, space }: OwnedItem): bo
     level
   ];
   if ((space === blockedSpace || space === inBlockedSpace) && involves(member)) return false;
-  const isInside = space.inside.some(involves) || (space === ownedSpace && personId === steward);
+  const isOwned = space === ownedSpace || space === ownedWithheld;
+  const isInside = space.inside.some(involves) || (isOwned && personId === steward);
   const isOpen = space.visibility === 'public' || (space.visibility === 'private' && isInside);
-  return isReached && (space.id === null || isOpen);
+  return isReached && (space.id === null || (isOpen && (!space.withheld || (isOwned && isInside))));
 }
 
 let world: World;
@@ -164,8 +166,8 @@ beforeAll(async () => {
       }),
     ])
     .execute();
-  const rows = spaces.flatMap(({ id, visibility, parent = null }) =>
-    id === null ? [] : [{ id, visibility, kind: 'group', parent_id: parent }],
+  const rows = spaces.flatMap(({ id, visibility, parent = null, withheld = false }) =>
+    id === null ? [] : [{ id, visibility, kind: 'group', parent_id: parent, withheld }],
   );
   await db.insertInto('space').values(rows).execute();
   await db
@@ -178,7 +180,8 @@ beforeAll(async () => {
       { space_id: pendingSpace.id!, member_id: page, state: 'invited' },
     ])
     .execute();
-  await db.updateTable('membership').set({ role: 'owner' }).where('space_id', '=', ownedSpace.id!).execute();
+  const owned = [ownedSpace.id!, ownedWithheld.id!];
+  await db.updateTable('membership').set({ role: 'owner' }).where('space_id', 'in', owned).execute();
   await sql`insert into page_role (page_id, member_id, role, granted_at)
     values (${page}, ${steward}, 'admin', now()), (${page}, ${stranger}, 'editor', now())`.execute(db);
   await sql`create table thing (id int, owner_id uuid, level text, space_id uuid)`.execute(db);
@@ -203,9 +206,7 @@ async function implementations(viewer: Viewer | null): Promise<Record<string, nu
     'text over a joined card': await runQuery(`
       select thing.id from thing join actor_card on actor_card.id = thing.owner_id
         where ${visibility({ ...terms, card: 'actor_card' }).predicate}`),
-    'text over joined relations': await runQuery(`
-      select thing.id from thing ${joined.join}
-        where ${joined.predicate}`),
+    'text over joined relations': await runQuery(`select thing.id from thing ${joined.join} where ${joined.predicate}`),
     'text over gathered relations': await runQuery(`
       select thing.id from thing ${gathered.join}
         where ${gathered.predicate}`),

@@ -1,7 +1,7 @@
 import type { Kind } from '#contract/core/kinds.ts';
 import { followColumns } from '../follows/follow-abilities.ts';
 import { actorColumns } from './actor-columns.ts';
-import { blockedIds, isVisible, levelReaches } from './definition.ts';
+import { blockedIds, isVisible, levelReaches, type Withholdable } from './definition.ts';
 import { followRuleOfCard, gatheredRelationship, joinedRelationship, relationshipColumns } from './relationship.ts';
 
 /** The relation of the viewer to the owner, each part a piece of SQL. */
@@ -34,7 +34,7 @@ export interface VisibilityOf {
   /** The space of the object, if it can be in one. */
   readonly space?: string;
   /** What a ruling can withhold: its kind, and SQL for its id. */
-  readonly thing?: { readonly kind: Kind; readonly id: string };
+  readonly thing?: Withholdable;
   /** The name under which the statement joins the owner's `actor_card`. Without it, the owner's state is looked up. */
   readonly card?: string;
   /** The owner's state, if the statement knows it without a card: `'active'` for owners of name keys. */
