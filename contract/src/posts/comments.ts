@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMMENT_ORDERS } from '../accounts/accounts.ts';
-import { actorCard } from '../core/cards.ts';
+import { actorCard, withheld } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '../core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
@@ -28,6 +28,7 @@ export const comment = z.object({
   spaceId: z.nullable(id),
   /** Marked as the answer to the post. */
   isAnswer: z.boolean(),
+  withheld,
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

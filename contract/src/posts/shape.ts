@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actorCard } from '../core/cards.ts';
+import { actorCard, withheld } from '../core/cards.ts';
 import { id, instant } from '../core/endpoint.ts';
 import { attachment, POST_TYPES } from './attachments.ts';
 import { levels } from './params.ts';
@@ -53,6 +53,7 @@ const postItself = z.object({
   version: z.int(),
   publishedAt: instant,
   edited: z.boolean(),
+  withheld,
   /** Whether the viewer follows the author or asked to. */
   follow: z.enum(['none', 'requested', 'following']),
   can: z.object({

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of cards.ts, written by `npm run sql -- --update`.
 
--- postExcerpts: 3,203 characters, c4e13e547471
+-- postExcerpts: 3,459 characters, 9927b2d002e4
 select
   post.id,
   post.id as post_id,
@@ -111,11 +111,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -131,9 +142,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -142,6 +153,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -162,7 +174,7 @@ where
     )
   );
 
--- commentExcerpts: 4,136 characters, 8b45141870a9
+-- commentExcerpts: 4,692 characters, 1211d8e88d41
 select
   comment.id,
   comment.post_id,
@@ -266,6 +278,14 @@ where
               where actor_card.id = parent_comment.author_id and actor_card.state = 'active'
             )
           )
+          and (
+            parent_comment.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+            )
+          )
         )
     )
   )
@@ -282,6 +302,14 @@ where
       )
     )
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      comment.author_id = :viewerId::uuid
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      )
+    )
   )
   and (
     :viewerId::uuid is not null
@@ -322,11 +350,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -342,9 +381,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -353,6 +392,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -373,7 +413,7 @@ where
     )
   );
 
--- moderatedExcerpts: 4,161 characters, 6f3ab8d47d2b
+-- moderatedExcerpts: 4,830 characters, e66a1f121644
 select
   comment.id,
   comment.post_id,
@@ -475,6 +515,14 @@ where
               select 1
               from actor_card
               where actor_card.id = parent_comment.author_id and actor_card.state = 'active'
+            )
+          )
+          and (
+            parent_comment.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
             )
           )
         )
@@ -494,8 +542,23 @@ where
         )
       )
       and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+      and (
+        comment.author_id = :viewerId::uuid
+        or not exists (
+          select 1
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+        )
+      )
     )
-    or post.author_id = :viewerId
+    or (
+      post.author_id = :viewerId
+      and not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      )
+    )
   )
   and (
     :viewerId::uuid is not null
@@ -536,11 +599,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -556,9 +630,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -567,6 +641,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1

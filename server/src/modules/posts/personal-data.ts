@@ -55,7 +55,9 @@ const updatePost = statement({
   params: { posts: column.uuid.array },
   sql: `
     update post set
-      comment_count = (select count(*) from comment where comment.post_id = post.id and comment.deleted_at is null)
+      comment_count = (select count(*) from comment left join comment as thread on thread.id = comment.parent_id
+        where comment.post_id = post.id and comment.deleted_at is null and comment.counted
+          and thread.counted is not false)
     where id = any(:posts::uuid[])`,
 });
 
@@ -64,7 +66,7 @@ const updateComment = statement({
   sql: `
     update comment set
       reply_count = (select count(*) from comment as reply
-        where reply.parent_id = comment.id and reply.deleted_at is null)
+        where reply.parent_id = comment.id and reply.deleted_at is null and reply.counted)
     where id = any(:parents::uuid[])`,
 });
 
@@ -157,6 +159,7 @@ const pollVisible = visibility({
   owner: 'post.author_id',
   level: 'post.visibility',
   space: 'post.space_id',
+  thing: { kind: 'post', id: 'post.id' },
 }).predicate;
 
 export const personalData = definePersonalData<PostsTables>({

@@ -26,7 +26,7 @@ const [mine, others] = [
   { authorId: ravi, ...outside },
 ];
 const ofCommunity = (manages: boolean) => ({ authorId: 'weavers', space: spaceOf({ manages }) });
-const anyone = { visibility: 'anyone', ...outside };
+const anyone = { visibility: 'anyone', withheld: false, ...outside };
 const open = { commentsOpen: true, ...outside };
 const comment = (authorId: string, postAuthorId: string) => ({ authorId, postAuthorId });
 const vote = { ended: false, choice: null };
@@ -87,6 +87,7 @@ test.each<[string, Verdict, Verdict]>([
     policy.canRepost(me, { ...anyone, space: spaceOf({ private: true }) }),
     'not_permitted',
   ],
+  ['reposting what a ruling withholds', policy.canRepost(me, { ...anyone, withheld: true }), 'not_permitted'],
   ['reposting from a public space', policy.canRepost(me, { ...anyone, space: spaceOf() }), 'ok'],
   ['commenting where comments are closed', policy.canComment(me, { ...open, commentsOpen: false }), 'comments_closed'],
   ['commenting outside of the space', policy.canComment(me, { ...open, space: spaceOf({ role: null }) }), 'not_inside'],

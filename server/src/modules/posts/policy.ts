@@ -70,12 +70,13 @@ export const canReactToPost = (ctx: PolicyCaller): Verdict => roleVerdict(ctx, c
 interface Repostable {
   readonly visibility: string;
   readonly space: SpaceTerms | null;
+  readonly withheld: boolean;
 }
-/** What only its author sees, and what is in a private space, stays there. */
-export const canRepost = (ctx: PolicyCaller, { visibility, space }: Repostable): Verdict =>
+/** What only its author sees, also by a ruling, and what is in a private space, stays there. */
+export const canRepost = (ctx: PolicyCaller, { visibility, space, withheld }: Repostable): Verdict =>
   allOf(
     roleVerdict(ctx, reposts.repostPost),
-    visibility === 'only_me' || space?.private === true ? 'not_permitted' : 'ok',
+    visibility === 'only_me' || space?.private === true || withheld ? 'not_permitted' : 'ok',
   );
 
 interface Commentable {

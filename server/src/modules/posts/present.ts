@@ -56,6 +56,9 @@ const presentSpace = ({ space, comments_locked: commentsLocked }: PostRow) => ({
   commentsLocked,
 });
 
+/** For the owner alone, who goes on seeing it. */
+const withheldOf = ({ withheld }: { readonly withheld: boolean }) => (withheld ? { withheld: true as const } : {});
+
 export function presentPost(row: PostRow, context: PresentContext): Post {
   const { repost_mode: mode, origin } = row;
   const post = presentItself(row, context);
@@ -83,9 +86,11 @@ const presentItself = (row: PostRow, context: PresentContext): Post & { repost: 
   edited: row.edited_at !== null,
   repost: null,
   follow: row.follow_state === null ? 'none' : row.follow_state === 'active' ? 'following' : 'requested',
+  ...withheldOf(row),
   can: postAbilities(context.viewer, {
     authorId: row.actor_id,
-    commentsOpen: row.comments_open && !row.comments_locked,
+    withheld: row.withheld,
+    commentsOpen: row.comments_open && !row.comments_locked && !row.withheld,
     commentsLocked: row.comments_locked,
     space: row.space,
     hidden: row.hidden === true,
@@ -111,11 +116,12 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   edited: row.edited_at !== null,
   spaceId: row.post_space_id,
   isAnswer: row.space?.answerId === row.id,
+  ...withheldOf(row),
   can: commentAbilities(context.viewer, {
     id: row.id,
     authorId: row.actor_id,
     postAuthorId: row.post_author_id,
-    commentsOpen: row.comments_open,
+    commentsOpen: row.comments_open && !row.withheld,
     space: row.space,
   }),
 });

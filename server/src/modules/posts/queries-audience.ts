@@ -1,4 +1,5 @@
 import { column, statement } from '#platform/database/statement.ts';
+import { postNotWithheld } from './row.ts';
 
 /**
  * The online followers of the author who may see the post; of a post in a space the members who want it in their feeds.
@@ -18,6 +19,7 @@ export const followersAmong = statement({
   left join space_member on space_member.space_id = post.space_id and space_member.member_id = online.id
   where case when post.space_id is null then active_follow.follower_id is not null
       else space_member.feed = 'all' or (space_member.feed = 'followed' and active_follow.follower_id is not null) end
+    and ${postNotWithheld}
     and visible_to(online.id, online.id, post.author_id, post.visibility, post.space_id)`,
 });
 
@@ -42,6 +44,6 @@ export const findVisiblePost = statement({
   },
   sql: `
   select post.id from post
-  where post.id = :postId and (post.deleted_at is null or post.author_id = :viewerId)
+  where post.id = :postId and (post.author_id = :viewerId or (post.deleted_at is null and ${postNotWithheld}))
     and visible_to(:viewerId, :personId, post.author_id, post.visibility, post.space_id)`,
 });

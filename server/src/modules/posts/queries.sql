@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findPost: 8,418 characters, 3bf5023076e2
+-- findPost: 9,118 characters, 7318901a6c14
 select
   post.id,
   post.text,
@@ -41,6 +41,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -105,6 +111,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -128,6 +142,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -368,11 +390,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -388,9 +421,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -399,6 +432,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -419,7 +453,7 @@ where
     )
   );
 
--- findPostWithoutSpace: 5,297 characters, 89eadefbef4c
+-- findPostWithoutSpace: 5,685 characters, b6f8eb3f08c6
 select
   post.id,
   post.text,
@@ -460,6 +494,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -627,11 +667,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -647,9 +698,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -658,6 +709,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -678,14 +730,19 @@ where
     )
   );
 
--- findPostToComment: 4,458 characters, 2db9a11e972e
+-- findPostToComment: 5,127 characters, 94e4421736c5
 select
   post.id,
   post.author_id as actor_id,
   post.visibility,
   post.space_id,
   post.comments_open
-  and not post.comments_locked as comments_open,
+  and not post.comments_locked
+  and not exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as comments_open,
   case
     when post.space_id is not null then (
       select
@@ -739,6 +796,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -762,6 +827,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -863,11 +936,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -883,9 +967,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -894,6 +978,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -914,7 +999,7 @@ where
     )
   );
 
--- findComment: 7,087 characters, d8a4842cbee7
+-- findComment: 8,076 characters, a680011e3f45
 select
   comment.id,
   comment.post_id,
@@ -1005,6 +1090,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -1028,6 +1121,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -1086,6 +1187,12 @@ select
         ) as place
     )
   end as space,
+  comment.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -1158,6 +1265,10 @@ where
   comment.id = :commentId
   and post.deleted_at is null
   and parent.deleted_at is null
+  and (
+    parent.author_id = :viewerId
+    or not exists (select 1 from withheld where withheld.thing_id = parent.id and withheld.kind = 'comment')
+  )
   and (comment.deleted_at is null or comment.author_id = :viewerId or post.author_id = :viewerId)
   and (
     :viewerId::uuid is not null
@@ -1172,6 +1283,14 @@ where
       )
     )
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      comment.author_id = :viewerId::uuid
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      )
+    )
   )
   and (
     :viewerId::uuid is not null
@@ -1212,11 +1331,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -1232,9 +1362,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -1243,6 +1373,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -1263,7 +1394,7 @@ where
     )
   );
 
--- findModeratedComment: 7,112 characters, 2d6c420099da
+-- findModeratedComment: 8,214 characters, 24e50276276d
 select
   comment.id,
   comment.post_id,
@@ -1354,6 +1485,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -1377,6 +1516,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -1435,6 +1582,12 @@ select
         ) as place
     )
   end as space,
+  comment.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -1507,6 +1660,10 @@ where
   comment.id = :commentId
   and post.deleted_at is null
   and parent.deleted_at is null
+  and (
+    parent.author_id = :viewerId
+    or not exists (select 1 from withheld where withheld.thing_id = parent.id and withheld.kind = 'comment')
+  )
   and (comment.deleted_at is null or comment.author_id = :viewerId or post.author_id = :viewerId)
   and (
     (
@@ -1522,8 +1679,23 @@ where
         )
       )
       and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+      and (
+        comment.author_id = :viewerId::uuid
+        or not exists (
+          select 1
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+        )
+      )
     )
-    or post.author_id = :viewerId
+    or (
+      post.author_id = :viewerId
+      and not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      )
+    )
   )
   and (
     :viewerId::uuid is not null
@@ -1564,11 +1736,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -1584,9 +1767,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -1595,6 +1778,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -1614,3 +1798,159 @@ where
       )
     )
   );
+
+-- lockComment: 3,039 characters, c574ddff1853
+select
+  comment.post_id,
+  comment.author_id,
+  comment_apart (
+    comment.id,
+    nullif(
+      array(
+        select block_between.other_id
+        from block_between
+        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+      ),
+      '{}'
+    )
+  ) as excluded_counts
+from
+  comment
+  join post on post.id = comment.post_id
+  join actor_card as post_author on post_author.id = post.author_id
+  join actor_card on actor_card.id = comment.author_id
+  left join comment as parent on parent.id = comment.parent_id
+where
+  comment.id = :commentId
+  and post.deleted_at is null
+  and parent.deleted_at is null
+  and (
+    parent.author_id = :viewerId
+    or not exists (select 1 from withheld where withheld.thing_id = parent.id and withheld.kind = 'comment')
+  )
+  and (comment.deleted_at is null or comment.author_id = :viewerId or post.author_id = :viewerId)
+  and comment.deleted_at is null
+  and (
+    :viewerId::uuid is not null
+    and (
+      comment.author_id = :viewerId::uuid
+      or comment.author_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+    )
+    and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      comment.author_id = :viewerId::uuid
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      )
+    )
+  )
+  and (
+    :viewerId::uuid is not null
+    and (
+      post.author_id = :viewerId::uuid
+      or post.author_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+    )
+    and (
+      post.author_id = :viewerId::uuid
+      or (
+        post.visibility = 'anyone'
+        or (
+          post.visibility in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+          )
+        )
+        or (
+          post.visibility = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = post.author_id
+              and follow.state = 'active'
+          )
+        )
+      )
+    )
+    and (post.author_id = :viewerId::uuid or post_author.state = 'active')
+    and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
+      (
+        post.author_id = :viewerId::uuid
+        and (
+          post.space_id is null
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
+        )
+      )
+      or (
+        post.space_id is null
+        or coalesce(
+          (
+            select
+              not (
+                array[space.id, space.parent_id] && array(
+                  select block_between.other_id
+                  from block_between
+                  where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                )
+              )
+              and (
+                (space.visibility = 'public' and not space.withheld)
+                or (
+                  space.visibility <> 'hidden'
+                  and (
+                    exists (
+                      select 1
+                      from membership
+                      where
+                        membership.space_id = post.space_id
+                        and membership.member_id in (:viewerId::uuid, :personId::uuid)
+                        and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
+                    )
+                    or exists (
+                      select 1
+                      from space_steward
+                      where
+                        space_steward.space_id = post.space_id
+                        and space_steward.member_id = :personId::uuid
+                    )
+                  )
+                )
+              )
+            from space
+            where space.id = post.space_id
+          ),
+          false
+        )
+      )
+    )
+  )
+for no key update of comment;

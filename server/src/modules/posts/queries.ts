@@ -1,4 +1,5 @@
 import { column, statement } from '#platform/database/statement.ts';
+import { notWithheld } from '#modules/network';
 import {
   commentColumns,
   commentColumnsWithoutSpace,
@@ -7,6 +8,7 @@ import {
   hiddenColumn,
   postColumns,
   postColumnsWithoutSpace,
+  postNotWithheld,
   postRowWithoutSpace,
   postVisible,
   postVisibleInSpace,
@@ -69,7 +71,7 @@ export const findPostToComment = statement({
   },
   sql: `
   select post.id, post.author_id as actor_id, post.visibility, post.space_id,
-    post.comments_open and not post.comments_locked as comments_open, ${spaceTerms}
+    post.comments_open and not post.comments_locked and ${postNotWithheld} as comments_open, ${spaceTerms}
   from post
   join actor_card on actor_card.id = post.author_id
   where post.id = :postId and post.deleted_at is null
@@ -99,6 +101,7 @@ const commentWhose = (author: string, columns = `${commentColumns}, comment.dele
   join actor_card on actor_card.id = comment.author_id
   left join comment as parent on parent.id = comment.parent_id
   where comment.id = :commentId and post.deleted_at is null and parent.deleted_at is null
+    and (parent.author_id = :viewerId or ${notWithheld({ kind: 'comment', id: 'parent.id' })})
     and (comment.deleted_at is null or comment.author_id = :viewerId or post.author_id = :viewerId)
     and ${author}
     and ${postVisibleInSpace}`;

@@ -1,7 +1,7 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Entity, RepostMode } from '#contract/posts/posts.ts';
 import { type ActorRow, actorRow } from '#modules/actors';
-import { followRow, type Relation, visibility, type Visibility } from '#modules/network';
+import { followRow, isWithheld, notWithheld, type Relation, visibility, type Visibility } from '#modules/network';
 import type { StoredAttachment, StoredPicture } from './attachments/stored.ts';
 import { spaceTerms, spaceTermsOnce, spaceTermsRow } from './spaces/space-terms.ts';
 import {
@@ -54,6 +54,7 @@ export const postRow = {
   repost_of_id: column.uuid.orNull,
   repost_mode: column.text.as<RepostMode>().orNull,
   reposted: column.boolean,
+  withheld: column.boolean,
 };
 /** A row whose space is read by `spacesFor`. */
 export const postRowWithoutSpace = { ...postRow, space_id: column.uuid.orNull };
@@ -68,8 +69,20 @@ export interface PostRow extends RowOf<typeof postRow> {
   tagged?: readonly ActorRow[];
 }
 
+const thePost = { kind: 'post', id: 'post.id' } as const;
+const theComment = { kind: 'comment', id: 'comment.id' } as const;
 const ofPost = (card: string, relation: Relation = 'lookup'): Visibility =>
-  visibility({ owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', card, relation });
+  visibility({
+    owner: 'post.author_id',
+    level: 'post.visibility',
+    space: 'post.space_id',
+    thing: thePost,
+    card,
+    relation,
+  });
+/** A ruling withholds the post of the row, which no one but its author sees then. */
+export const postWithheld = isWithheld(thePost);
+export const postNotWithheld = notWithheld(thePost);
 /** Looked up only where there are reposts at all. */
 const ownRepost = `(post.repost_count > 0 and exists (select 1 from post as own_repost
     where own_repost.author_id = :viewerId and own_repost.repost_of_id = post.id
@@ -85,6 +98,7 @@ const columnsFor = ({ columns }: Visibility, space = spaceTerms): string => `
   (select post_reaction.kind from post_reaction
     where post_reaction.post_id = post.id and post_reaction.actor_id = :viewerId) as own_reaction,
   ${ownRepost} as reposted,
+  post.author_id = :viewerId and ${postWithheld} as withheld,
   ${postExcludedCounts},
   ${space},
   ${columns.follow},
@@ -123,7 +137,7 @@ export const followedPost = {
   visible: followed.predicate,
 };
 
-const commentAuthor = visibility({ owner: 'comment.author_id', card: 'actor_card' });
+const commentAuthor = visibility({ owner: 'comment.author_id', card: 'actor_card', thing: theComment });
 export const commentRow = {
   ...actorRow,
   ...commentCountsRow,
@@ -142,6 +156,7 @@ export const commentRow = {
   post_visibility: column.text,
   post_space_id: column.uuid.orNull,
   comments_open: column.boolean,
+  withheld: column.boolean,
   ...spaceTermsRow,
 };
 export type CommentRow = RowOf<typeof commentRow>;
@@ -159,6 +174,7 @@ const commentColumnsWith = (space: string): string => `
   ${commentExcludedCounts},
   post.author_id as post_author_id, post.visibility as post_visibility, post.space_id as post_space_id,
     post.comments_open and not post.comments_locked as comments_open, ${space},
+  comment.author_id = :viewerId and ${isWithheld(theComment)} as withheld,
   ${commentAuthor.columns.card}`;
 export const commentColumns = commentColumnsWith(spaceTerms);
 /** For lists of the comments of one post: the space is read once, with the post. */
@@ -167,12 +183,19 @@ export const commentColumnsWithoutSpace = commentColumnsWith(noSpace);
 /** The author's card in rows that carry nothing else of the comment. */
 export const commentAuthorColumns = commentAuthor.columns.card;
 
-/** Whether the viewer can see the author of the comment; the visibility of the post is checked separately. */
+/**
+ * Whether the viewer can see the author of the comment, and no ruling withholds it; the visibility of the post is
+ * checked separately.
+ */
 export const commentAuthorVisible = commentAuthor.predicate;
-/** The same, or the comment is on a post of the viewer, who may delete and report it in any case. */
-export const commentModerated = `(${commentAuthorVisible} or post.author_id = :viewerId)`;
+/** The viewer wrote the comment, or no ruling withholds it: for comments of one author, who is visible. */
+export const commentNotWithheld = `(comment.author_id = :viewerId or ${notWithheld(theComment)})`;
+/** Visible, or the comment is on a post of the viewer, who may delete and report it in any case. */
+export const commentModerated = `(${commentAuthorVisible}
+    or (post.author_id = :viewerId and ${notWithheld(theComment)}))`;
 
-const parentAuthorVisible = visibility({ owner: 'parent_comment.author_id' }).predicate;
+const parentThing = { kind: 'comment', id: 'parent_comment.id' } as const;
+const parentAuthorVisible = visibility({ owner: 'parent_comment.author_id', thing: parentThing }).predicate;
 /** Whether the comment starts a thread or its parent is visible to the viewer. A reply is hidden without its parent. */
 export const parentVisible = `(comment.parent_id is null or exists (
     select 1 from comment as parent_comment

@@ -1,7 +1,8 @@
 import { visibility } from '#modules/network';
 
-const author = visibility({ owner: 'answer_comment.author_id' }).predicate;
-const answered = visibility({ owner: 'answer_parent.author_id' }).predicate;
+const of = (comment: string) =>
+  visibility({ owner: `${comment}.author_id`, thing: { kind: 'comment', id: `${comment}.id` } }).predicate;
+const [author, answered] = [of('answer_comment'), of('answer_parent')];
 
 /**
  * The comment that answers the post of the row, or null where the viewer does not see it. For posts in spaces. Needs

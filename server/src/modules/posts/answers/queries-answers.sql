@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-answers.ts, written by `npm run sql -- --update`.
 
--- answersPage: 7,966 characters, a1c8400ded05
+-- answersPage: 8,975 characters, 1b4acccb6a2f
 select
   comment.id,
   comment.post_id,
@@ -91,6 +91,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -114,6 +122,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -172,6 +188,12 @@ select
         ) as place
     )
   end as space,
+  comment.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -295,11 +317,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -315,9 +348,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -326,6 +359,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -358,6 +392,14 @@ where
       )
     )
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      comment.author_id = :viewerId::uuid
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      )
+    )
   )
   and (
     comment.parent_id is null
@@ -387,13 +429,21 @@ where
               where actor_card.id = parent_comment.author_id and actor_card.state = 'active'
             )
           )
+          and (
+            parent_comment.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+            )
+          )
         )
     )
   )
 order by space_answer.asked desc, space_answer.post_id desc
 limit :limit;
 
--- questionsOf: 7,836 characters, 4abc2456c1dc
+-- questionsOf: 8,536 characters, 608a2a82f501
 select
   post.id,
   post.text,
@@ -434,6 +484,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -498,6 +554,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -521,6 +585,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -728,11 +800,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -748,9 +831,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -759,6 +842,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -779,7 +863,7 @@ where
     )
   );
 
--- answerTexts: 4,541 characters, f201ca7e1d70
+-- answerTexts: 5,097 characters, 7a4489e9e62a
 select
   comment.id,
   comment.post_id,
@@ -908,11 +992,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -928,9 +1023,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -939,6 +1034,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -971,6 +1067,14 @@ where
       )
     )
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      comment.author_id = :viewerId::uuid
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      )
+    )
   )
   and (
     comment.parent_id is null
@@ -1000,13 +1104,21 @@ where
               where actor_card.id = parent_comment.author_id and actor_card.state = 'active'
             )
           )
+          and (
+            parent_comment.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+            )
+          )
         )
     )
   )
 order by space_answer.asked desc, space_answer.post_id desc
 limit :limit;
 
--- questionTexts: 3,042 characters, a552b6b4cc2f
+-- questionTexts: 3,298 characters, 6f44b71e62a2
 select
   post.id,
   post.text,
@@ -1115,11 +1227,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -1135,9 +1258,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -1146,6 +1269,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1

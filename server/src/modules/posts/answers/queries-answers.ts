@@ -17,7 +17,8 @@ import {
 const askersOf = (postId: string): string => `(
   select count(*)::int from (
     select post_reaction.actor_id from post_reaction where post_reaction.post_id = ${postId}
-    union select comment.author_id from comment where comment.post_id = ${postId} and comment.deleted_at is null
+    union select comment.author_id from comment
+      where comment.post_id = ${postId} and comment.deleted_at is null and comment.counted
   ) as people
   where people.actor_id <> (select question.author_id from post as question where question.id = ${postId}))`;
 

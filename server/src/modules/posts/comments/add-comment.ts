@@ -74,7 +74,7 @@ async function insertAndTell(
     countComments: async () => countDaily(ctx, dailyLimits.comments),
     countMentions: async () => countDaily(ctx, dailyLimits.mentions, mentions),
     insertComment: async () => insertComment(ctx.db, row),
-    counted: async () => moveCounts(ctx.db, { postId: post.id, parentId }, 1, 1),
+    counted: async () => moveCounts(ctx.db, { postId: post.id, parentId }, 1),
     mentionedIds: async () =>
       mentioned(ctx, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities),
     comment: async () => readNewComment(ctx, commentId, post.space),

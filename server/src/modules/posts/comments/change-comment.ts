@@ -60,7 +60,7 @@ export async function deleteComment(ctx: RequestContext<PostsTables>, commentId:
   enforce(canDeleteComment(ctx, { authorId: row.actor_id, postAuthorId: row.post_author_id }));
   const deletedCount = found(await markCommentDeleted(ctx.db, commentId, ctx.actor.id, ctx.now));
   const parentRef = { postId: row.post_id, parentId: row.parent_id };
-  found(await moveCounts(ctx.db, parentRef, -deletedCount, -1));
+  found(await moveCounts(ctx.db, parentRef, -deletedCount));
   await ctx.emit('posts.comment_deleted', {
     ...parentRef,
     commentId,
@@ -75,7 +75,7 @@ export async function restoreComment(ctx: RequestContext<PostsTables>, commentId
     await markCommentRestored(ctx.db, commentId, ctx.actor.id, new Date(ctx.now.getTime() - restorePeriodMs)),
   );
   const parentRef = { postId: row.post_id, parentId: row.parent_id };
-  found(await moveCounts(ctx.db, parentRef, restored, 1));
+  found(await moveCounts(ctx.db, parentRef, restored));
   await ctx.emit('posts.comment_restored', {
     ...parentRef,
     commentId,

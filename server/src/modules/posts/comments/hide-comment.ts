@@ -13,7 +13,7 @@ import { findModeratedComment } from '../queries.ts';
 import { seePost } from '../read-post.ts';
 import { commentAuthorColumns, commentAuthorVisible } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
-import { moveCounts } from './queries-comments.ts';
+import { moveCounts, weight } from './queries-comments.ts';
 import { authorsUnder } from './who-commented.ts';
 
 const markHidden = statement({
@@ -22,7 +22,7 @@ const markHidden = statement({
   sql: `
     update comment set deleted_at = :now, deleted_by = :by, hidden_at = :now
     where id = :commentId and deleted_at is null
-    returning 1 + reply_count as moved`,
+    returning ${weight} as moved`,
 });
 const markShown = statement({
   params: { commentId: column.uuid },
@@ -30,7 +30,7 @@ const markShown = statement({
   sql: `
     update comment set deleted_at = null, deleted_by = null, hidden_at = null
     where id = :commentId and hidden_at is not null
-    returning 1 + reply_count as moved`,
+    returning ${weight} as moved`,
 });
 
 const seeModerated = async (ctx: RequestContext<PostsTables>, commentId: string) =>
@@ -42,7 +42,7 @@ export async function hideComment(ctx: RequestContext<PostsTables>, commentId: s
   enforce(canHideComment(ctx, { authorId: row.actor_id, postAuthorId: row.post_author_id }));
   const [hidden] = await markHidden(ctx.db, { now: ctx.now, by: ctx.actor.id, commentId });
   const thread = { postId: row.post_id, parentId: row.parent_id };
-  found(await moveCounts(ctx.db, thread, -found(hidden).moved, -1));
+  found(await moveCounts(ctx.db, thread, -found(hidden).moved));
   await ctx.emit('posts.comment_deleted', { ...thread, commentId, authorIds: await authorsUnder(ctx.db, commentId) });
 }
 
@@ -52,7 +52,7 @@ export async function unhideComment(ctx: RequestContext<PostsTables>, commentId:
   enforce(canUnhideComment(ctx, { authorId: row.actor_id, postAuthorId: row.post_author_id }));
   const [shown] = await markShown(ctx.db, { commentId });
   const thread = { postId: row.post_id, parentId: row.parent_id };
-  found(await moveCounts(ctx.db, thread, found(shown).moved, 1));
+  found(await moveCounts(ctx.db, thread, found(shown).moved));
   await ctx.emit('posts.comment_restored', { ...thread, commentId, authorIds: await authorsUnder(ctx.db, commentId) });
 }
 

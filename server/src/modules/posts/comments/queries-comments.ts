@@ -21,16 +21,18 @@ const updateParent = statement({
 });
 
 const updatePost = statement({
-  params: { comments: column.int, postId: column.uuid },
+  params: { comments: column.int, postId: column.uuid, parentId: column.uuid.orNull },
   row: { id: column.uuid },
   sql: `
-    update post set comment_count = comment_count + :comments
+    update post set comment_count = comment_count + case when exists (
+        select 1 from comment where comment.id = :parentId and not comment.counted) then 0 else :comments::int end
     where id = :postId and deleted_at is null
       returning id`,
 });
 
 /**
- * Adds to the comment count of a post and to the reply count of the parent comment. Returns the post, or undefined when
+ * Adds to the comment count of a post and to the reply count of the parent comment. The counts of a post are without
+ * withheld threads, to which nothing is added then. Returns the post, or undefined when
  * one of them no longer exists. The parent is updated before the post, as in deleting, because opposite orders would
  * deadlock.
  */
@@ -38,11 +40,11 @@ export async function moveCounts(
   db: Db,
   { postId, parentId }: { postId: string; parentId: string | null },
   comments: number,
-  replies: number,
 ): Promise<{ id: string } | undefined> {
+  const replies = Math.sign(comments);
   const { parent, post } = await inOrder({
     parent: async () => (parentId === null ? null : updateParent.first(db, { replies, parentId })),
-    post: async () => updatePost.first(db, { comments, postId }),
+    post: async () => updatePost.first(db, { comments, postId, parentId }),
   });
   return parent === undefined ? undefined : post;
 }
@@ -69,6 +71,9 @@ export const updateComment = async (
     .returning('id')
     .executeTakeFirst();
 
+/** How many comments of the counts go or come with one: it and its replies; none with a withheld one. */
+export const weight = 'case when counted then 1 + reply_count else 0 end';
+
 const markCommentDeletedStatement = statement({
   params: { now: column.timestamp, by: column.uuid, commentId: column.uuid },
   row: {
@@ -76,7 +81,7 @@ const markCommentDeletedStatement = statement({
   },
   sql: `
     update comment set deleted_at = :now, deleted_by = :by where id = :commentId and deleted_at is null
-    returning 1 + reply_count as left`,
+    returning ${weight} as left`,
 });
 
 /**
@@ -100,7 +105,7 @@ const markCommentRestoredStatement = statement({
   sql: `
     update comment set deleted_at = null, deleted_by = null
       where id = :commentId and deleted_by = :by and deleted_at > :deletedAfter and hidden_at is null
-    returning 1 + reply_count as back`,
+    returning ${weight} as back`,
 });
 
 /** Undefined when the time to restore it has passed or someone else deleted it. */

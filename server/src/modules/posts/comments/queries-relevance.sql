@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-relevance.ts, written by `npm run sql -- --update`.
 
--- rankedPage: 4,401 characters, fd47fd9b73b9
+-- rankedPage: 4,685 characters, 9c8d0fc2c5a1
 select
   comment.id,
   comment.post_id,
@@ -39,6 +39,12 @@ select
   post.comments_open
   and not post.comments_locked as comments_open,
   null::json as space,
+  comment.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -168,6 +174,14 @@ from
                   )
                 )
                 and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+                and (
+                  comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
             window latest as (order by comment.created_at desc, comment.id desc)
             order by comment.created_at desc, comment.id desc
@@ -181,7 +195,146 @@ from
 where comment.position <= :limit
 order by comment.position;
 
--- commentsOfKeys: 3,065 characters, 22253367be69
+-- linkedComment: 3,083 characters, 0b41e077db57
+select
+  comment.id,
+  comment.post_id,
+  comment.parent_id,
+  comment.text,
+  comment.entities,
+  comment.picture,
+  comment.reply_count,
+  comment.like_count,
+  comment.celebrate_count,
+  comment.support_count,
+  comment.insightful_count,
+  comment.funny_count,
+  comment.version,
+  comment.created_at,
+  comment.edited_at,
+  (
+    select comment_reaction.kind
+    from comment_reaction
+    where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = :viewerId
+  ) as own_reaction,
+  comment_apart (
+    comment.id,
+    nullif(
+      array(
+        select block_between.other_id
+        from block_between
+        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+      ),
+      '{}'
+    )
+  ) as excluded_counts,
+  post.author_id as post_author_id,
+  post.visibility as post_visibility,
+  post.space_id as post_space_id,
+  post.comments_open
+  and not post.comments_locked as comments_open,
+  null::json as space,
+  comment.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  ) as withheld,
+  actor_card.id as actor_id,
+  actor_card.kind as actor_kind,
+  actor_card.username as actor_username,
+  case
+    when actor_card.name_level = 'anyone'
+    or actor_card.id = :viewerId::uuid
+    or (
+      actor_card.name_level = 'anyone'
+      or (
+        actor_card.name_level in ('connections', 'only_followers')
+        and exists (
+          select 1
+          from connection
+          where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+        )
+      )
+      or (
+        actor_card.name_level = 'only_followers'
+        and exists (
+          select 1
+          from follow
+          where
+            follow.follower_id = :viewerId::uuid
+            and follow.followee_id = actor_card.id
+            and follow.state = 'active'
+        )
+      )
+    ) then actor_card.display_name
+    else actor_card.short_name
+  end as actor_name,
+  actor_card.headline as actor_headline,
+  actor_card.verified as actor_verified,
+  case
+    when actor_card.photo_id is not null
+    and (
+      actor_card.id = :viewerId::uuid
+      or (
+        actor_card.photo_level = 'anyone'
+        or (
+          actor_card.photo_level in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+          )
+        )
+        or (
+          actor_card.photo_level = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = actor_card.id
+              and follow.state = 'active'
+          )
+        )
+      )
+    ) then actor_card.photo_id
+  end as actor_photo_id,
+  actor_card.photo_placeholder as actor_photo_placeholder
+from comment join post on post.id = comment.post_id join actor_card on actor_card.id = comment.author_id
+where
+  comment.id = (
+    select coalesce(linked.parent_id, linked.id)
+    from comment as linked
+    where linked.id = :commentId
+  )
+  and comment.post_id = :threadId
+  and comment.parent_id is null
+  and comment.deleted_at is null
+  and (
+    :viewerId::uuid is not null
+    and (
+      comment.author_id = :viewerId::uuid
+      or comment.author_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+    )
+    and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      comment.author_id = :viewerId::uuid
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      )
+    )
+  );
+
+-- commentsOfKeys: 3,349 characters, 4aa247b5319c
 with
   chosen as materialized (
     select comment.id
@@ -234,6 +387,12 @@ select
   post.comments_open
   and not post.comments_locked as comments_open,
   null::json as space,
+  comment.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -316,4 +475,12 @@ where
       )
     )
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      comment.author_id = :viewerId::uuid
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      )
+    )
   );

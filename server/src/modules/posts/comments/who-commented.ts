@@ -18,8 +18,9 @@ const commentRefRow = {
 export interface CommentRef extends Omit<RowOf<typeof commentRefRow>, 'entities'> {
   readonly mentionedIds: readonly string[];
 }
-/** A reply to a deleted comment is not visible either. */
-const isVisible = `comment.deleted_at is null and (comment.parent_id is null or parent.deleted_at is null)`;
+/** A reply to a comment that is deleted or withheld is not visible either. */
+const isVisible = `comment.deleted_at is null and comment.counted
+      and (comment.parent_id is null or (parent.deleted_at is null and parent.counted))`;
 
 const selectComment = statement({
   params: { commentId: column.uuid },

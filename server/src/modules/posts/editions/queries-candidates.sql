@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-candidates.ts, written by `npm run sql -- --update`.
 
--- editionCandidates: 17,171 characters, b4ada98e078c
+-- editionCandidates: 18,224 characters, 32ee51370bbc
 with
   latest as materialized (
     select candidate.id
@@ -155,12 +155,24 @@ with
               )
               and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
               and (
+                post.author_id = :viewerId::uuid
+                or not exists (
+                  select 1
+                  from withheld
+                  where withheld.thing_id = post.id and withheld.kind = 'post'
+                )
+              )
+              and (
                 (
                   post.author_id = :viewerId::uuid
                   and (
                     post.space_id is null
                     or coalesce(
-                      (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                      (
+                        select space.visibility <> 'hidden' and not space.withheld
+                        from space
+                        where space.id = post.space_id
+                      ),
                       false
                     )
                   )
@@ -178,9 +190,9 @@ with
                           )
                         )
                         and (
-                          space.visibility = 'public'
+                          (space.visibility = 'public' and not space.withheld)
                           or (
-                            space.visibility = 'private'
+                            space.visibility <> 'hidden'
                             and (
                               exists (
                                 select 1
@@ -189,6 +201,7 @@ with
                                   membership.space_id = post.space_id
                                   and membership.member_id in (:viewerId::uuid, :personId::uuid)
                                   and membership.state = 'active'
+                                  and (not space.withheld or membership.role in ('owner', 'admin'))
                               )
                               or exists (
                                 select 1
@@ -307,12 +320,24 @@ with
                 )
                 and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
                 and (
+                  post.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = post.id and withheld.kind = 'post'
+                  )
+                )
+                and (
                   (
                     post.author_id = :viewerId::uuid
                     and (
                       post.space_id is null
                       or coalesce(
-                        (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                        (
+                          select space.visibility <> 'hidden' and not space.withheld
+                          from space
+                          where space.id = post.space_id
+                        ),
                         false
                       )
                     )
@@ -330,9 +355,9 @@ with
                             )
                           )
                           and (
-                            space.visibility = 'public'
+                            (space.visibility = 'public' and not space.withheld)
                             or (
-                              space.visibility = 'private'
+                              space.visibility <> 'hidden'
                               and (
                                 exists (
                                   select 1
@@ -341,6 +366,7 @@ with
                                     membership.space_id = post.space_id
                                     and membership.member_id in (:viewerId::uuid, :personId::uuid)
                                     and membership.state = 'active'
+                                    and (not space.withheld or membership.role in ('owner', 'admin'))
                                 )
                                 or exists (
                                   select 1
@@ -454,12 +480,24 @@ with
                 )
                 and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
                 and (
+                  post.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = post.id and withheld.kind = 'post'
+                  )
+                )
+                and (
                   (
                     post.author_id = :viewerId::uuid
                     and (
                       post.space_id is null
                       or coalesce(
-                        (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                        (
+                          select space.visibility <> 'hidden' and not space.withheld
+                          from space
+                          where space.id = post.space_id
+                        ),
                         false
                       )
                     )
@@ -477,9 +515,9 @@ with
                             )
                           )
                           and (
-                            space.visibility = 'public'
+                            (space.visibility = 'public' and not space.withheld)
                             or (
-                              space.visibility = 'private'
+                              space.visibility <> 'hidden'
                               and (
                                 exists (
                                   select 1
@@ -488,6 +526,7 @@ with
                                     membership.space_id = post.space_id
                                     and membership.member_id in (:viewerId::uuid, :personId::uuid)
                                     and membership.state = 'active'
+                                    and (not space.withheld or membership.role in ('owner', 'admin'))
                                 )
                                 or exists (
                                   select 1
@@ -550,6 +589,7 @@ with
           where
             comment.author_id = friend.other_id
             and comment.deleted_at is null
+            and comment.counted
             and comment.parent_id is null
             and comment.created_at > :actedSince
           order by comment.created_at desc
@@ -695,12 +735,20 @@ with
         )
         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
         and (
+          post.author_id = :viewerId::uuid
+          or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+        )
+        and (
           (
             post.author_id = :viewerId::uuid
             and (
               post.space_id is null
               or coalesce(
-                (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                (
+                  select space.visibility <> 'hidden' and not space.withheld
+                  from space
+                  where space.id = post.space_id
+                ),
                 false
               )
             )
@@ -718,9 +766,9 @@ with
                     )
                   )
                   and (
-                    space.visibility = 'public'
+                    (space.visibility = 'public' and not space.withheld)
                     or (
-                      space.visibility = 'private'
+                      space.visibility <> 'hidden'
                       and (
                         exists (
                           select 1
@@ -729,6 +777,7 @@ with
                             membership.space_id = post.space_id
                             and membership.member_id in (:viewerId::uuid, :personId::uuid)
                             and membership.state = 'active'
+                            and (not space.withheld or membership.role in ('owner', 'admin'))
                         )
                         or exists (
                           select 1

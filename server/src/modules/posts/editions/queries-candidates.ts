@@ -71,7 +71,8 @@ export const editionCandidates = statement({
        order by post_reaction.created_at desc limit ${ACTS_OF_EACH})
       union all
       (select comment.post_id, 'commented', comment.created_at from comment
-       where comment.author_id = friend.other_id and comment.deleted_at is null and comment.parent_id is null
+       where comment.author_id = friend.other_id and comment.deleted_at is null and comment.counted
+         and comment.parent_id is null
          and comment.created_at > :actedSince
        order by comment.created_at desc limit ${ACTS_OF_EACH})) as done
     where not ${refused('done.kind', 'friend.other_id::text')}

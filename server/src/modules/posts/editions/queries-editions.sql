@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-editions.ts, written by `npm run sql -- --update`.
 
--- editionPage: 9,444 characters, ee46173d7569
+-- editionPage: 10,144 characters, b41dafa9404b
 select
   post.id,
   post.text,
@@ -41,6 +41,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -105,6 +111,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -128,6 +142,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -389,11 +411,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -409,9 +442,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -420,6 +453,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1

@@ -2,6 +2,7 @@ import { PUBLIC_FIGURES } from '#contract/posts/topics.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import type { Services } from '#platform/services.ts';
+import { postNotWithheld } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 const figuresStatement = statement({
@@ -12,7 +13,7 @@ const figuresStatement = statement({
   from post
   join actor_card on actor_card.id = post.author_id
   where post.visibility = 'anyone' and post.space_id is null and post.deleted_at is null
-    and post.published_at > :since and actor_card.discoverable`,
+    and post.published_at > :since and actor_card.discoverable and ${postNotWithheld}`,
 });
 
 interface Figures {

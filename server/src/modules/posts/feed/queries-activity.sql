@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-activity.ts, written by `npm run sql -- --update`.
 
--- commentsOfActor: 4,019 characters, 303288df226f
+-- commentsOfActor: 4,567 characters, 003b330ef1bc
 select
   comment.id,
   comment.post_id,
@@ -79,6 +79,10 @@ where
   comment.author_id = :actorId
   and comment.deleted_at is null
   and (
+    comment.author_id = :viewerId
+    or not exists (select 1 from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment')
+  )
+  and (
     comment.parent_id is null
     or exists (
       select 1
@@ -104,6 +108,14 @@ where
               select 1
               from actor_card
               where actor_card.id = parent_comment.author_id and actor_card.state = 'active'
+            )
+          )
+          and (
+            parent_comment.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
             )
           )
         )
@@ -149,11 +161,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -169,9 +192,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -180,6 +203,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -202,7 +226,7 @@ where
 order by comment.created_at desc, comment.id desc
 limit :limit;
 
--- reactionsOfActor: 7,960 characters, 8e1b545119e9
+-- reactionsOfActor: 8,772 characters, 3983ea600ca9
 select *
 from
   (
@@ -323,12 +347,24 @@ from
           )
           and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
           and (
+            post.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = post.id and withheld.kind = 'post'
+            )
+          )
+          and (
             (
               post.author_id = :viewerId::uuid
               and (
                 post.space_id is null
                 or coalesce(
-                  (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                  (
+                    select space.visibility <> 'hidden' and not space.withheld
+                    from space
+                    where space.id = post.space_id
+                  ),
                   false
                 )
               )
@@ -346,9 +382,9 @@ from
                       )
                     )
                     and (
-                      space.visibility = 'public'
+                      (space.visibility = 'public' and not space.withheld)
                       or (
-                        space.visibility = 'private'
+                        space.visibility <> 'hidden'
                         and (
                           exists (
                             select 1
@@ -357,6 +393,7 @@ from
                               membership.space_id = post.space_id
                               and membership.member_id in (:viewerId::uuid, :personId::uuid)
                               and membership.state = 'active'
+                              and (not space.withheld or membership.role in ('owner', 'admin'))
                           )
                           or exists (
                             select 1
@@ -488,6 +525,14 @@ from
                     where actor_card.id = parent_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  parent_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
           )
         )
@@ -504,6 +549,14 @@ from
             )
           )
           and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
+          and (
+            comment.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = comment.id and withheld.kind = 'comment'
+            )
+          )
         )
         and (
           :viewerId::uuid is not null
@@ -544,12 +597,24 @@ from
           )
           and (post.author_id = :viewerId::uuid or post_author.state = 'active')
           and (
+            post.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = post.id and withheld.kind = 'post'
+            )
+          )
+          and (
             (
               post.author_id = :viewerId::uuid
               and (
                 post.space_id is null
                 or coalesce(
-                  (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                  (
+                    select space.visibility <> 'hidden' and not space.withheld
+                    from space
+                    where space.id = post.space_id
+                  ),
                   false
                 )
               )
@@ -567,9 +632,9 @@ from
                       )
                     )
                     and (
-                      space.visibility = 'public'
+                      (space.visibility = 'public' and not space.withheld)
                       or (
-                        space.visibility = 'private'
+                        space.visibility <> 'hidden'
                         and (
                           exists (
                             select 1
@@ -578,6 +643,7 @@ from
                               membership.space_id = post.space_id
                               and membership.member_id in (:viewerId::uuid, :personId::uuid)
                               and membership.state = 'active'
+                              and (not space.withheld or membership.role in ('owner', 'admin'))
                           )
                           or exists (
                             select 1

@@ -3,7 +3,7 @@ import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { excerptOf } from '../cards.ts';
-import { parentVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from '../row.ts';
+import { parentVisible, commentAuthorVisible, commentNotWithheld, postVisible, postVisibleInSpace } from '../row.ts';
 
 /** A post or comment that an actor commented on or reacted to, with its author. */
 const activityRow = {
@@ -48,7 +48,7 @@ export const commentsOfActor = statement({
   from comment
   join post on post.id = comment.post_id and post.deleted_at is null
   join actor_card on actor_card.id = post.author_id
-  where comment.author_id = :actorId and comment.deleted_at is null and ${parentVisible}
+  where comment.author_id = :actorId and comment.deleted_at is null and ${commentNotWithheld} and ${parentVisible}
     and (comment.created_at, comment.id) < (:at, :id)
     and ${postVisible}
   order by comment.created_at desc, comment.id desc

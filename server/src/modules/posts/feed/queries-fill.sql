@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-fill.ts, written by `npm run sql -- --update`.
 
--- interestPage: 4,813 characters, e86f96721ad1
+-- interestPage: 4,947 characters, 7e4fb1b0098e
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -209,11 +209,15 @@ where
       )
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+    and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
   )
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- livelyPage: 5,205 characters, 525170276d6d
+-- livelyPage: 5,339 characters, 93c27e2d0331
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -434,6 +438,10 @@ from
           )
         )
         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+        and (
+          post.author_id = :viewerId::uuid
+          or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+        )
       )
     order by post.published_at desc, post.id desc
     limit 51
@@ -441,7 +449,7 @@ from
 order by recent.published_at desc, recent.id desc
 limit :limit;
 
--- restPage: 13,560 characters, 270a9bad5b73
+-- restPage: 14,340 characters, d0186fc3de23
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -701,12 +709,24 @@ with
                 )
                 and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
                 and (
+                  post.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = post.id and withheld.kind = 'post'
+                  )
+                )
+                and (
                   (
                     post.author_id = :viewerId::uuid
                     and (
                       post.space_id is null
                       or coalesce(
-                        (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                        (
+                          select space.visibility <> 'hidden' and not space.withheld
+                          from space
+                          where space.id = post.space_id
+                        ),
                         false
                       )
                     )
@@ -724,9 +744,9 @@ with
                             )
                           )
                           and (
-                            space.visibility = 'public'
+                            (space.visibility = 'public' and not space.withheld)
                             or (
-                              space.visibility = 'private'
+                              space.visibility <> 'hidden'
                               and (
                                 exists (
                                   select 1
@@ -735,6 +755,7 @@ with
                                     membership.space_id = post.space_id
                                     and membership.member_id in (:viewerId::uuid, :personId::uuid)
                                     and membership.state = 'active'
+                                    and (not space.withheld or membership.role in ('owner', 'admin'))
                                 )
                                 or exists (
                                   select 1
@@ -848,12 +869,24 @@ with
                 )
                 and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
                 and (
+                  post.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = post.id and withheld.kind = 'post'
+                  )
+                )
+                and (
                   (
                     post.author_id = :viewerId::uuid
                     and (
                       post.space_id is null
                       or coalesce(
-                        (select space.visibility <> 'hidden' from space where space.id = post.space_id),
+                        (
+                          select space.visibility <> 'hidden' and not space.withheld
+                          from space
+                          where space.id = post.space_id
+                        ),
                         false
                       )
                     )
@@ -871,9 +904,9 @@ with
                             )
                           )
                           and (
-                            space.visibility = 'public'
+                            (space.visibility = 'public' and not space.withheld)
                             or (
-                              space.visibility = 'private'
+                              space.visibility <> 'hidden'
                               and (
                                 exists (
                                   select 1
@@ -882,6 +915,7 @@ with
                                     membership.space_id = post.space_id
                                     and membership.member_id in (:viewerId::uuid, :personId::uuid)
                                     and membership.state = 'active'
+                                    and (not space.withheld or membership.role in ('owner', 'admin'))
                                 )
                                 or exists (
                                   select 1
@@ -964,6 +998,10 @@ with
           )
         )
         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+        and (
+          post.author_id = :viewerId::uuid
+          or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+        )
       )
     order by post.published_at desc, post.id desc
     limit :limit
@@ -1039,6 +1077,14 @@ from
               )
             )
             and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+            and (
+              post.author_id = :viewerId::uuid
+              or not exists (
+                select 1
+                from withheld
+                where withheld.thing_id = post.id and withheld.kind = 'post'
+              )
+            )
           )
         order by post.published_at desc, post.id desc
         limit 51
@@ -1048,7 +1094,7 @@ from
   ) as lively
 order by published_at desc, id desc;
 
--- filledPosts: 5,243 characters, 1922e7e6929d
+-- filledPosts: 5,631 characters, 15af60cfd762
 select
   post.id,
   post.text,
@@ -1089,6 +1135,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -1251,11 +1303,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -1271,9 +1334,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -1282,6 +1345,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1

@@ -70,7 +70,11 @@ const ofInterest = `
   )`;
 
 /** Visibility of a post that is open as above: neither its level nor a space restricts it. */
-const openVisible = visibility({ owner: 'post.author_id', card: 'actor_card' }).predicate;
+const openVisible = visibility({
+  owner: 'post.author_id',
+  card: 'actor_card',
+  thing: { kind: 'post', id: 'post.id' },
+}).predicate;
 const page = `
     and (post.published_at, post.id) < (:at, :id)
     and actor_card.discoverable

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-lists.ts, written by `npm run sql -- --update`.
 
--- feedPage: 6,769 characters, d04a594990b7
+-- feedPage: 7,157 characters, a74468b744cd
 select
   post.id,
   post.text,
@@ -41,6 +41,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -242,11 +248,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -262,9 +279,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -273,6 +290,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -295,7 +313,7 @@ where
 order by candidate.published_at desc, candidate.id desc
 limit :limit;
 
--- actorPage: 8,253 characters, 2530236309f6
+-- actorPage: 8,953 characters, c092b4bf1a33
 select
   post.id,
   post.text,
@@ -336,6 +354,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -400,6 +424,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -423,6 +455,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -650,11 +690,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -670,9 +721,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -681,6 +732,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -703,7 +755,7 @@ where
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- taggedPage: 8,354 characters, 53807b4ac424
+-- taggedPage: 9,054 characters, 5ea38b1b2e64
 select
   post.id,
   post.text,
@@ -744,6 +796,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -808,6 +866,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -831,6 +897,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -1059,11 +1133,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -1079,9 +1164,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -1090,6 +1175,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1

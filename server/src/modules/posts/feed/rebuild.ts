@@ -30,14 +30,17 @@ const updateReplyCounts = statement({
 const updatePostReactionCounts = statement({
   sql: `
     update post set comment_count = counted.comments
-    from (select post_id, count(*) as comments from comment where deleted_at is null group by post_id) as counted
+    from (select comment.post_id, count(*) as comments
+      from comment left join comment as thread on thread.id = comment.parent_id
+      where comment.deleted_at is null and comment.counted and thread.counted is not false
+      group by comment.post_id) as counted
     where post.id = counted.post_id`,
 });
 
 const updateCommentReactionCounts = statement({
   sql: `
     update comment set reply_count = counted.replies
-    from (select parent_id, count(*) as replies from comment where deleted_at is null and parent_id is not null
+    from (select parent_id, count(*) as replies from comment where deleted_at is null and counted and parent_id is not null
       group by parent_id) as counted
     where comment.id = counted.parent_id`,
 });

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-reposts.ts, written by `npm run sql -- --update`.
 
--- lockOrigin: 4,920 characters, c622d5931749
+-- lockOrigin: 5,594 characters, f2bfce43a2fb
 select
   post.id,
   post.author_id,
@@ -78,6 +78,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -101,6 +109,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -158,7 +174,8 @@ select
           where space_name.id = post.space_id
         ) as place
     )
-  end as space
+  end as space,
+  exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post') as withheld
 from post join actor_card on actor_card.id = post.author_id
 where
   post.id = (
@@ -206,11 +223,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -226,9 +254,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -237,6 +265,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -258,7 +287,7 @@ where
   )
 for no key update of post;
 
--- findOrigins: 7,842 characters, 4abc2456c1dc
+-- findOrigins: 8,542 characters, 608a2a82f501
 select
   post.id,
   post.text,
@@ -299,6 +328,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -363,6 +398,14 @@ select
                     where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
                   )
                 )
+                and (
+                  answer_comment.author_id = :viewerId::uuid
+                  or not exists (
+                    select 1
+                    from withheld
+                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  )
+                )
               )
               and (
                 answer_comment.parent_id is null
@@ -386,6 +429,14 @@ select
                         select 1
                         from actor_card
                         where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                      )
+                    )
+                    and (
+                      answer_parent.author_id = :viewerId::uuid
+                      or not exists (
+                        select 1
+                        from withheld
+                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                       )
                     )
                   )
@@ -593,11 +644,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -613,9 +675,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -624,6 +686,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -644,7 +707,7 @@ where
     )
   );
 
--- reposterPage: 3,164 characters, ed49c58419fb
+-- reposterPage: 3,420 characters, ee511e04c83d
 select
   post.id,
   post.repost_mode as mode,
@@ -754,11 +817,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -774,9 +848,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -785,6 +859,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1

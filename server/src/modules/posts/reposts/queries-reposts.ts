@@ -3,7 +3,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import type { StoredAttachment } from '../attachments/stored.ts';
-import { postColumns, postCountsRow, postRow, postVisible } from '../row.ts';
+import { postColumns, postCountsRow, postRow, postVisible, postWithheld } from '../row.ts';
 import { spaceTerms, spaceTermsRow } from '../spaces/space-terms.ts';
 import { postExcludedCounts, postExcludedCountsRow } from '../visibility/for-viewer.ts';
 
@@ -27,12 +27,13 @@ export const lockOrigin = statement({
     ...postCountsRow,
     ...postExcludedCountsRow,
     ...spaceTermsRow,
+    withheld: column.boolean,
   },
   sql: `
   select post.id, post.author_id, post.visibility, post.tagged_ids, post.attachment,
     post.comment_count, post.repost_count, post.like_count,
     post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
-    ${postExcludedCounts}, ${spaceTerms}
+    ${postExcludedCounts}, ${spaceTerms}, ${postWithheld} as withheld
   from post
   join actor_card on actor_card.id = post.author_id
   where post.id = ${shownBy}

@@ -25,7 +25,7 @@ const selectFigures = statement({
       where post_reaction.post_id = :postId and ${own}
       union all
       select 'comments', (comment.created_at at time zone 'UTC')::date, 1 from comment
-      where comment.post_id = :postId and comment.deleted_at is null and ${own}
+      where comment.post_id = :postId and comment.deleted_at is null and comment.counted and ${own}
       union all
       select 'clicks', (post_link_click.clicked_at at time zone 'UTC')::date, 1 from post_link_click
       where post_link_click.post_id = :postId and ${own}

@@ -2,6 +2,7 @@ import { defineBuffer } from '#platform/buffer.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { insertReach } from '../feed/reach.ts';
+import { postNotWithheld } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 /** Someone had a post on the screen on a day (UTC). */
@@ -25,6 +26,7 @@ const insertViews = statement({
       join actor_card on actor_card.id = shown.viewer_id and actor_card.state = 'active'
       join post on post.id = shown.post_id and post.deleted_at is null and post.author_id <> shown.viewer_id
       where visible_to(shown.viewer_id, shown.viewer_id, post.author_id, post.visibility, post.space_id)
+        and ${postNotWithheld}
         and not exists (select from page_team
           where page_team.page_id = post.author_id and page_team.member_id = shown.viewer_id)
       order by shown.viewer_id, post.id, shown.day desc

@@ -1,4 +1,4 @@
-import { type Level, LEVELS } from '#contract/core/choices.ts';
+import { LEVELS } from '#contract/core/choices.ts';
 import { blockActor, followActor } from '#contract/network/network.ts';
 import type { NewAttachment } from '#contract/posts/attachments.ts';
 import { createComment, createPost, editPost, reactToPost } from '#contract/posts/posts.ts';
@@ -8,6 +8,7 @@ import { schedulePost } from '#contract/posts/scheduled.ts';
 import { saveItem } from '#contract/saved/saved.ts';
 import { day } from '#platform/time.ts';
 import { connect } from '#modules/network';
+import { rulingOn } from '#test/admins/withhold.ts';
 import { openPage } from '#test/page.ts';
 import type { Member, World } from '#test/world.ts';
 
@@ -24,23 +25,34 @@ export const RELATIONS = [
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** This file's own reading of the rules. */
-export const CAN_SEE: Record<Level, readonly Relation[]> = {
-  anyone: ['author', 'connection', 'follower', 'followed', 'stranger'],
+/** Kept by their author to a level; withheld by a ruling, or with a comment that is. */
+export const STATES = ['withheld', 'comment withheld', ...LEVELS] as const;
+export type State = (typeof STATES)[number];
+
+/** Words that only one part of the posts of one state has. */
+export const MARKS = ['text', 'earlier', 'comment', 'reply', 'question', 'preview'] as const;
+export type Mark = (typeof MARKS)[number];
+export const markOf = (state: State, mark: Mark): string => `zq${STATES.indexOf(state)}${mark}`;
+
+const ANYONE: readonly Relation[] = ['author', 'connection', 'follower', 'followed', 'stranger'];
+const CAN_SEE: Readonly<Record<State, readonly Relation[]>> = {
+  anyone: ANYONE,
   only_followers: ['author', 'connection', 'follower'],
   connections: ['author', 'connection'],
   only_me: ['author'],
+  withheld: ['author'],
+  'comment withheld': ANYONE,
 };
-
-/** Words that only one part of the posts of one level has. */
-export const MARKS = ['text', 'earlier', 'comment', 'reply', 'question', 'preview'] as const;
-export type Mark = (typeof MARKS)[number];
-export const markOf = (level: Level, mark: Mark): string => `zq${LEVELS.indexOf(level)}${mark}`;
+/** This file's own reading of the rules: who may see a part of the posts of a state. All comments are the author's. */
+export const permitted = (relation: Relation, state: State, mark: Mark = 'text'): boolean =>
+  state === 'comment withheld' && (mark === 'comment' || mark === 'reply')
+    ? relation === 'author'
+    : CAN_SEE[state].includes(relation);
 export const marksIn = (text: string): ReadonlySet<string> => new Set(text.match(/zq\d[a-z]+/g));
 
-/** The posts of one level. */
+/** The posts of one state. */
 export interface Posts {
-  readonly level: Level;
+  readonly state: State;
   /** With a text, a preview, comments, versions and reactions. */
   readonly postId: string;
   readonly pollId: string;
@@ -54,10 +66,10 @@ export interface Viewer {
   readonly member: Member;
 }
 
-const preview = (level: Level) => ({
+const preview = (state: State) => ({
   kind: 'preview',
   address: 'https://news.example/',
-  title: markOf(level, 'preview'),
+  title: markOf(state, 'preview'),
   description: '',
   site: 'news.example',
   picture: null,
@@ -91,10 +103,10 @@ async function openCast(world: World): Promise<Cast & { readonly block: () => Pr
 }
 
 /** Posts for anyone, which all viewers answer. */
-async function write(world: World, { author, sharer, viewers }: Cast, level: Level): Promise<Posts> {
+async function write(world: World, { author, sharer, viewers }: Cast, state: State): Promise<Posts> {
   const readers = viewers.filter(({ relation }) => relation !== 'author');
   const names = readers.map(({ member }) => `@${member.username}`).join(' ');
-  const text = (mark: Mark) => `${markOf(level, mark)} #loom Weavery`;
+  const text = (mark: Mark) => `${markOf(state, mark)} #loom Weavery`;
   const body = { text: `${text('earlier')} ${names}`, visibility: 'anyone' } as const;
   const postId = (await author.call(createPost, { body })).reply.data.id;
   const params = { postId };
@@ -103,7 +115,7 @@ async function write(world: World, { author, sharer, viewers }: Cast, level: Lev
   const poll = await author.call(createPost, { body: { text: '', attachment, visibility: 'anyone' } });
   const pollId = poll.reply.data.id;
   const say = async (mark: Mark, parentId: string | null) =>
-    (await author.call(createComment, { params, body: { text: markOf(level, mark), parentId } })).reply.data.id;
+    (await author.call(createComment, { params, body: { text: markOf(state, mark), parentId } })).reply.data.id;
   const commentId = await say('comment', null);
   await say('reply', commentId);
   await author.call(reactToPost, { params, body: { kind: 'like' } });
@@ -117,31 +129,37 @@ async function write(world: World, { author, sharer, viewers }: Cast, level: Lev
   const quote = await sharer.call(repostWithThoughts, { params, body: { text: 'a thought' } });
   await world.db
     .updateTable('post')
-    .set({ attachment: JSON.stringify(preview(level)) })
+    .set({ attachment: JSON.stringify(preview(state)) })
     .where('id', '=', postId)
     .execute();
-  return { level, postId, pollId, quoteId: quote.reply.data.id, commentId };
+  return { state, postId, pollId, quoteId: quote.reply.data.id, commentId };
+}
+
+/** Brings the posts into their state. */
+async function close(world: World, author: Member, { state, postId, pollId, commentId }: Posts): Promise<void> {
+  if (state === 'comment withheld') return rulingOn(world, 'comment', commentId);
+  for (const [id, version] of [
+    [postId, 2],
+    [pollId, 1],
+  ] as const)
+    if (state === 'withheld') await rulingOn(world, 'post', id);
+    else await author.call(editPost, { params: { postId: id }, body: { version, visibility: state } });
 }
 
 /**
- * Posts that everyone saw, answered, saved and reposted, and that their author then kept to one level. What readers
- * stored while they could see a post must not show it to them later.
+ * Posts that everyone saw, answered, saved and reposted, and that their author then kept to one level, or that a ruling
+ * withheld. What readers stored while they could see a post must not show it to them later.
  */
 export async function openOutlets(world: World) {
   const cast = await openCast(world);
   const { author, sharer, viewers } = cast;
   await world.settled();
   const written: Posts[] = [];
-  for (const level of LEVELS) written.push(await write(world, cast, level));
+  for (const state of STATES) written.push(await write(world, cast, state));
   const publishAt = new Date(world.clock.now().getTime() + day).toISOString();
   await author.call(schedulePost, { body: { text: markOf('only_me', 'text'), publishAt, timeZone: 'UTC' } });
   await world.settled();
-  for (const { level, postId, pollId } of written)
-    for (const [id, version] of [
-      [postId, 2],
-      [pollId, 1],
-    ] as const)
-      await author.call(editPost, { params: { postId: id }, body: { version, visibility: level } });
+  for (const posts of written) await close(world, author, posts);
   await cast.block();
   await world.settled();
   return { viewers, written, author, sharer };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { card } from '#contract/core/cards.ts';
-import type { Level } from '#contract/core/choices.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import * as feed from '#contract/posts/feed.ts';
 import { poll } from '#contract/posts/polls.ts';
@@ -13,11 +12,20 @@ import { partsOf } from '#test/abilities/find-can.ts';
 import { sendDueEmails } from '#test/emails.ts';
 import { endpoints } from '#test/endpoints.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { CAN_SEE, markOf, marksIn, openOutlets, type Posts, type Relation, RELATIONS } from './outlets-world.ts';
+import {
+  MARKS,
+  markOf,
+  marksIn,
+  openOutlets,
+  permitted,
+  type Posts,
+  type Relation,
+  RELATIONS,
+} from './outlets-world.ts';
 import { apart, type Outlet, outlets } from './post-outlets.ts';
 
 /*
- * Posts of every level, read by everyone in every relation to their author through every outlet: what may be seen is
+ * Posts of every level, and withheld ones, read by everyone in every relation to their author through every outlet: what may be seen is
  * there, and nothing else.
  */
 
@@ -43,29 +51,32 @@ test('every endpoint that can carry posts is an outlet, or says why not', () => 
 
 const nameOf = ({ endpoint, name = '' }: Outlet) => `${endpoint.path} ${name}`.trim();
 const viewerOf = (relation: Relation) => opened.viewers.find((viewer) => viewer.relation === relation)!;
-const permitted = (relation: Relation, level: Level) => CAN_SEE[level].includes(relation);
 /** Marks of posts that the viewer may not see. */
-const leaksIn = (relation: Relation, text: string): string[] =>
-  opened.written
-    .filter(({ level }) => !permitted(relation, level))
-    .flatMap(({ level }) => [...marksIn(text)].filter((mark) => mark.startsWith(markOf(level, 'text').slice(0, 3))));
+function leaksIn(relation: Relation, text: string): string[] {
+  const found = marksIn(text);
+  return opened.written.flatMap(({ state }) =>
+    MARKS.filter((mark) => !permitted(relation, state, mark))
+      .map((mark) => markOf(state, mark))
+      .filter((mark) => found.has(mark)),
+  );
+}
 
 test.each(RELATIONS)('%s', async (relation) => {
   const { member } = viewerOf(relation);
   const wrong: string[] = [];
-  const missing = (outlet: Outlet, text: string, levels: readonly Posts[]) => {
+  const missing = (outlet: Outlet, text: string, written: readonly Posts[]) => {
     if (outlet.to?.includes(relation) === false) return;
     const found = marksIn(text);
-    for (const { level } of levels.filter((each) => permitted(relation, each.level)))
-      for (const mark of outlet.shows ?? [])
-        if (!found.has(markOf(level, mark))) wrong.push(`${nameOf(outlet)} hides the ${mark} of a post for ${level}`);
+    for (const { state } of written)
+      for (const mark of outlet.shows?.filter((each) => permitted(relation, state, each)) ?? [])
+        if (!found.has(markOf(state, mark))) wrong.push(`${nameOf(outlet)} hides the ${mark} of a post: ${state}`);
   };
   for (const outlet of outlets) {
-    const { endpoint, about, input, opens } = outlet;
+    const { endpoint, about, of, input, opens } = outlet;
     for (const written of about === undefined ? [] : opened.written) {
       const { status, reply } = await callAbout(member.call, endpoint, about!(written));
-      const may = permitted(relation, written.level) && outlet.to?.includes(relation) !== false;
-      if ((status === 200) !== may) wrong.push(`${nameOf(outlet)} answers ${status} for ${written.level}`);
+      const may = permitted(relation, written.state, of) && outlet.to?.includes(relation) !== false;
+      if ((status === 200) !== may) wrong.push(`${nameOf(outlet)} answers ${status} for ${written.state}`);
       const text = JSON.stringify(reply ?? null);
       missing(outlet, text, [written]);
       wrong.push(...leaksIn(relation, text).map((mark) => `${nameOf(outlet)} leaks ${mark}`));
@@ -83,13 +94,13 @@ test.each(RELATIONS)('%s', async (relation) => {
 
 test('For you shows posts to those who follow their author, as far as they may see them', async () => {
   for (const [relation, most] of [
-    ['connection', 'zq2'],
-    ['follower', 'zq1'],
+    ['connection', 'connections'],
+    ['follower', 'only_followers'],
   ] as const) {
     const { call } = viewerOf(relation).member;
     const { id: editionId } = (await call(feed.openEdition, {})).reply.data;
     const { reply } = await call(feed.listEditionPosts, { params: { editionId } });
-    expect([relation, [...marksIn(JSON.stringify(reply))].some((mark) => mark.startsWith(most))]).toEqual([
+    expect([relation, MARKS.some((mark) => marksIn(JSON.stringify(reply)).has(markOf(most, mark)))]).toEqual([
       relation,
       true,
     ]);
@@ -112,18 +123,20 @@ test('live: those who do not see a post may not watch it, and hear nothing of it
     opened.viewers.map(async (viewer) => ({ ...viewer, window: await world.listen(viewer.member) })),
   );
   for (const { relation, window } of windows)
-    for (const { level, postId, pollId } of opened.written)
+    for (const { state, postId, pollId } of opened.written)
       for (const id of [postId, pollId])
-        if ((await window.watch({ kind: 'post', id })) !== permitted(relation, level)) wrong.push([relation, level]);
+        if ((await window.watch({ kind: 'post', id })) !== permitted(relation, state)) wrong.push([relation, state]);
   expect(wrong).toEqual([]);
-  for (const { postId } of opened.written)
+  // Nobody comments on a withheld post, its author neither.
+  const commented = opened.written.filter(({ state }) => state !== 'withheld');
+  for (const { postId } of commented)
     await opened.author.call(posts.createComment, { params: { postId }, body: { text: 'news' } });
   await world.settled();
   for (const { relation, window } of windows)
-    for (const { level, postId } of opened.written) {
+    for (const { state, postId } of commented) {
       const isIt = ({ data }: { data: object }) => JSON.stringify(data).includes(postId);
-      if (permitted(relation, level)) await window.heard('posts.commented', (data) => data.postId === postId);
-      else wrong.push(...window.facts.filter(isIt).map(({ name }) => [relation, level, name]));
+      if (permitted(relation, state)) await window.heard('posts.commented', (data) => data.postId === postId);
+      else wrong.push(...window.facts.filter(isIt).map(({ name }) => [relation, state, name]));
     }
   expect(wrong).toEqual([]);
 });

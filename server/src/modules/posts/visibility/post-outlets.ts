@@ -33,8 +33,10 @@ export interface Outlet {
   readonly shows?: readonly Mark[];
   /** Those to whom it must show that, where it is not everyone who may see it. */
   readonly to?: readonly Relation[];
-  /** The call about the posts of one level. It is not found for those who may not see them. */
+  /** The call about the posts of one state. It is not found for those who may not see them. */
   readonly about?: (written: Posts) => object;
+  /** The call is about what this marks, and not about the post. */
+  readonly of?: Mark;
   /** The call about all of them. */
   readonly input?: (call: Call) => object;
   /** A call before it, whose reply has the id of the edition. */
@@ -57,8 +59,8 @@ export const outlets: readonly Outlet[] = [
     about: ({ pollId }) => ({ params: { postId: pollId } }),
   },
   { endpoint: posts.listComments, shows: ['comment'], about: aboutPost },
-  { endpoint: posts.readComment, shows: ['comment'], about: aboutComment },
-  { endpoint: posts.listReplies, shows: ['reply'], about: aboutComment },
+  { endpoint: posts.readComment, shows: ['comment'], about: aboutComment, of: 'comment' },
+  { endpoint: posts.listReplies, shows: ['reply'], about: aboutComment, of: 'comment' },
   { endpoint: posts.listPostVersions, shows: ['earlier'], about: aboutPost },
   { endpoint: posts.listPostReactions, about: aboutPost },
   { endpoint: listReposts, about: aboutPost },

@@ -4,6 +4,7 @@ import type { Post } from '#contract/posts/posts.ts';
 import { useKeyProps } from '#shell/keys/key-hint.tsx';
 import { FormattedNumber } from '#ui/parts/number.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
+import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
 import { usePost } from '../entities.ts';
 import { useStrings } from '../strings.ts';
 import { Attached } from './attachments/attached.tsx';
@@ -152,6 +153,7 @@ function PostItself({
           {hidesAuthorFollow ? null : <FollowAuthor post={post} />}
           <PostMenu post={post} onEdit={() => setOpen('edit')} onRemoved={onRemoved} />
         </PostHead>
+        <WithheldNotice thing={post} />
         <FoldedText key={isFull ? 'whole' : 'folded'} text={post.text} entities={post.entities} expanded={isFull} />
         <TagLines post={post} />
         <Attached attachment={post.attachment} postId={post.id} first={first} />
