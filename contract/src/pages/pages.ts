@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newUsername } from '../actors/actors.ts';
-import { actorCard } from '../core/cards.ts';
+import { actorCard, withheld } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '../core/endpoint.ts';
 import { LANGUAGES } from '../core/language.ts';
 import { headlineText, personName } from '../core/person-name.ts';
@@ -62,6 +62,7 @@ export const page = z.object({
   cover: z.nullable(picture),
   language: z.enum(LANGUAGES),
   state: z.enum(PAGE_STATES),
+  withheld,
   /** When a deleted page is erased; null for any other. */
   erasedAt: z.nullable(instant),
   createdAt: instant,
@@ -120,6 +121,7 @@ export const pageRow = z.object({
   actor: actorCard,
   followers: z.int(),
   state: z.enum(PAGE_STATES),
+  withheld,
   relationship: z.nullable(relationship),
   role: z.nullable(z.enum(PAGE_ROLES)),
 });

@@ -56,11 +56,12 @@ export function presentPage(row: PageRow, { counts, place, ...around }: Around, 
     cover: coverOf(row, ctx),
     language: row.language,
     state: row.state,
+    ...(row.withheld && { withheld: true as const }),
     erasedAt: deletedAt === null ? null : erasedAt(deletedAt).toISOString(),
     createdAt: row.created_at.toISOString(),
     version: row.version,
     counts,
-    relationship: row.state === 'public' ? presentRelationship(row, ctx) : null,
+    relationship: row.state === 'public' && !row.withheld ? presentRelationship(row, ctx) : null,
     role: row.role,
     settings:
       row.role !== 'admin'
@@ -84,6 +85,7 @@ export const presentRow = (row: PageListRow, ctx: Seeing): ListedPage => ({
   actor: presentActorCard(row, ctx.services, ctx.now),
   followers: row.followers,
   state: row.state,
-  relationship: row.state === 'public' ? presentRelationship(row, ctx) : null,
+  ...(row.withheld && { withheld: true as const }),
+  relationship: row.state === 'public' && !row.withheld ? presentRelationship(row, ctx) : null,
   role: row.role,
 });

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-details.ts, written by `npm run sql -- --update`.
 
--- findPage: 6,627 characters, f49a2946b4ac
+-- findPage: 6,787 characters, dae6d1b8ffb4
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -110,8 +110,15 @@ select
     from block_between
     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
   ) as has_blocks,
-  case actor_card.state when 'active' then 'public' when 'private' then 'private' else 'deleted'
+  case case actor_card.state
+    when 'private' then coalesce(actor_card.withheld_from, 'private')
+    else actor_card.state
+    end
+    when 'active' then 'public'
+    when 'private' then 'private'
+    else 'deleted'
   end as state,
+  actor_card.withheld_from is not null as withheld,
   page_role.role,
   page_details.about,
   page_details.industry,
@@ -223,13 +230,20 @@ where
     )
   );
 
--- pageLists.my: 4,406 characters, 71ef4b6a94bd
+-- pageLists.my: 4,572 characters, de4813179f61
 with
   page as materialized (
     select
       actor_card.id as actor_id,
-      case actor_card.state when 'active' then 'public' when 'private' then 'private' else 'deleted'
+      case case actor_card.state
+        when 'private' then coalesce(actor_card.withheld_from, 'private')
+        else actor_card.state
+        end
+        when 'active' then 'public'
+        when 'private' then 'private'
+        else 'deleted'
       end as state,
+      actor_card.withheld_from is not null as withheld,
       page_role.role,
       page_role.granted_at as at
     from
@@ -254,6 +268,7 @@ with
 select
   page.at,
   page.state,
+  page.withheld,
   page.role,
   coalesce(
     (select follow_figure.followers from follow_figure where follow_figure.actor_id = page.actor_id),
@@ -357,7 +372,7 @@ from
   join actor_card on actor_card.id = page.actor_id
 order by page.at desc, page.actor_id desc;
 
--- pageLists.explore: 4,635 characters, 2ef27d995f38, like pageLists.my
+-- pageLists.explore: 4,827 characters, f29c32f8b021, like pageLists.my
 --   …
 --   -       page_role.granted_at as at
 --   +       page_details.created_at as at
@@ -380,7 +395,7 @@ order by page.at desc, page.actor_id desc;
 --   -     order by page_role.granted_at desc, page_role.page_id desc
 --   +       page_details
 --   +       cross join lateral (
---   +         select actor_card.id, actor_card.state
+--   +         select actor_card.id, actor_card.state, actor_card.withheld_from
 --   +         from actor_card
 --   +         where
 --   +           actor_card.id = page_details.id
@@ -409,7 +424,7 @@ order by page.at desc, page.actor_id desc;
 --   +     order by page_details.created_at desc, page_details.id desc
 --   …
 
--- pageLists.followed: 4,667 characters, be7c13974659, like pageLists.my
+-- pageLists.followed: 4,833 characters, 71e6a0348384, like pageLists.my
 --   …
 --   -       page_role.granted_at as at
 --   +       active_follow.created_at as at

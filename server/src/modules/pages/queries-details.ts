@@ -11,7 +11,10 @@ import { openRequest } from './team/queries.ts';
 type Db = Kysely<PagesTables>;
 export type PageDetails = Insertable<PagesTables['page_details']>;
 
-const stateOf = `case actor_card.state when 'active' then 'public' when 'private' then 'private' else 'deleted' end`;
+/** As its admins have chosen, also while a ruling withholds it. */
+const stateOf = `case case actor_card.state when 'private' then coalesce(actor_card.withheld_from, 'private')
+    else actor_card.state end when 'active' then 'public' when 'private' then 'private' else 'deleted' end`;
+const isWithheld = 'actor_card.withheld_from is not null';
 /** What the team of a page sees of it: private pages too, and admins also deleted ones. Needs the member's role. */
 const seenByTeam = `(page_role.role is not null and actor_card.state in ('active', 'private')
   or page_role.role = 'admin' and actor_card.state = 'hidden' and page_details.deleted_at is not null)`;
@@ -21,6 +24,7 @@ export const pageRow = {
   ...relationshipRow,
   ...figureRow,
   state: column.text.as<PageState>(),
+  withheld: column.boolean,
   role: column.text.as<PageRole>().orNull,
   about: column.text,
   industry: column.text.orNull,
@@ -67,7 +71,8 @@ export const findPage = statement({
   row: pageRow,
   sql: `
   select ${shown.columns.card}, ${shown.columns.relationship},
-         ${figures.columns({ viewer: ':viewerId', person: ':personId' })}, ${stateOf} as state, page_role.role,
+         ${figures.columns({ viewer: ':viewerId', person: ':personId' })}, ${stateOf} as state,
+         ${isWithheld} as withheld, page_role.role,
          page_details.about, page_details.industry, page_details.size, page_details.type,
          page_details.website, page_details.phone, page_details.founded, page_details.specialties,
          page_details.headquarters, page_details.country_code, page_details.state_code, page_details.city_id,
@@ -95,6 +100,7 @@ export const pageListRow = {
   ...shownPersonRow,
   at: column.timestamp,
   state: column.text.as<PageState>(),
+  withheld: column.boolean,
   role: column.text.as<PageRole>().orNull,
   followers: column.int,
 };
@@ -112,7 +118,7 @@ const listParams = {
 const seen = visibility({ owner: 'actor_card.id', card: 'actor_card' }).predicate;
 const matches = `actor_card.kind = :kind
   and (:search::text is null or actor_card.search_text like '%' || :search || '%')`;
-const own = `page.at, page.state, page.role, coalesce((select follow_figure.followers from follow_figure
+const own = `page.at, page.state, page.withheld, page.role, coalesce((select follow_figure.followers from follow_figure
   where follow_figure.actor_id = page.actor_id), 0) as followers`;
 
 const pageList = (page: string) =>
@@ -121,7 +127,7 @@ const pageList = (page: string) =>
     row: pageListRow,
     sql: shownPeople({ page, own, order: 'page.at desc, page.actor_id desc', close: false }),
   });
-const columns = `actor_card.id as actor_id, ${stateOf} as state, page_role.role`;
+const columns = `actor_card.id as actor_id, ${stateOf} as state, ${isWithheld} as withheld, page_role.role`;
 
 /** The lists of pages, newest first. `at` is the time that a list is ordered by. */
 export const pageLists = {
@@ -136,7 +142,7 @@ export const pageLists = {
   explore: pageList(`
     select ${columns}, page_details.created_at as at
     from page_details cross join lateral (
-      select actor_card.id, actor_card.state from actor_card
+      select actor_card.id, actor_card.state, actor_card.withheld_from from actor_card
       where actor_card.id = page_details.id and actor_card.state = 'active' and ${matches} and ${seen} offset 0
     ) as actor_card
       left join page_role on page_role.page_id = page_details.id and page_role.member_id = :personId

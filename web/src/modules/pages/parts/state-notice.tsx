@@ -3,13 +3,20 @@ import type { Page } from '#contract/pages/pages.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
 import { usePageWrites } from '../actions/use-page-writes.ts';
 import { useStrings } from '../strings.ts';
 
-/** Says until when a deleted page can be restored, or that a private one is seen by its team alone. */
+/** Says until when a deleted page can be restored, or that its team alone sees it: a private one, or by a ruling. */
 export function StateNotice({ page }: { page: Page }): ReactNode {
   const t = useStrings();
   const { restore, busy } = usePageWrites(page);
+  if (page.withheld && page.state !== 'deleted')
+    return (
+      <Card>
+        <WithheldNotice thing={page} ofTeam />
+      </Card>
+    );
   if (page.state === 'public') return null;
   return (
     <Card>
