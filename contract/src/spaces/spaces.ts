@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actorCard } from '../core/cards.ts';
+import { actorCard, withheld } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
 import { avatar, picture } from '../media/media.ts';
@@ -79,6 +79,7 @@ export const space = z.object({
   questions: z.array(question),
   cover: z.nullable(picture),
   state: z.enum(SPACE_STATES),
+  withheld,
   /** Whether others find it. */
   listed: z.boolean(),
   joining: z.enum(JOINING_RULES),
@@ -146,6 +147,7 @@ export const spaceRow = z.object({
   username: z.nullable(z.string()),
   headline: z.string(),
   state: z.enum(SPACE_STATES),
+  withheld,
   listed: z.boolean(),
   members: z.int(),
   community: z.nullable(spaceName),

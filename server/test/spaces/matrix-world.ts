@@ -6,6 +6,7 @@ import { createCommunity, createGroup } from '#contract/spaces/editing.ts';
 import { removeFromSpace } from '#contract/spaces/managing.ts';
 import type { SpaceKind } from '#contract/spaces/choices.ts';
 import type { Call } from '../../src/call-inside.ts';
+import { rulingOn } from '../admins/withhold.ts';
 import { openPage } from '../page.ts';
 import type { Member, World } from '../world.ts';
 
@@ -19,6 +20,8 @@ export interface MatrixSpace {
   readonly kind: SpaceKind;
   readonly isPrivate: boolean;
   readonly listed: boolean;
+  /** By a ruling about it or the community around it. */
+  readonly isWithheld: boolean;
   readonly parent: MatrixSpace | null;
   readonly marks: Readonly<Record<Mark, string>>;
   readonly postId: string;
@@ -63,6 +66,8 @@ export interface MatrixViewer {
 const blocksIt = (viewer: ViewerName, { kind, parent }: MatrixSpace): boolean =>
   viewer === 'blocks the communities' && (kind === 'community' || parent !== null);
 
+/** The owner and the admins go on seeing what a ruling withholds. */
+const manages: ReadonlySet<ViewerName> = new Set<ViewerName>(['owner', 'admin']);
 /** Decides for the page that owns every space, without being in one. */
 const decides = (viewer: ViewerName) => viewer === 'an admin of the page that owns it';
 
@@ -74,6 +79,7 @@ interface Reached {
 function reached(viewer: ViewerName, space: MatrixSpace): Reached {
   if (viewer === 'visitor' || blocksIt(viewer, space)) return { knows: false, inside: false };
   if (decides(viewer)) return { knows: true, inside: true };
+  if (space.isWithheld) return { knows: manages.has(viewer), inside: manages.has(viewer) };
   // Everyone but strangers is in the communities that are around the groups.
   const isAround = space.what.startsWith('around');
   const state = isAround && STATES[viewer] !== 'stranger' ? 'active' : STATES[viewer];
@@ -90,12 +96,14 @@ export function permitted(viewer: ViewerName, space: MatrixSpace): Mark[] {
 /** As the actor as whom they call. */
 export const isMember = (viewer: ViewerName, space: MatrixSpace): boolean =>
   viewer !== 'a member who acts as another page' &&
+  (!space.isWithheld || manages.has(viewer)) &&
   (STATES[viewer] === 'active' || (space.what.startsWith('around') && STATES[viewer] !== 'stranger'));
 
 const SHAPES = [
   { as: 'public', isPrivate: false, listed: true },
   { as: 'private', isPrivate: true, listed: true },
   { as: 'private and not listed', isPrivate: true, listed: false },
+  { as: 'withheld', isPrivate: false, listed: true },
 ] as const;
 
 /** Communities and groups of every visibility, with a post, a comment and people in every relation to them. */
@@ -186,7 +194,9 @@ export async function openMatrix(world: World) {
     for (const member of [resident, writer]) await member.call(reactToPost, { params, body: { kind: 'like' } });
     await writer.call(createComment, { params, body: { text: marks.comment } });
     await people.member!.call(createReport, { body: { kind: 'post', id: postId, reason: 'scam' } });
-    const made = { what, id, kind, isPrivate, listed, parent, marks, postId, commentId: comment.reply.data.id };
+    const isWithheld = what.includes('withheld') || parent?.isWithheld === true;
+    const commentId = comment.reply.data.id;
+    const made = { what, id, kind, isPrivate, listed, isWithheld, parent, marks, postId, commentId };
     spaces.push(made);
     return made;
   }
@@ -198,6 +208,9 @@ export async function openMatrix(world: World) {
   }
   for (const { kind, id: actorId } of spaces)
     if (kind === 'community') await people['blocks the communities']!.call(blockActor, { params: { actorId } });
+  // Of a group in a community, that one alone: it takes the group with it.
+  for (const { kind, id, parent } of spaces.filter(({ isWithheld }) => isWithheld))
+    if (parent === null) await rulingOn(world, kind, id);
   await people['blocks the author']!.call(blockActor, { params: { actorId: writer.id } });
   await writer.call(blockActor, { params: { actorId: memberIds('blocked by the author') } });
   return { viewers, spaces, writer, owner };

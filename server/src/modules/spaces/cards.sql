@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of cards.ts, written by `npm run sql -- --update`.
 
--- findCards: 3,016 characters, de139581d328
+-- findCards: 3,246 characters, 1ad64766bed8
 select
   space_details.id,
   space_visibility.kind,
@@ -84,6 +84,20 @@ where
   space_details.id = any (:ids::uuid[])
   and (
     space_details.deleted_at is null
+    and (
+      not space_visibility.withheld
+      or (
+        mine.state = 'active'
+        and mine.role in ('owner', 'admin')
+        or space_details.id = any (
+          array(
+            select space_steward.space_id
+            from space_steward
+            where space_steward.member_id = :personId::uuid
+          )
+        )
+      )
+    )
     and not (
       array[space_details.id, space_details.parent_id] && array(
         select block_between.other_id

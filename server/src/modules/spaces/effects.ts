@@ -1,7 +1,9 @@
+import { inOrder } from '#platform/database/in-order.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { changeMemberships } from './members/change-memberships.ts';
 import { leaveGroups, passOwnership } from './members/leave-groups.ts';
 import { findPeople, lockSpace } from './members/queries-members.ts';
+import { withGroups } from './queries-write.ts';
 import type { SpacesTables } from './tables.ts';
 
 /**
@@ -28,4 +30,17 @@ export const effects = [
       await leaveGroups(ctx, spaceId, [memberId], { by: memberId });
     }
   }),
+  // Watches of the space, of its groups and of what is in them are checked again.
+  onFact<SpacesTables, 'network.withheld_changed'>(
+    'network.withheld_changed',
+    'spaces.close_withheld',
+    async (ctx, { kind, id }) => {
+      if (kind !== 'community' && kind !== 'group') return;
+      for (const { id: spaceId } of await withGroups(ctx.db, { spaceId: id }))
+        await inOrder({
+          emitChanged: async () => ctx.emit('spaces.changed', { spaceId }),
+          emitClosed: async () => ctx.emit('spaces.closed', { spaceId }),
+        });
+    },
+  ),
 ];

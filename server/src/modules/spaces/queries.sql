@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findSpace: 5,525 characters, 74b39d8c854e
+-- findSpace: 5,824 characters, 8f2e9d39a926
 select
   space_details.id,
   space_visibility.kind,
@@ -11,6 +11,7 @@ select
   logo.placeholder as logo_placeholder,
   case when space_details.deleted_at is null then space_visibility.visibility else 'deleted'
   end as state,
+  space_visibility.withheld,
   space_details.listed,
   space_details.joining,
   space_details.questions,
@@ -150,6 +151,20 @@ where
   and (
     (
       space_details.deleted_at is null
+      and (
+        not space_visibility.withheld
+        or (
+          mine.state = 'active'
+          and mine.role in ('owner', 'admin')
+          or space_details.id = any (
+            array(
+              select space_steward.space_id
+              from space_steward
+              where space_steward.member_id = :personId::uuid
+            )
+          )
+        )
+      )
       and not (
         array[space_details.id, space_details.parent_id] && array(
           select block_between.other_id
@@ -211,5 +226,5 @@ where
         )
       )
     )
-    or (:linked and space_details.deleted_at is null)
+    or (:linked and space_details.deleted_at is null and not space_visibility.withheld)
   );

@@ -18,6 +18,7 @@ export const briefRow = {
   logo_id: column.uuid.orNull,
   logo_placeholder: column.text.orNull,
   state: column.text.as<SpaceState>(),
+  withheld: column.boolean,
   listed: column.boolean,
   /** As chosen; `joiningOf` says which rule applies. */
   joining: column.text.as<JoiningRule>(),
@@ -60,7 +61,8 @@ export const briefColumns = `
   space_details.id, space_visibility.kind, space_details.name, actor_card.username, space_details.headline,
   space_details.logo_id, logo.placeholder as logo_placeholder,
   case when space_details.deleted_at is null then space_visibility.visibility else 'deleted' end as state,
-  space_details.listed, space_details.joining, space_details.questions, space_details.members,
+  space_visibility.withheld, space_details.listed, space_details.joining, space_details.questions,
+  space_details.members,
   ${hiddenMembers} as hidden_members, space_details.created_at, space_details.parent_id,
   parent.name as parent_name, parent.logo_id as parent_logo_id, parent_logo.placeholder as parent_logo_placeholder,
   space_details.parent_id is null or exists (select 1 from space_membership in_parent
@@ -87,17 +89,21 @@ const parentOpen = `(space_details.parent_id is null or exists (
   where around.id = space_details.parent_id and (around.visibility = 'public' or exists (
     select 1 from space_membership within where within.space_id = around.id and within.state = 'active'
       and within.member_id in (:viewerId::uuid, :personId::uuid)) or around.id = ${stewarded})))`;
+const manages = `(mine.state = 'active' and mine.role in ('owner', 'admin') or ${isSteward})`;
+/** A withheld space is known to those alone who manage it. Needs `space_visibility`. */
+export const spaceNotWithheld = `(not space_visibility.withheld or ${manages})`;
 /**
  * Whether the caller may know of a space: a listed one, or one that they are in, asked or are invited to join; never
  * one that they block, nor a group in it.
  */
 export const knows = `space_details.deleted_at is null
+  and ${spaceNotWithheld}
   and not (array[space_details.id, space_details.parent_id] && ${blocked})
   and (space_details.listed and ${parentOpen} or mine.state in ('active', 'requested', 'invited')
     or coalesce(personal.state = 'active', false) or ${isSteward})`;
 /** Those who manage a space also see it once it is deleted, and can restore it. */
 const knowsDeleted = `space_details.deleted_at is not null
-  and (mine.state = 'active' and mine.role in ('owner', 'admin') or ${isSteward})`;
+  and ${manages}`;
 
 export const spaceRow = {
   ...briefRow,
@@ -147,5 +153,6 @@ export const findSpace = statement({
     on admin_request.space_id = space_details.id and admin_request.member_id = :viewerId::uuid
   left join space_person person on person.space_id = space_details.id and person.member_id = :viewerId::uuid
   where space_details.id = :spaceId
-    and ((${knows}) or (${knowsDeleted}) or (:linked and space_details.deleted_at is null))`,
+    and ((${knows}) or (${knowsDeleted}) or (:linked and space_details.deleted_at is null
+      and not space_visibility.withheld))`,
 });

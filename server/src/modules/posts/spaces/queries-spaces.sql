@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-spaces.ts, written by `npm run sql -- --update`.
 
--- spacePage: 8,176 characters, fc7a589b8c15
+-- spacePage: 8,876 characters, 56a31298b9f1
 with
   place as materialized (
     select
@@ -62,6 +62,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -123,6 +129,14 @@ select
               where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
             )
           )
+          and (
+            answer_comment.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+            )
+          )
         )
         and (
           answer_comment.parent_id is null
@@ -146,6 +160,14 @@ select
                   select 1
                   from actor_card
                   where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                )
+              )
+              and (
+                answer_parent.author_id = :viewerId::uuid
+                or not exists (
+                  select 1
+                  from withheld
+                  where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                 )
               )
             )
@@ -334,11 +356,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -354,9 +387,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -365,6 +398,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1
@@ -387,7 +421,7 @@ where
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- pinnedPosts: 8,008 characters, bbaf96d78200
+-- pinnedPosts: 8,708 characters, 0c1714542491
 with
   place as materialized (
     select
@@ -449,6 +483,12 @@ select
         and own_repost.deleted_at is null
     )
   ) as reposted,
+  post.author_id = :viewerId
+  and exists (
+    select 1
+    from withheld
+    where withheld.thing_id = post.id and withheld.kind = 'post'
+  ) as withheld,
   post_apart (
     post.id,
     nullif(
@@ -510,6 +550,14 @@ select
               where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
             )
           )
+          and (
+            answer_comment.author_id = :viewerId::uuid
+            or not exists (
+              select 1
+              from withheld
+              where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+            )
+          )
         )
         and (
           answer_comment.parent_id is null
@@ -533,6 +581,14 @@ select
                   select 1
                   from actor_card
                   where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
+                )
+              )
+              and (
+                answer_parent.author_id = :viewerId::uuid
+                or not exists (
+                  select 1
+                  from withheld
+                  where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
                 )
               )
             )
@@ -722,11 +778,22 @@ where
     )
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
+      post.author_id = :viewerId::uuid
+      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+    )
+    and (
       (
         post.author_id = :viewerId::uuid
         and (
           post.space_id is null
-          or coalesce((select space.visibility <> 'hidden' from space where space.id = post.space_id), false)
+          or coalesce(
+            (
+              select space.visibility <> 'hidden' and not space.withheld
+              from space
+              where space.id = post.space_id
+            ),
+            false
+          )
         )
       )
       or (
@@ -742,9 +809,9 @@ where
                 )
               )
               and (
-                space.visibility = 'public'
+                (space.visibility = 'public' and not space.withheld)
                 or (
-                  space.visibility = 'private'
+                  space.visibility <> 'hidden'
                   and (
                     exists (
                       select 1
@@ -753,6 +820,7 @@ where
                         membership.space_id = post.space_id
                         and membership.member_id in (:viewerId::uuid, :personId::uuid)
                         and membership.state = 'active'
+                        and (not space.withheld or membership.role in ('owner', 'admin'))
                     )
                     or exists (
                       select 1

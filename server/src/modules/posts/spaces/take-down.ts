@@ -86,7 +86,7 @@ export async function takeCommentDown(ctx: PostsContext, commentId: string, deci
   const comment = found(await commentToRemove.first(ctx.db, { id: commentId }));
   const { postId, parentId, spaceId, authorId, authorMemberId: memberId, text, entities, createdAt } = comment;
   const left = found(await markCommentDeleted(ctx.db, commentId, ctx.actor.id, beyondRestoring(ctx.now)));
-  found(await moveCounts(ctx.db, { postId, parentId }, -left, -1));
+  found(await moveCounts(ctx.db, { postId, parentId }, -left));
   await keepForAuthor(ctx, { spaceId, authorId, memberId, text, entities, createdAt }, decision);
   const authorIds = await authorsUnder(ctx.db, commentId);
   await ctx.emit('posts.comment_deleted', { postId, parentId, commentId, authorIds });

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-lists.ts, written by `npm run sql -- --update`.
 
--- spaceLists.my: 3,488 characters, b4b06682e9d7
+-- spaceLists.my: 3,745 characters, 54d97698d8f2
 with
   page as materialized (
     select *
@@ -18,6 +18,20 @@ with
           and (space_details.deleted_at is null or mine.role = 'owner')
           and (:kind::text is null or space_visibility.kind = :kind)
           and (:search::text is null or space_details.search_text like '%' || :search || '%')
+          and (
+            not space_visibility.withheld
+            or (
+              mine.state = 'active'
+              and mine.role in ('owner', 'admin')
+              or space_details.id = any (
+                array(
+                  select space_steward.space_id
+                  from space_steward
+                  where space_steward.member_id = :personId::uuid
+                )
+              )
+            )
+          )
           and :personId::uuid is not null
         order by mine.created_at desc, mine.space_id desc
         limit :limit
@@ -34,6 +48,7 @@ select
   logo.placeholder as logo_placeholder,
   case when space_details.deleted_at is null then space_visibility.visibility else 'deleted'
   end as state,
+  space_visibility.withheld,
   space_details.listed,
   space_details.joining,
   space_details.questions,
@@ -122,7 +137,7 @@ from
   and personal.member_id = :personId::uuid
 order by page.at desc, page.id desc;
 
--- spaceLists.joined: 3,464 characters, ac3b8f930c10, like spaceLists.my
+-- spaceLists.joined: 3,721 characters, 3533fa2c134a, like spaceLists.my
 --   …
 --   -           and mine.role <> 'member'
 --   -           and (space_details.deleted_at is null or mine.role = 'owner')
@@ -130,7 +145,7 @@ order by page.at desc, page.id desc;
 --   +           and space_details.deleted_at is null
 --   …
 
--- spaceLists.explore: 4,677 characters, 12e724bbb935, like spaceLists.my
+-- spaceLists.explore: 4,977 characters, 631eb4dc2987, like spaceLists.my
 --   …
 --   -         select space_details.id, mine.created_at as at
 --   +         select space_details.id, space_details.created_at as at
@@ -145,17 +160,25 @@ order by page.at desc, page.id desc;
 --   -           and (space_details.deleted_at is null or mine.role = 'owner')
 --   -           and (:kind::text is null or space_visibility.kind = :kind)
 --   -           and (:search::text is null or space_details.search_text like '%' || :search || '%')
---   -           and :personId::uuid is not null
---   -         order by mine.created_at desc, mine.space_id desc
+--   -           and (
+--   -             not space_visibility.withheld
+--   -             or (
+--   -               mine.state = 'active'
+--   -               and mine.role in ('owner', 'admin')
+--   -               or space_details.id = any (
+--   -                 array(
+--   -                   select space_steward.space_id
+--   -                   from space_steward
+--   -                   where space_steward.member_id = :personId::uuid
 --   +           space_details
 --   +           cross join lateral (
---   +             select
+--   +             select space_visibility.withheld
 --   +             from space_visibility
 --   +             where
 --   +               space_visibility.id = space_details.id
 --   +               and (:kind::text is null or space_visibility.kind = :kind)
 --   +             offset 0
---   +           ) as of_kind
+--   +           ) as space_visibility
 --   +           cross join lateral (
 --   +             select
 --   +             from
@@ -167,6 +190,23 @@ order by page.at desc, page.id desc;
 --   +               end
 --   +             where
 --   +               space_details.deleted_at is null
+--   +               and (
+--   +                 not space_visibility.withheld
+--   +                 or (
+--   +                   mine.state = 'active'
+--   +                   and mine.role in ('owner', 'admin')
+--   +                   or space_details.id = any (
+--   +                     array(
+--   +                       select space_steward.space_id
+--   +                       from space_steward
+--   +                       where space_steward.member_id = :personId::uuid
+--   +                     )
+--   +                   )
+--   …
+--   -             )
+--   -           )
+--   -           and :personId::uuid is not null
+--   -         order by mine.created_at desc, mine.space_id desc
 --   +               and not (
 --   +                 array[space_details.id, space_details.parent_id] && array(
 --   +                   select block_between.other_id
@@ -220,7 +260,7 @@ order by page.at desc, page.id desc;
 --   +         order by space_details.created_at desc, space_details.id desc
 --   …
 
--- groupsInside: 4,709 characters, f7696fcbccaf
+-- groupsInside: 5,009 characters, 0611d8eabed5
 with
   page as materialized (
     select *
@@ -230,13 +270,13 @@ with
         from
           space_details
           cross join lateral (
-            select
+            select space_visibility.withheld
             from space_visibility
             where
               space_visibility.id = space_details.id
               and (:kind::text is null or space_visibility.kind = :kind)
             offset 0
-          ) as of_kind
+          ) as space_visibility
           cross join lateral (
             select
             from
@@ -248,6 +288,20 @@ with
               end
             where
               space_details.deleted_at is null
+              and (
+                not space_visibility.withheld
+                or (
+                  mine.state = 'active'
+                  and mine.role in ('owner', 'admin')
+                  or space_details.id = any (
+                    array(
+                      select space_steward.space_id
+                      from space_steward
+                      where space_steward.member_id = :personId::uuid
+                    )
+                  )
+                )
+              )
               and not (
                 array[space_details.id, space_details.parent_id] && array(
                   select block_between.other_id
@@ -315,6 +369,7 @@ select
   logo.placeholder as logo_placeholder,
   case when space_details.deleted_at is null then space_visibility.visibility else 'deleted'
   end as state,
+  space_visibility.withheld,
   space_details.listed,
   space_details.joining,
   space_details.questions,

@@ -1,6 +1,6 @@
 import type { SpaceList } from '#contract/spaces/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
-import { briefColumns, briefJoins, briefRow, countAsking, knows } from '../queries.ts';
+import { briefColumns, briefJoins, briefRow, countAsking, knows, spaceNotWithheld } from '../queries.ts';
 
 export const listRow = { ...briefRow, at: column.timestamp, requests: column.int };
 export type ListRow = RowOf<typeof listRow>;
@@ -38,8 +38,9 @@ const spaceList = (page: string) => statement({ params, row: listRow, sql: loade
 const known = (which = ''): string => `
     select space_details.id, space_details.created_at as at
     from space_details cross join lateral (
-      select from space_visibility where space_visibility.id = space_details.id and ${ofKind} offset 0
-    ) as of_kind cross join lateral (
+      select space_visibility.withheld from space_visibility
+      where space_visibility.id = space_details.id and ${ofKind} offset 0
+    ) as space_visibility cross join lateral (
       select from (select) as one
         left join space_membership mine on mine.space_id = space_details.id and mine.member_id = :viewerId
         left join space_membership personal on personal.space_id = space_details.id
@@ -55,7 +56,7 @@ const own = (which: string) => `
   from space_membership mine join space_details on space_details.id = mine.space_id
     join space_visibility on space_visibility.id = space_details.id
   where mine.member_id = :viewerId and (mine.created_at, mine.space_id) < (:at, :id) and ${which}
-    and ${ofKind} and ${named}
+    and ${ofKind} and ${named} and ${spaceNotWithheld}
     and :personId::uuid is not null
   order by mine.created_at desc, mine.space_id desc limit :limit`;
 

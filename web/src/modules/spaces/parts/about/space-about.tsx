@@ -6,6 +6,7 @@ import { ActorLink } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
 import { useSpaceWrites } from '../../actions/use-space-writes.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './space-about.module.css';
@@ -76,6 +77,11 @@ export function SpaceNotices({ space }: { space: Space }): ReactNode {
   const silencedUntil = membership?.silencedUntil ?? null;
   return (
     <>
+      {space.withheld ? (
+        <Card>
+          <WithheldNotice thing={space} ofTeam />
+        </Card>
+      ) : null}
       {erasedAt === null ? null : (
         <Card>
           <p role="status">{t('notice.deleted', { date: formatDate(erasedAt, 'dateTime') })}</p>
