@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actorCard } from '../core/cards.ts';
+import { actorCard, withheld } from '../core/cards.ts';
 import { CALLS_TO_ACTION } from '../core/choices.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '../core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
@@ -41,6 +41,7 @@ export const course = z.extend(courseRow, {
   /** People who opened the website; null outside the team. */
   clicks: z.nullable(z.int()),
   version: z.int(),
+  withheld,
   /** What the caller says of having completed it. `finishedOn` is the first day of a month. */
   completion: z.nullable(z.object({ state: z.enum(COMPLETION_STATES), finishedOn: z.iso.date(), shown: z.boolean() })),
   can: z.object({

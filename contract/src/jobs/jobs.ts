@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPES } from '../accounts/accounts.ts';
-import { actorCard } from '../core/cards.ts';
+import { actorCard, withheld } from '../core/cards.ts';
 import { EDUCATION_LEVELS } from '../core/choices.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '../core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
@@ -67,6 +67,7 @@ export const job = z.extend(openJob, {
   earlierId: z.nullable(id),
   version: z.int(),
   revision: z.int(),
+  withheld,
   /** Null outside the team. */
   team: z.nullable(teamPart),
   can: z.object({
@@ -81,9 +82,8 @@ export const job = z.extend(openJob, {
     manage: z.boolean(),
     /** Sees the applications; not for those of its team who applied themselves. */
     review: z.boolean(),
-    /** Saves it, or removes it from the saved ones. */
+    /** Saves it, or removes it from the saved ones; reports it, unless in the team of its page. */
     save: z.boolean(),
-    /** Not for the team of its page. */
     report: z.boolean(),
   }),
 });

@@ -1,8 +1,12 @@
 import { definePersonalData } from '#platform/personal-data.ts';
 import { storeSearchKeys } from '#modules/actors';
+import { notWithheld } from '#modules/network';
 import { coursesOfPage } from './queries-write.ts';
 import type { CoursesTables } from './tables.ts';
 import { dropSyllabuses } from './tasks.ts';
+
+/** Of a withheld course, a copy for others than its team has no name. */
+const name = `case when ${notWithheld({ kind: 'course', id: 'course.id' })} then course.name end as name`;
 
 /** Courses belong to the institute and remain when a member of its team is erased. */
 export const personalData = definePersonalData<CoursesTables>({
@@ -11,13 +15,13 @@ export const personalData = definePersonalData<CoursesTables>({
       select course.name, course.state, course.created_at from course
       where course.author_id = :memberId order by course.created_at, course.id`,
     course_completions: `
-      select course.name, course_completion.state, course_completion.finished_on, course_completion.shown,
+      select ${name}, course_completion.state, course_completion.finished_on, course_completion.shown,
              course_completion.claimed_at
       from course_completion join course on course.id = course_completion.course_id
       where course_completion.member_id = :memberId
       order by course_completion.claimed_at, course_completion.course_id`,
     course_clicks: `
-      select course.name, course_click.at from course_click join course on course.id = course_click.course_id
+      select ${name}, course_click.at from course_click join course on course.id = course_click.course_id
       where course_click.member_id = :memberId order by course_click.at, course_click.course_id`,
     course_changes: `
       select course.name, course_change.state_before, course_change.state_after, course_change.reason, course_change.at

@@ -53,6 +53,7 @@ export function presentCourse(row: CourseRow, ctx: Seeing): Course {
     syllabus: syllabusOf(row, ctx),
     clicks: row.role === null ? null : row.clicks,
     version: row.version,
+    ...(row.withheld && { withheld: true as const }),
     completion: own && state !== null && finishedOn !== null ? { state, finishedOn, shown: isShown ?? true } : null,
     can: courseAbilities(ctx, courseOf(row)),
   };

@@ -3,7 +3,7 @@ import type { PageRole } from '#contract/core/roles.ts';
 import type { CompletionState, CourseState } from '#contract/courses/choices.ts';
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { type Visibility, visibility } from '#modules/network';
+import { isWithheld, type Visibility, visibility } from '#modules/network';
 
 const pictureRow = {
   picture_id: column.uuid.orNull,
@@ -31,12 +31,9 @@ const seenBy = ({ predicate }: Visibility): string => `((actor_card.state = 'act
   or (page_team.role is not null and actor_card.state in ('active', 'private')))`;
 const pageSeen = seenBy(shown);
 /** Without the courses that a ruling withholds, which the team goes on seeing. */
-export const notWithheld = visibility({
-  owner: 'actor_card.id',
-  card: 'actor_card',
-  thing: { kind: 'course', id: 'course.id' },
-});
-const openCourse = seenBy(notWithheld);
+const theCourse = { kind: 'course', id: 'course.id' } as const;
+export const openToViewer = visibility({ owner: 'actor_card.id', card: 'actor_card', thing: theCourse });
+const openCourse = seenBy(openToViewer);
 /** Joined to `course`. */
 const joins = `
   join actor_card on actor_card.id = course.page_id
@@ -60,6 +57,7 @@ export const courseRow = {
   completion_state: column.text.as<CompletionState>().orNull,
   finished_on: column.date.orNull,
   completion_shown: column.boolean.orNull,
+  withheld: column.boolean,
 };
 export type CourseRow = RowOf<typeof courseRow>;
 const viewer = { viewerId: column.uuid, personId: column.uuid };
@@ -70,7 +68,8 @@ export const findCourse = statement({
   select ${shown.columns.card}, ${listColumns}, course.page_id, page_team.role, course.description, course.website,
          course.call_to_action, course.syllabus_key, course.syllabus_name, course.syllabus_bytes, course.clicks,
          course.version, course_completion.state as completion_state, course_completion.finished_on,
-         course_completion.shown as completion_shown
+         course_completion.shown as completion_shown,
+         page_team.role is not null and ${isWithheld(theCourse)} as withheld
   from course ${joins}
   left join course_completion on course_completion.course_id = course.id and course_completion.member_id = :personId
   where course.id = :courseId and ${courseSeen}`,

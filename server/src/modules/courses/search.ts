@@ -1,5 +1,5 @@
 import { defineThingSearch } from '#modules/actors';
-import { notWithheld } from './queries.ts';
+import { openToViewer } from './queries.ts';
 
 /** Published courses of public institutes, by their name and that of the institute. */
 export const courseSearch = defineThingSearch({
@@ -9,7 +9,7 @@ export const courseSearch = defineThingSearch({
     join course on course.id = ${id}
     join actor_card on actor_card.id = course.page_id`,
   where: `course.state = 'published' and actor_card.state = 'active'
-    and ${notWithheld.predicate}`,
+    and ${openToViewer.predicate}`,
   filters: { category: { type: 'text', where: 'course.category = :category' } },
   owners: {
     tab: 'institutes',

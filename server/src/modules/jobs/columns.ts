@@ -13,7 +13,7 @@ import type { PageRole } from '#contract/core/roles.ts';
 import type { Criterion, Question } from '#contract/jobs/questions.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { visibility } from '#modules/network';
+import { isWithheld, notWithheld, visibility } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
 import type { StoredGround } from './wording.ts';
 import { JOB_READABLE_DAYS } from '#contract/jobs/choices.ts';
@@ -38,10 +38,15 @@ export const pageSeen = `((actor_card.state = 'active' and ${shown.predicate})
 /** The member behind the viewer has an application for it. */
 export const hasApplied = `exists (select from application own
   where own.job_id = job.id and own.member_id = :personId)`;
-/** Drafts and frozen jobs are seen by editors alone. */
-export const jobSeen = `${pageSeen} and (job.state not in ('draft', 'frozen') or ${isEditor})`;
+const theJob = { kind: 'job', id: 'job.id' } as const;
+/** No ruling withholds the job of the row. */
+export const jobNotWithheld = notWithheld(theJob);
+/** Drafts, and frozen and withheld jobs are seen by editors alone. */
+export const jobSeen = `${pageSeen}
+  and (${isEditor} or (job.state not in ('draft', 'frozen') and ${jobNotWithheld}))`;
 /** Takes applications: for boards, search and everything that offers a job to others. */
-export const isOpen = `job.state = 'published' and job.expires_at > :now and actor_card.state = 'active'`;
+export const isOpen = `job.state = 'published' and job.expires_at > :now and actor_card.state = 'active'
+  and ${jobNotWithheld}`;
 
 export const viewer = { viewerId: column.uuid, personId: column.uuid, now: column.timestamp };
 
@@ -128,6 +133,8 @@ export const jobRow = {
   grounds: column.json<StoredGround[]>(),
   gone: column.boolean.notNull,
   page_state: column.text,
+  /** A ruling withholds it: for its editors, who alone see it then. */
+  withheld: column.boolean.notNull,
   /** The member behind the viewer applied for it. */
   applied: column.boolean.notNull,
 };
@@ -136,4 +143,4 @@ export const jobColumns = `${listColumns}, job.author_id, job.description, job.s
   job.education, job.street, job.postal_code, job.openings, job.channel_address, job.criteria, job.questions, job.blind,
   job.poster, job.client, job.client_unnamed, job.close_reason, job.closed_at, job.earlier_id, job.expires_on,
   job.version, job.revision, job.hired, job.grounds, ${isGone} as gone, actor_card.state as page_state,
-  ${hasApplied} as applied`;
+  ${isEditor} and ${isWithheld(theJob)} as withheld, ${hasApplied} as applied`;

@@ -87,6 +87,7 @@ export function presentJob(row: JobRow, ctx: Seeing, author: ActorCard | null): 
     earlierId: row.earlier_id,
     version: row.version,
     revision: row.revision,
+    ...(row.withheld && { withheld: true as const }),
     team: isEditorOf(row) ? teamPart(row, ctx.language, author) : null,
     can: {
       ...jobAbilities(ctx, jobOf(row)),

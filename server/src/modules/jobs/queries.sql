@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findJob: 4,577 characters, d612f9072c45
+-- findJob: 4,843 characters, 44c84fb4df7c
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -182,6 +182,8 @@ select
     false
   ) as gone,
   actor_card.state as page_state,
+  coalesce(page_team.role in ('admin', 'editor'), false)
+  and exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job') as withheld,
   exists (select from application own where own.job_id = job.id and own.member_id = :personId) as applied
 from
   job
@@ -210,9 +212,15 @@ where
     )
     or (coalesce(page_team.role in ('admin', 'editor'), false) and actor_card.state in ('active', 'private'))
   )
-  and (job.state not in ('draft', 'frozen') or coalesce(page_team.role in ('admin', 'editor'), false));
+  and (
+    coalesce(page_team.role in ('admin', 'editor'), false)
+    or (
+      job.state not in ('draft', 'frozen')
+      and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+    )
+  );
 
--- jobsPage: 4,225 characters, a16c12486586
+-- jobsPage: 4,326 characters, a37feb9ce714
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -396,7 +404,13 @@ where
     when 'closed' then 'ended'
     else job_state (job.state, job.expires_at, :now)
   end = :list
-  and (:list = 'open' or coalesce(page_team.role in ('admin', 'editor'), false))
+  and (
+    (
+      :list = 'open'
+      and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+    )
+    or coalesce(page_team.role in ('admin', 'editor'), false)
+  )
 order by job.created_at desc, job.id desc
 limit :limit;
 

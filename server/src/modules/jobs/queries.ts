@@ -8,6 +8,7 @@ import {
   isGone,
   jobColumns,
   jobListRow,
+  jobNotWithheld,
   jobRow,
   jobSeen,
   joins,
@@ -41,7 +42,7 @@ export const jobsPage = statement({
   where job.page_id = :pageId and (job.created_at, job.id) < (:at, :id) and ${pageSeen}
     and case ${stateNow} when 'published' then 'open' when 'expired' then 'ended' when 'closed' then 'ended'
           else ${stateNow} end = :list
-    and (:list = 'open' or ${isEditor})
+    and ((:list = 'open' and ${jobNotWithheld}) or ${isEditor})
   order by job.created_at desc, job.id desc limit :limit`,
 });
 

@@ -5,6 +5,7 @@ import { createNote, moveApplication } from '#contract/jobs/pipeline/review.ts';
 import { uploadPrivateDocument } from '#contract/media/private.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { day } from '#platform/time.ts';
+import { rulingOn } from '../../admins/withhold.ts';
 import { pdf } from '../../hostile/made-files.ts';
 import { applyTo, aCandidate, putOffDocuments } from '../application.ts';
 import { anOpenJob, draftOf } from '../job.ts';
@@ -93,7 +94,8 @@ async function openRow(
 }
 
 /** Moves a job into its state in the database: on the way there, its applications would be decided. */
-async function moveJob({ db, clock }: World, { job, jobId }: Row): Promise<void> {
+async function moveJob(world: World, { job, jobId }: Row): Promise<void> {
+  const { db, clock } = world;
   const [now, update] = [clock.now().getTime(), db.updateTable('job').where('id', '=', jobId)];
   const ago = (days: number) => new Date(now - days * day);
   if (job === 'paused') await update.set({ state: 'paused' }).execute();
@@ -102,6 +104,7 @@ async function moveJob({ db, clock }: World, { job, jobId }: Row): Promise<void>
   const closed = { state: 'closed', close_reason: 'withdrawn', published_at: ago(40) } as const;
   if (job === 'closed') await update.set({ ...closed, closed_at: ago(29) }).execute();
   if (job === 'gone') await update.set({ ...closed, closed_at: ago(31) }).execute();
+  if (job === 'withheld') await rulingOn(world, 'job', jobId);
 }
 
 /** Each viewer has saved every job, as they may while it is open. */

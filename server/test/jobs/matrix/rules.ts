@@ -15,8 +15,8 @@ export const VIEWERS = [
 ] as const;
 export type ViewerName = (typeof VIEWERS)[number];
 
-/** `gone`: closed for more than 30 days. */
-export const JOBS = ['draft', 'published', 'paused', 'frozen', 'expired', 'closed', 'gone'] as const;
+/** `gone`: closed for more than 30 days. `withheld`: open, and withheld by a ruling. */
+export const JOBS = ['draft', 'published', 'paused', 'frozen', 'expired', 'closed', 'gone', 'withheld'] as const;
 export type JobName = (typeof JOBS)[number];
 /** `rejecting`: rejected, and the candidate does not hear of it yet. */
 export const APPLICATIONS = ['submitted', 'shortlisted', 'rejecting', 'withdrawn'] as const;
@@ -86,12 +86,12 @@ const isReviewer = (viewer: ViewerName, { application }: Situation) =>
 /** What anyone who may open the job reads of it: its editors at any time, others while its page still shows it. */
 function ofJob(viewer: ViewerName, job: JobName): Expected {
   if (isEditor(viewer)) return shows('job', 'text');
-  if (isBlocked(viewer) || among(job, 'draft', 'frozen')) return not(404);
+  if (isBlocked(viewer) || among(job, 'draft', 'frozen', 'withheld')) return not(404);
   return job === 'gone' ? not(410) : shows('job', 'text');
 }
 /** The public page has a job while it is open, then only similar ones, and later not even those. */
 function ofOpenJob(viewer: ViewerName, job: JobName): Expected {
-  if (isBlocked(viewer) || job === 'draft') return not(404);
+  if (isBlocked(viewer) || among(job, 'draft', 'withheld')) return not(404);
   if (job === 'gone') return not(410);
   return job === 'published' ? shows('job', 'text') : shows();
 }
@@ -209,7 +209,7 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   closing: toMembers(ofTeamOnly()),
   changes: toMembers(ofChanges),
   'about a job': toMembers(aboutJob),
-  'open jobs of the page': toMembers(ofPage('published')),
+  'open jobs of the page': toMembers(ofPage('published', 'withheld')),
   'drafts of the page': toMembers(ofPage('draft')),
   'paused jobs of the page': toMembers(ofPage('paused')),
   'frozen jobs of the page': toMembers(ofPage('frozen')),

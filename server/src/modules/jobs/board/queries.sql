@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findJobs.filters.newest: 5,888 characters, bb82ae5b6f06
+-- findJobs.filters.newest: 5,987 characters, 00de617e25a9
 with
   matching as materialized (
     select job.id, job.published_at, job.pay_currency, job.pay_yearly_max
@@ -37,6 +37,7 @@ with
           and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
           and (:channel::text is null or job.channel = :channel::text)
           and (:answers::int is null or job.reply_days <= :answers::int)
+          and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
           and (
             (:industry::text is null and :size::text is null and not :verified)
             or job.page_id in (
@@ -241,7 +242,7 @@ from
   and page_team.member_id = :personId
 order by found.published_at desc, found.id desc;
 
--- findJobs.filters.pay: 6,152 characters, b163951a5cbf, like findJobs.filters.newest
+-- findJobs.filters.pay: 6,251 characters, f1ca3fdc498a, like findJobs.filters.newest
 --   …
 --   -         order by job.published_at desc, job.id desc
 --   +         order by
@@ -271,7 +272,7 @@ order by found.published_at desc, found.id desc;
 --   +   found.published_at desc,
 --   +   found.id desc
 
--- findJobs.circle.newest: 8,418 characters, 72b2beae3073, like findJobs.filters.newest
+-- findJobs.circle.newest: 8,616 characters, 8703ee709230, like findJobs.filters.newest
 --   …
 --   -   matching as materialized (
 --   -     select job.id, job.published_at, job.pay_currency, job.pay_yearly_max
@@ -333,6 +334,7 @@ order by found.published_at desc, found.id desc;
 --   -           and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
 --   -           and (:channel::text is null or job.channel = :channel::text)
 --   -           and (:answers::int is null or job.reply_days <= :answers::int)
+--   -           and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
 --   -           and (
 --   -             (:industry::text is null and :size::text is null and not :verified)
 --   -             or job.page_id in (
@@ -352,6 +354,7 @@ order by found.published_at desc, found.id desc;
 --   +         and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
 --   +         and (:channel::text is null or job.channel = :channel::text)
 --   +         and (:answers::int is null or job.reply_days <= :answers::int)
+--   +         and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
 --   +         and (
 --   +           (:industry::text is null and :size::text is null and not :verified)
 --   +           or job.page_id in (
@@ -464,6 +467,11 @@ order by found.published_at desc, found.id desc;
 --   +                 and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
 --   +                 and (:channel::text is null or job.channel = :channel::text)
 --   +                 and (:answers::int is null or job.reply_days <= :answers::int)
+--   +                 and not exists (
+--   +                   select 1
+--   +                   from withheld
+--   +                   where withheld.thing_id = job.id and withheld.kind = 'job'
+--   +                 )
 --   +                 and (
 --   +                   (:industry::text is null and :size::text is null and not :verified)
 --   +                   or job.page_id in (
@@ -508,7 +516,7 @@ order by found.published_at desc, found.id desc;
 --   +     )
 --   …
 
--- findJobs.circle.pay: 8,747 characters, fdc16d50ab86, like findJobs.circle.newest
+-- findJobs.circle.pay: 8,945 characters, f8e622d7b998, like findJobs.circle.newest
 --   …
 --   -       order by job.published_at desc, job.id desc
 --   +       order by
@@ -545,7 +553,7 @@ order by found.published_at desc, found.id desc;
 --   +   found.published_at desc,
 --   +   found.id desc
 
--- findJobs.words.newest: 8,465 characters, faeab65f77ed, like findJobs.circle.newest
+-- findJobs.words.newest: 8,663 characters, abd72281e6da, like findJobs.circle.newest
 --   …
 --   -     where
 --   -       job.state = 'published'
@@ -562,7 +570,7 @@ order by found.published_at desc, found.id desc;
 --   +             cross join lateral (
 --   …
 
--- findJobs.words.pay: 8,794 characters, b652f13cae3b, like findJobs.circle.pay
+-- findJobs.words.pay: 8,992 characters, b9a74007a4d5, like findJobs.circle.pay
 --   …
 --   -     where
 --   -       job.state = 'published'
@@ -579,7 +587,7 @@ order by found.published_at desc, found.id desc;
 --   +             cross join lateral (
 --   …
 
--- findJobs.words.relevance: 8,575 characters, de770559e14c, like findJobs.words.newest
+-- findJobs.words.relevance: 8,773 characters, 07695b75a125, like findJobs.words.newest
 --   …
 --   -       0::real as rank,
 --   +       ts_rank(job.words, :query::text::tsquery) as rank,
@@ -596,7 +604,7 @@ order by found.published_at desc, found.id desc;
 --   - order by found.published_at desc, found.id desc
 --   + order by found.rank desc, found.published_at desc, found.id desc
 
--- findPublicJob: 4,394 characters, 6f001ec89c1b
+-- findPublicJob: 4,660 characters, 68813a990390
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -778,6 +786,8 @@ select
     false
   ) as gone,
   actor_card.state as page_state,
+  coalesce(page_team.role in ('admin', 'editor'), false)
+  and exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job') as withheld,
   exists (select from application own where own.job_id = job.id and own.member_id = :personId) as applied
 from
   job
@@ -787,6 +797,7 @@ from
 where
   job.id = :jobId
   and job.state <> 'draft'
+  and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
   and actor_card.state = 'active'
   and (
     :viewerId::uuid is not null
@@ -803,7 +814,7 @@ where
     and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
   );
 
--- similarJobs: 4,162 characters, cf53b73cfc9c
+-- similarJobs: 4,263 characters, 2ee321ada7d4
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -962,6 +973,7 @@ where
   job.state = 'published'
   and job.expires_at > :now
   and actor_card.state = 'active'
+  and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
   and (
     :viewerId::uuid is not null
     and (

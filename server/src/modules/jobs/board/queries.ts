@@ -1,6 +1,17 @@
 import { JOBS_COUNTED } from '#contract/jobs/board.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { isOpen, jobListRow, jobColumns, jobRow, joins, listColumns, listed, shown, viewer } from '../columns.ts';
+import {
+  isOpen,
+  jobColumns,
+  jobListRow,
+  jobNotWithheld,
+  jobRow,
+  joins,
+  listColumns,
+  listed,
+  shown,
+  viewer,
+} from '../columns.ts';
 import { anyWordOf } from './any-words.ts';
 import { jobMatches, latitudeWithin, pageMatches, searchParams } from './compare.ts';
 
@@ -30,7 +41,7 @@ const nearLatitude = latitudeWithin(compared);
 // `is true` keeps the index of ends out: almost all jobs end later. Pages are looked up once, and only if the search
 // compares something of them.
 const filters = `(job.expires_at > :now) is true and (:since::timestamptz is null or job.published_at >= :since)
-  and ${jobMatches(compared)}
+  and ${jobMatches(compared)} and ${jobNotWithheld}
   and ((:industry::text is null and :size::text is null and not :verified) or job.page_id in (
     select actor_card.id from actor_card join page_facts on page_facts.id = actor_card.id
     where ${pageMatches(compared)}))`;
@@ -142,7 +153,8 @@ export const findPublicJob = statement({
   row: jobRow,
   sql: `
   select ${jobColumns} from job ${joins}
-  where job.id = :jobId and job.state <> 'draft' and actor_card.state = 'active' and ${shown.predicate}`,
+  where job.id = :jobId and job.state <> 'draft' and ${jobNotWithheld}
+    and actor_card.state = 'active' and ${shown.predicate}`,
 });
 
 /** Open jobs with words of a title, those in the same country first. */

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findRows: 4,103 characters, bf5d29cea462
+-- findRows: 4,206 characters, 274cafad4303
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -177,7 +177,13 @@ where
     )
     or (coalesce(page_team.role in ('admin', 'editor'), false) and actor_card.state in ('active', 'private'))
   )
-  and (job.state not in ('draft', 'frozen') or coalesce(page_team.role in ('admin', 'editor'), false))
+  and (
+    coalesce(page_team.role in ('admin', 'editor'), false)
+    or (
+      job.state not in ('draft', 'frozen')
+      and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+    )
+  )
   and not coalesce(
     coalesce(
       job.closed_at,

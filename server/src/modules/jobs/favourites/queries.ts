@@ -1,7 +1,18 @@
 import { FAVOURITE_COMPANIES_MAX, FAVOURITE_REMINDER_DAYS, FAVOURITES_MAX } from '#contract/jobs/favourites.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { isGone, isOpen, jobListRow, jobSeen, joins, listColumns, listed, shown, viewer } from '../columns.ts';
+import {
+  isGone,
+  isOpen,
+  jobListRow,
+  jobNotWithheld,
+  jobSeen,
+  joins,
+  listColumns,
+  listed,
+  shown,
+  viewer,
+} from '../columns.ts';
 
 const own = { memberId: column.uuid, jobId: column.uuid };
 /** Without a row: the member has saved too many. Saving again changes nothing. */
@@ -148,7 +159,7 @@ export const hearOfCompany = statement({
   insert into job_heard (member_id, job_id, at)
   select company_favourite.member_id, job.id, :now
   from job join company_favourite on company_favourite.page_id = job.page_id
-  where job.id = :jobId and job.state = 'published' and job.expires_at > :now
+  where job.id = :jobId and job.state = 'published' and job.expires_at > :now and ${jobNotWithheld}
     and not exists (select from page_team
       where page_team.page_id = job.page_id and page_team.member_id = company_favourite.member_id)
     and not exists (select from application

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of recommend.ts, written by `npm run sql -- --update`.
 
--- recommended: 6,442 characters, 27d3419d2f48
+-- recommended: 6,543 characters, 15b01c741872
 with
   words_of_person as (
     select
@@ -81,6 +81,7 @@ with
       job.state = 'published'
       and job.expires_at > :now
       and actor_card.state = 'active'
+      and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
       and not exists (
         select
         from application

@@ -15,6 +15,7 @@ import { CardSkeletons, RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
+import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
 import { jobChangesQuery, jobQuery } from '../api.ts';
 import { applyingQuery } from '../applications/api.ts';
 import { useStrings } from '../strings.ts';
@@ -61,6 +62,7 @@ function Details({ job, applying }: { job: Job; applying: Applying | undefined }
         </Link>
       </p>
       {job.state === 'published' ? null : <p role="status">{t(`notice.${job.state}`)}</p>}
+      <WithheldNotice thing={job} ofTeam />
       <p dir="auto">{job.summary}</p>
       {job.state === 'draft' || applying === undefined ? null : <ApplyLine job={job} applying={applying} />}
       <JobActions job={job} />
