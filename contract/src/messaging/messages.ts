@@ -93,6 +93,10 @@ export const message = z.object({
   at: instant,
   editedAt: z.nullable(instant),
   deleted: z.boolean(),
+  /**
+   * A ruling withholds it. Its author goes on reading it; for the others it is as if deleted, and this says why.
+   */
+  withheld: z.optional(z.literal(true)),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

@@ -81,6 +81,8 @@ export const conversation = z.object({
       /** Empty where the caller blocks its author, in a group. */
       excerpt: z.string(),
       deleted: z.boolean(),
+      /** A ruling withholds it; to others than its author it is deleted, too. */
+      withheld: z.optional(z.literal(true)),
       blocked: z.boolean(),
       at: instant,
     }),

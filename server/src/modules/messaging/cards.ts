@@ -4,7 +4,7 @@ import { shortened } from '#contract/core/text.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, statement } from '#platform/database/statement.ts';
-import { reads, viewer } from './conversations/queries.ts';
+import { reads, readsWithheld, viewer } from './conversations/queries.ts';
 import { wordsOf } from './files/queries.ts';
 
 const EXCERPT = 200;
@@ -66,7 +66,7 @@ const messagesOf = (where: string): string => `
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and own.state in ('active', 'requested', 'left') and ${reads('message')}
   join actor_card as person on person.id = message.actor_id
-  where message.id = any (:ids::uuid[]) and message.deleted_at is null
+  where message.id = any (:ids::uuid[]) and message.deleted_at is null and ${readsWithheld('message')}
     and message.event is null
     and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
       and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId) and ${where}`;

@@ -4,6 +4,7 @@ import { mayWatchConversation } from './alerts/watch.ts';
 import { audiences, typingAudience } from './audience.ts';
 import { conversationCards, messageCards, reportedConversations, reportedMessages } from './cards.ts';
 import { conversationEvidence, messageEvidence } from './messages/evidence.ts';
+import { effects } from './messages/withheld.ts';
 import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
@@ -29,6 +30,7 @@ export const messaging = {
     message: { card: messageCards, reported: reportedMessages, evidence: messageEvidence },
   },
   dailyLimits,
+  effects,
   extensions: [previewUse],
   notifications,
   tasks: [endOldRequests, forgetEmpty, previewTask, sendHeld, sweepHeld],

@@ -4,7 +4,7 @@ import type { MessageEntity } from '#contract/messaging/messages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { copiedName, copiedTo } from '#modules/network';
-import { reads } from './conversations/queries.ts';
+import { reads, readsWithheld } from './conversations/queries.ts';
 import type { MessagingTables } from './tables.ts';
 
 const findMentions = statement({
@@ -61,7 +61,7 @@ export const personalData = definePersonalData<MessagingTables>({
       where own.actor_id = :memberId and message.event is null
         and case when own.state = 'left' and own.kept_up_to is null
             then conversation.kind = 'group' and message.actor_id = :memberId
-          else own.state in ('active', 'requested', 'left') and ${reads('message')}
+          else own.state in ('active', 'requested', 'left') and ${reads('message')} and ${readsWithheld('message')}
             and (message.actor_id = :memberId or ${copiedTo}) end
         and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
           and message_hidden.sequence = message.sequence and message_hidden.actor_id = :memberId)

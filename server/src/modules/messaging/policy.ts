@@ -96,11 +96,14 @@ interface Written {
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly event: unknown;
+  readonly withheld: boolean;
 }
 const isAuthor = ({ actor }: PolicyCaller, message: Written): Verdict =>
   message.actor_id === actor.id ? 'ok' : 'not_permitted';
 const isLive = ({ deleted_at: deletedAt, event }: Written): Verdict =>
   deletedAt === null && event === null ? 'ok' : 'message_final';
+/** What a ruling withholds stays as it is: its author can only delete it. */
+const isSaid = (message: Written): Verdict => (message.withheld ? 'message_final' : isLive(message));
 const isFresh = ({ now }: PolicyCallerNow, message: Written): Verdict =>
   now.getTime() - message.created_at.getTime() < FINAL_MINUTES * minute ? 'ok' : 'message_final';
 /** What a colleague has written for the page stays theirs: its words are not changed in their name. */
@@ -114,7 +117,7 @@ export const canEdit = (ctx: PolicyCallerNow, message: Written & Reachable): Ver
     roleVerdict(ctx, messages.editMessage),
     isAuthor(ctx, message),
     isOwnWords(ctx, message),
-    isLive(message),
+    isSaid(message),
     isFresh(ctx, message),
     reaches(message),
   );
@@ -127,7 +130,7 @@ export const canRemovePreview = (ctx: PolicyCaller, message: Written): Verdict =
 export const canReact = (ctx: PolicyCaller, message: Written & Reachable & { readonly accepted: boolean }): Verdict =>
   allOf(
     roleVerdict(ctx, messages.reactToMessage),
-    isLive(message),
+    isSaid(message),
     message.accepted ? 'ok' : 'conversation_read_only',
     reaches(message),
   );
@@ -142,7 +145,7 @@ const saysSomething = ({ text, files, shared_id: shared }: Content): Verdict =>
 export const canForward = (ctx: PolicyCaller, message: Written & Content & { readonly accepted: boolean }): Verdict =>
   allOf(
     roleVerdict(ctx, messages.forwardMessage),
-    isLive(message),
+    isSaid(message),
     message.accepted ? 'ok' : 'not_permitted',
     saysSomething(message),
   );

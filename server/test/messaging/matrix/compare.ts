@@ -18,7 +18,7 @@ export const marksIn = (text: string): ReadonlySet<string> =>
 /** What is wrong with what reached someone of a conversation. */
 export function compare({ name }: Viewer, outlet: Outlet, place: Place, reached: Reached): string[] {
   const { status: answered = 200, text = '' } = reached;
-  const must = expected(name, outlet, place.name);
+  const must = expected(name, outlet, place.name, place.isWithheld);
   const [found, wrong] = [marksIn(text), [] as string[]];
   const say = (what: string) => wrong.push(`${name}: ${outlet} ${what} (${place.name})`);
   if (answered !== must.status) say(`answers ${answered} in place of ${must.status}`);

@@ -39,6 +39,8 @@ export interface Place {
   /** Empty where the writer said nothing more. */
   readonly lateId: string;
   readonly marks: Readonly<Record<Mark, string>>;
+  /** A ruling withholds the first message. */
+  readonly isWithheld?: true;
 }
 export interface Viewer {
   readonly name: ViewerName;

@@ -189,6 +189,15 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
     return { status: own.state === 'active' ? 200 : 403, marks: [] };
   },
 };
+/** Of a first message that a ruling withholds, others than the writer are shown its place alone. */
+const OF_FIRST: ReadonlySet<Mark> = new Set<Mark>(['early', 'file', 'preview', 'card']);
+const CLOSED: ReadonlySet<Outlet> = new Set<Outlet>(['card of a message', 'report of a message']);
 /** Who sees what where: this file’s own reading of the rules. */
-export const expected = (viewer: ViewerName, outlet: Outlet, place: PlaceName): Expected =>
-  RULES[outlet](viewer, place);
+export function expected(viewer: ViewerName, outlet: Outlet, place: PlaceName, isWithheld = false): Expected {
+  const { status, marks } = RULES[outlet](viewer, place);
+  if (!isWithheld || viewer === 'writer') return { status, marks };
+  // A conversation is found by its messages.
+  const isFound = outlet !== 'search' || readingOf(viewer, place).late;
+  const shown = marks.filter((mark) => !OF_FIRST.has(mark) && (isFound || mark !== 'pay'));
+  return { status: CLOSED.has(outlet) ? 404 : status, marks: shown };
+}

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { Waiting, WaitingKey } from '#platform/notifications.ts';
-import type { ParticipantState } from '../conversations/queries.ts';
+import { type ParticipantState, readsWithheld } from '../conversations/queries.ts';
 import { wordsOf } from '../files/queries.ts';
 import type { MessagingTables } from '../tables.ts';
 
@@ -88,7 +88,7 @@ const unread = statement({
     from (select * from message
       where message.conversation_id = own.conversation_id
         and message.sequence > greatest(own.read_up_to, own.cleared_up_to)
-        and message.actor_id <> own.actor_id and message.deleted_at is null
+        and message.actor_id <> own.actor_id and message.deleted_at is null and ${readsWithheld('message')}
         and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
           and message_hidden.sequence = message.sequence and message_hidden.actor_id = own.actor_id)
         and not exists (select 1 from block_between

@@ -83,6 +83,7 @@ export function presentConversation(row: ConversationRow, { last, subject }: Bes
             author: presentActorCard(last, ctx.services, ctx.now).name,
             excerpt: isBlocked ? '' : shortened(last.excerpt.replace(/\s+/g, ' '), EXCERPT),
             deleted: last.deleted,
+            ...(last.withheld && { withheld: true as const }),
             blocked: isBlocked,
             at: last.created_at.toISOString(),
           },

@@ -1,5 +1,5 @@
 import { actorRow } from '#modules/actors';
-import { visibility } from '#modules/network';
+import { notWithheld, visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type {
   ASSIGNED,
@@ -135,6 +135,9 @@ export const reads = (
 ): string => `(${own}.state <> 'left' or ${own}.kept_up_to is not null)
     and ${message}.sequence > ${own}.cleared_up_to
     and (${own}.kept_up_to is null or ${message}.sequence <= ${own}.kept_up_to)`;
+/** Its author, or no ruling withholds the message: others read its place alone. */
+export const readsWithheld = (message: string, own = 'own'): string =>
+  `(${message}.actor_id = ${own}.actor_id or ${notWithheld({ kind: 'message', id: `${message}.id` })})`;
 /** The state by which a conversation is listed. */
 const listedAs = `case own.state when 'left' then 'active' else own.state end`;
 const lastOfOwn = 'coalesce(own.kept_up_to, conversation.last_sequence)';

@@ -47,6 +47,7 @@ export async function writeEvent(
     created_at: ctx.now,
     edited_at: null,
     deleted_at: null,
+    withheld: false,
     reply_to: null,
     reply_actor_id: null,
     reply_excerpt: null,

@@ -1,5 +1,6 @@
 import type { GroupEvent } from '#contract/messaging/messages.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import { readsWithheld } from '../conversations/queries.ts';
 
 const conversationId = column.uuid;
 const ofOne = { conversationId, actorId: column.uuid };
@@ -44,7 +45,10 @@ export const findListeners = statement({
       and not exists (select 1 from message as answered
         join conversation on conversation.id = answered.conversation_id and conversation.kind = 'group'
         join own_block on own_block.actor_id = participant.actor_id and own_block.other_id = answered.actor_id
-        where answered.conversation_id = participant.conversation_id and answered.sequence = :replyTo::int)) as reads
+        where answered.conversation_id = participant.conversation_id and answered.sequence = :replyTo::int)
+      and not exists (select 1 from message as answered
+        where answered.conversation_id = participant.conversation_id and answered.sequence = :replyTo::int
+          and not ${readsWithheld('answered', 'participant')})) as reads
   from participant
   where participant.conversation_id = :conversationId and participant.state = any (:states::text[])
     and participant.actor_id <> :actorId`,

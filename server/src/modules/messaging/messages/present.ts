@@ -78,6 +78,7 @@ export function presentMessage(row: MessageRow, ctx: Presenting, terms: Terms, c
     at: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     deleted: row.deleted_at !== null,
+    ...(row.withheld && { withheld: true as const }),
     can: allowed({
       edit: canEdit(ctx, { ...row, ...terms }),
       delete: canDelete(ctx, row),

@@ -1,56 +1,65 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- messagesBefore: 3,784 characters, 2481bb3d1c03
+-- messagesBefore: 4,784 characters, b107670c6ddd
 select
   message.id,
   message.conversation_id,
   message.sequence,
   message.client_id,
   message.actor_id,
-  message.text,
+  case when ruling.closed then '' else message.text
+  end as text,
   case
-    when message.attached > 0 then (
-      select
-        json_agg(
-          json_build_object(
-            'id',
-            listed.media_id,
-            'kind',
-            case when shown.id is not null then 'picture' else opened.kind
-            end,
-            'width',
-            coalesce(shown.width, opened.width, 0),
-            'height',
-            coalesce(shown.height, opened.height, 0),
-            'placeholder',
-            shown.placeholder,
-            'animated',
-            coalesce(shown.animated, false),
-            'filename',
-            opened.filename,
-            'format',
-            opened.format,
-            'bytes',
-            coalesce(opened.bytes, 0),
-            'duration_ms',
-            opened.duration_ms,
-            'pages',
-            opened.pages
+    when ruling.closed then null
+    else case
+      when message.attached > 0 then (
+        select
+          json_agg(
+            json_build_object(
+              'id',
+              listed.media_id,
+              'kind',
+              case when shown.id is not null then 'picture' else opened.kind
+              end,
+              'width',
+              coalesce(shown.width, opened.width, 0),
+              'height',
+              coalesce(shown.height, opened.height, 0),
+              'placeholder',
+              shown.placeholder,
+              'animated',
+              coalesce(shown.animated, false),
+              'filename',
+              opened.filename,
+              'format',
+              opened.format,
+              'bytes',
+              coalesce(opened.bytes, 0),
+              'duration_ms',
+              opened.duration_ms,
+              'pages',
+              opened.pages
+            )
+            order by listed.position
           )
-          order by listed.position
-        )
-      from
-        message_attachment as listed
-        left join media_picture as shown on shown.id = listed.media_id
-        left join media_file as opened on opened.id = listed.media_id
-      where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
-    )
+        from
+          message_attachment as listed
+          left join media_picture as shown on shown.id = listed.media_id
+          left join media_file as opened on opened.id = listed.media_id
+        where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
+      )
+    end
   end as files,
-  message.peaks,
-  message.shared_kind,
-  message.shared_id,
-  message.preview,
+  case when ruling.closed then null else message.peaks
+  end as peaks,
+  case when ruling.closed then null else message.shared_kind
+  end as shared_kind,
+  case when ruling.closed then null else message.shared_id
+  end as shared_id,
+  case when ruling.closed then null else message.preview
+  end as preview,
   message.forwarded_from is not null as forwarded,
+  ruling.withheld,
   message.event,
   exists (
     select 1
@@ -66,10 +75,13 @@ select
       where actor_card.id = message.member_id
     )
   end as by_name,
-  message.entities,
+  case when ruling.closed then '[]' else message.entities
+  end as entities,
   message.created_at,
-  message.edited_at,
-  message.deleted_at,
+  case when ruling.closed then null else message.edited_at
+  end as edited_at,
+  case when ruling.closed then coalesce(message.deleted_at, message.created_at) else message.deleted_at
+  end as deleted_at,
   message.reply_to,
   answered.actor_id as reply_actor_id,
   case
@@ -83,6 +95,14 @@ select
         message_hidden.conversation_id = answered.conversation_id
         and message_hidden.sequence = answered.sequence
         and message_hidden.actor_id = own.actor_id
+    )
+    and (
+      answered.actor_id = own.actor_id
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = answered.id and withheld.kind = 'message'
+      )
     ) then case
       when answered.attached > 0
       and answered.text = '' then '📎' || case
@@ -100,26 +120,29 @@ select
     from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = answered.actor_id
   ) as reply_blocked,
-  coalesce(
-    (
-      select
-        json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids) order by counted.at)
-      from
-        (
-          select
-            message_reaction.kind,
-            array_agg(message_reaction.actor_id order by message_reaction.created_at) as actor_ids,
-            min(message_reaction.created_at) as at
-          from message_reaction
-          where
-            message_reaction.conversation_id = message.conversation_id
-            and message_reaction.sequence = message.sequence
-            and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
-          group by message_reaction.kind
-        ) as counted
-    ),
-    '[]'::json
-  ) as reactions
+  case
+    when ruling.closed then '[]'::json
+    else coalesce(
+      (
+        select
+          json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids) order by counted.at)
+        from
+          (
+            select
+              message_reaction.kind,
+              array_agg(message_reaction.actor_id order by message_reaction.created_at) as actor_ids,
+              min(message_reaction.created_at) as at
+            from message_reaction
+            where
+              message_reaction.conversation_id = message.conversation_id
+              and message_reaction.sequence = message.sequence
+              and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
+            group by message_reaction.kind
+          ) as counted
+      ),
+      '[]'::json
+    )
+  end as reactions
 from
   message
   join participant as own on own.conversation_id = message.conversation_id
@@ -127,6 +150,18 @@ from
   and (own.state <> 'left' or own.kept_up_to is not null)
   and message.sequence > own.cleared_up_to
   and (own.kept_up_to is null or message.sequence <= own.kept_up_to)
+  cross join lateral (
+    select ruled.withheld, ruled.withheld and message.actor_id <> own.actor_id as closed
+    from
+      (
+        select
+          exists (
+            select 1
+            from withheld
+            where withheld.thing_id = message.id and withheld.kind = 'message'
+          ) as withheld
+      ) as ruled
+  ) as ruling
   left join message as answered on answered.conversation_id = message.conversation_id
   and answered.sequence = message.reply_to
 where
@@ -143,57 +178,66 @@ where
 order by message.sequence desc
 limit :limit;
 
--- messagesAfter: 3,783 characters, cd29b531910d
+-- messagesAfter: 4,783 characters, e6bc4382a642
 select
   message.id,
   message.conversation_id,
   message.sequence,
   message.client_id,
   message.actor_id,
-  message.text,
+  case when ruling.closed then '' else message.text
+  end as text,
   case
-    when message.attached > 0 then (
-      select
-        json_agg(
-          json_build_object(
-            'id',
-            listed.media_id,
-            'kind',
-            case when shown.id is not null then 'picture' else opened.kind
-            end,
-            'width',
-            coalesce(shown.width, opened.width, 0),
-            'height',
-            coalesce(shown.height, opened.height, 0),
-            'placeholder',
-            shown.placeholder,
-            'animated',
-            coalesce(shown.animated, false),
-            'filename',
-            opened.filename,
-            'format',
-            opened.format,
-            'bytes',
-            coalesce(opened.bytes, 0),
-            'duration_ms',
-            opened.duration_ms,
-            'pages',
-            opened.pages
+    when ruling.closed then null
+    else case
+      when message.attached > 0 then (
+        select
+          json_agg(
+            json_build_object(
+              'id',
+              listed.media_id,
+              'kind',
+              case when shown.id is not null then 'picture' else opened.kind
+              end,
+              'width',
+              coalesce(shown.width, opened.width, 0),
+              'height',
+              coalesce(shown.height, opened.height, 0),
+              'placeholder',
+              shown.placeholder,
+              'animated',
+              coalesce(shown.animated, false),
+              'filename',
+              opened.filename,
+              'format',
+              opened.format,
+              'bytes',
+              coalesce(opened.bytes, 0),
+              'duration_ms',
+              opened.duration_ms,
+              'pages',
+              opened.pages
+            )
+            order by listed.position
           )
-          order by listed.position
-        )
-      from
-        message_attachment as listed
-        left join media_picture as shown on shown.id = listed.media_id
-        left join media_file as opened on opened.id = listed.media_id
-      where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
-    )
+        from
+          message_attachment as listed
+          left join media_picture as shown on shown.id = listed.media_id
+          left join media_file as opened on opened.id = listed.media_id
+        where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
+      )
+    end
   end as files,
-  message.peaks,
-  message.shared_kind,
-  message.shared_id,
-  message.preview,
+  case when ruling.closed then null else message.peaks
+  end as peaks,
+  case when ruling.closed then null else message.shared_kind
+  end as shared_kind,
+  case when ruling.closed then null else message.shared_id
+  end as shared_id,
+  case when ruling.closed then null else message.preview
+  end as preview,
   message.forwarded_from is not null as forwarded,
+  ruling.withheld,
   message.event,
   exists (
     select 1
@@ -209,10 +253,13 @@ select
       where actor_card.id = message.member_id
     )
   end as by_name,
-  message.entities,
+  case when ruling.closed then '[]' else message.entities
+  end as entities,
   message.created_at,
-  message.edited_at,
-  message.deleted_at,
+  case when ruling.closed then null else message.edited_at
+  end as edited_at,
+  case when ruling.closed then coalesce(message.deleted_at, message.created_at) else message.deleted_at
+  end as deleted_at,
   message.reply_to,
   answered.actor_id as reply_actor_id,
   case
@@ -226,6 +273,14 @@ select
         message_hidden.conversation_id = answered.conversation_id
         and message_hidden.sequence = answered.sequence
         and message_hidden.actor_id = own.actor_id
+    )
+    and (
+      answered.actor_id = own.actor_id
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = answered.id and withheld.kind = 'message'
+      )
     ) then case
       when answered.attached > 0
       and answered.text = '' then '📎' || case
@@ -243,26 +298,29 @@ select
     from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = answered.actor_id
   ) as reply_blocked,
-  coalesce(
-    (
-      select
-        json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids) order by counted.at)
-      from
-        (
-          select
-            message_reaction.kind,
-            array_agg(message_reaction.actor_id order by message_reaction.created_at) as actor_ids,
-            min(message_reaction.created_at) as at
-          from message_reaction
-          where
-            message_reaction.conversation_id = message.conversation_id
-            and message_reaction.sequence = message.sequence
-            and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
-          group by message_reaction.kind
-        ) as counted
-    ),
-    '[]'::json
-  ) as reactions
+  case
+    when ruling.closed then '[]'::json
+    else coalesce(
+      (
+        select
+          json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids) order by counted.at)
+        from
+          (
+            select
+              message_reaction.kind,
+              array_agg(message_reaction.actor_id order by message_reaction.created_at) as actor_ids,
+              min(message_reaction.created_at) as at
+            from message_reaction
+            where
+              message_reaction.conversation_id = message.conversation_id
+              and message_reaction.sequence = message.sequence
+              and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
+            group by message_reaction.kind
+          ) as counted
+      ),
+      '[]'::json
+    )
+  end as reactions
 from
   message
   join participant as own on own.conversation_id = message.conversation_id
@@ -270,6 +328,18 @@ from
   and (own.state <> 'left' or own.kept_up_to is not null)
   and message.sequence > own.cleared_up_to
   and (own.kept_up_to is null or message.sequence <= own.kept_up_to)
+  cross join lateral (
+    select ruled.withheld, ruled.withheld and message.actor_id <> own.actor_id as closed
+    from
+      (
+        select
+          exists (
+            select 1
+            from withheld
+            where withheld.thing_id = message.id and withheld.kind = 'message'
+          ) as withheld
+      ) as ruled
+  ) as ruling
   left join message as answered on answered.conversation_id = message.conversation_id
   and answered.sequence = message.reply_to
 where
@@ -286,57 +356,66 @@ where
 order by message.sequence asc
 limit :limit;
 
--- findMessage: 3,698 characters, 96d4f9c4452f
+-- findMessage: 4,698 characters, 24205b06b067
 select
   message.id,
   message.conversation_id,
   message.sequence,
   message.client_id,
   message.actor_id,
-  message.text,
+  case when ruling.closed then '' else message.text
+  end as text,
   case
-    when message.attached > 0 then (
-      select
-        json_agg(
-          json_build_object(
-            'id',
-            listed.media_id,
-            'kind',
-            case when shown.id is not null then 'picture' else opened.kind
-            end,
-            'width',
-            coalesce(shown.width, opened.width, 0),
-            'height',
-            coalesce(shown.height, opened.height, 0),
-            'placeholder',
-            shown.placeholder,
-            'animated',
-            coalesce(shown.animated, false),
-            'filename',
-            opened.filename,
-            'format',
-            opened.format,
-            'bytes',
-            coalesce(opened.bytes, 0),
-            'duration_ms',
-            opened.duration_ms,
-            'pages',
-            opened.pages
+    when ruling.closed then null
+    else case
+      when message.attached > 0 then (
+        select
+          json_agg(
+            json_build_object(
+              'id',
+              listed.media_id,
+              'kind',
+              case when shown.id is not null then 'picture' else opened.kind
+              end,
+              'width',
+              coalesce(shown.width, opened.width, 0),
+              'height',
+              coalesce(shown.height, opened.height, 0),
+              'placeholder',
+              shown.placeholder,
+              'animated',
+              coalesce(shown.animated, false),
+              'filename',
+              opened.filename,
+              'format',
+              opened.format,
+              'bytes',
+              coalesce(opened.bytes, 0),
+              'duration_ms',
+              opened.duration_ms,
+              'pages',
+              opened.pages
+            )
+            order by listed.position
           )
-          order by listed.position
-        )
-      from
-        message_attachment as listed
-        left join media_picture as shown on shown.id = listed.media_id
-        left join media_file as opened on opened.id = listed.media_id
-      where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
-    )
+        from
+          message_attachment as listed
+          left join media_picture as shown on shown.id = listed.media_id
+          left join media_file as opened on opened.id = listed.media_id
+        where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
+      )
+    end
   end as files,
-  message.peaks,
-  message.shared_kind,
-  message.shared_id,
-  message.preview,
+  case when ruling.closed then null else message.peaks
+  end as peaks,
+  case when ruling.closed then null else message.shared_kind
+  end as shared_kind,
+  case when ruling.closed then null else message.shared_id
+  end as shared_id,
+  case when ruling.closed then null else message.preview
+  end as preview,
   message.forwarded_from is not null as forwarded,
+  ruling.withheld,
   message.event,
   exists (
     select 1
@@ -352,10 +431,13 @@ select
       where actor_card.id = message.member_id
     )
   end as by_name,
-  message.entities,
+  case when ruling.closed then '[]' else message.entities
+  end as entities,
   message.created_at,
-  message.edited_at,
-  message.deleted_at,
+  case when ruling.closed then null else message.edited_at
+  end as edited_at,
+  case when ruling.closed then coalesce(message.deleted_at, message.created_at) else message.deleted_at
+  end as deleted_at,
   message.reply_to,
   answered.actor_id as reply_actor_id,
   case
@@ -369,6 +451,14 @@ select
         message_hidden.conversation_id = answered.conversation_id
         and message_hidden.sequence = answered.sequence
         and message_hidden.actor_id = own.actor_id
+    )
+    and (
+      answered.actor_id = own.actor_id
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = answered.id and withheld.kind = 'message'
+      )
     ) then case
       when answered.attached > 0
       and answered.text = '' then '📎' || case
@@ -386,26 +476,29 @@ select
     from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = answered.actor_id
   ) as reply_blocked,
-  coalesce(
-    (
-      select
-        json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids) order by counted.at)
-      from
-        (
-          select
-            message_reaction.kind,
-            array_agg(message_reaction.actor_id order by message_reaction.created_at) as actor_ids,
-            min(message_reaction.created_at) as at
-          from message_reaction
-          where
-            message_reaction.conversation_id = message.conversation_id
-            and message_reaction.sequence = message.sequence
-            and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
-          group by message_reaction.kind
-        ) as counted
-    ),
-    '[]'::json
-  ) as reactions
+  case
+    when ruling.closed then '[]'::json
+    else coalesce(
+      (
+        select
+          json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids) order by counted.at)
+        from
+          (
+            select
+              message_reaction.kind,
+              array_agg(message_reaction.actor_id order by message_reaction.created_at) as actor_ids,
+              min(message_reaction.created_at) as at
+            from message_reaction
+            where
+              message_reaction.conversation_id = message.conversation_id
+              and message_reaction.sequence = message.sequence
+              and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
+            group by message_reaction.kind
+          ) as counted
+      ),
+      '[]'::json
+    )
+  end as reactions
 from
   message
   join participant as own on own.conversation_id = message.conversation_id
@@ -413,6 +506,18 @@ from
   and (own.state <> 'left' or own.kept_up_to is not null)
   and message.sequence > own.cleared_up_to
   and (own.kept_up_to is null or message.sequence <= own.kept_up_to)
+  cross join lateral (
+    select ruled.withheld, ruled.withheld and message.actor_id <> own.actor_id as closed
+    from
+      (
+        select
+          exists (
+            select 1
+            from withheld
+            where withheld.thing_id = message.id and withheld.kind = 'message'
+          ) as withheld
+      ) as ruled
+  ) as ruling
   left join message as answered on answered.conversation_id = message.conversation_id
   and answered.sequence = message.reply_to
 where
@@ -426,57 +531,66 @@ where
       and message_hidden.actor_id = :viewerId
   );
 
--- findSent: 3,533 characters, afd4acd71ffd
+-- findSent: 4,533 characters, 5fc9517ce832
 select
   message.id,
   message.conversation_id,
   message.sequence,
   message.client_id,
   message.actor_id,
-  message.text,
+  case when ruling.closed then '' else message.text
+  end as text,
   case
-    when message.attached > 0 then (
-      select
-        json_agg(
-          json_build_object(
-            'id',
-            listed.media_id,
-            'kind',
-            case when shown.id is not null then 'picture' else opened.kind
-            end,
-            'width',
-            coalesce(shown.width, opened.width, 0),
-            'height',
-            coalesce(shown.height, opened.height, 0),
-            'placeholder',
-            shown.placeholder,
-            'animated',
-            coalesce(shown.animated, false),
-            'filename',
-            opened.filename,
-            'format',
-            opened.format,
-            'bytes',
-            coalesce(opened.bytes, 0),
-            'duration_ms',
-            opened.duration_ms,
-            'pages',
-            opened.pages
+    when ruling.closed then null
+    else case
+      when message.attached > 0 then (
+        select
+          json_agg(
+            json_build_object(
+              'id',
+              listed.media_id,
+              'kind',
+              case when shown.id is not null then 'picture' else opened.kind
+              end,
+              'width',
+              coalesce(shown.width, opened.width, 0),
+              'height',
+              coalesce(shown.height, opened.height, 0),
+              'placeholder',
+              shown.placeholder,
+              'animated',
+              coalesce(shown.animated, false),
+              'filename',
+              opened.filename,
+              'format',
+              opened.format,
+              'bytes',
+              coalesce(opened.bytes, 0),
+              'duration_ms',
+              opened.duration_ms,
+              'pages',
+              opened.pages
+            )
+            order by listed.position
           )
-          order by listed.position
-        )
-      from
-        message_attachment as listed
-        left join media_picture as shown on shown.id = listed.media_id
-        left join media_file as opened on opened.id = listed.media_id
-      where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
-    )
+        from
+          message_attachment as listed
+          left join media_picture as shown on shown.id = listed.media_id
+          left join media_file as opened on opened.id = listed.media_id
+        where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
+      )
+    end
   end as files,
-  message.peaks,
-  message.shared_kind,
-  message.shared_id,
-  message.preview,
+  case when ruling.closed then null else message.peaks
+  end as peaks,
+  case when ruling.closed then null else message.shared_kind
+  end as shared_kind,
+  case when ruling.closed then null else message.shared_id
+  end as shared_id,
+  case when ruling.closed then null else message.preview
+  end as preview,
   message.forwarded_from is not null as forwarded,
+  ruling.withheld,
   message.event,
   exists (
     select 1
@@ -492,10 +606,13 @@ select
       where actor_card.id = message.member_id
     )
   end as by_name,
-  message.entities,
+  case when ruling.closed then '[]' else message.entities
+  end as entities,
   message.created_at,
-  message.edited_at,
-  message.deleted_at,
+  case when ruling.closed then null else message.edited_at
+  end as edited_at,
+  case when ruling.closed then coalesce(message.deleted_at, message.created_at) else message.deleted_at
+  end as deleted_at,
   message.reply_to,
   answered.actor_id as reply_actor_id,
   case
@@ -509,6 +626,14 @@ select
         message_hidden.conversation_id = answered.conversation_id
         and message_hidden.sequence = answered.sequence
         and message_hidden.actor_id = own.actor_id
+    )
+    and (
+      answered.actor_id = own.actor_id
+      or not exists (
+        select 1
+        from withheld
+        where withheld.thing_id = answered.id and withheld.kind = 'message'
+      )
     ) then case
       when answered.attached > 0
       and answered.text = '' then '📎' || case
@@ -526,26 +651,29 @@ select
     from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = answered.actor_id
   ) as reply_blocked,
-  coalesce(
-    (
-      select
-        json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids) order by counted.at)
-      from
-        (
-          select
-            message_reaction.kind,
-            array_agg(message_reaction.actor_id order by message_reaction.created_at) as actor_ids,
-            min(message_reaction.created_at) as at
-          from message_reaction
-          where
-            message_reaction.conversation_id = message.conversation_id
-            and message_reaction.sequence = message.sequence
-            and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
-          group by message_reaction.kind
-        ) as counted
-    ),
-    '[]'::json
-  ) as reactions
+  case
+    when ruling.closed then '[]'::json
+    else coalesce(
+      (
+        select
+          json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids) order by counted.at)
+        from
+          (
+            select
+              message_reaction.kind,
+              array_agg(message_reaction.actor_id order by message_reaction.created_at) as actor_ids,
+              min(message_reaction.created_at) as at
+            from message_reaction
+            where
+              message_reaction.conversation_id = message.conversation_id
+              and message_reaction.sequence = message.sequence
+              and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
+            group by message_reaction.kind
+          ) as counted
+      ),
+      '[]'::json
+    )
+  end as reactions
 from
   message
   join participant as own on own.conversation_id = message.conversation_id
@@ -553,6 +681,18 @@ from
   and (own.state <> 'left' or own.kept_up_to is not null)
   and message.sequence > own.cleared_up_to
   and (own.kept_up_to is null or message.sequence <= own.kept_up_to)
+  cross join lateral (
+    select ruled.withheld, ruled.withheld and message.actor_id <> own.actor_id as closed
+    from
+      (
+        select
+          exists (
+            select 1
+            from withheld
+            where withheld.thing_id = message.id and withheld.kind = 'message'
+          ) as withheld
+      ) as ruled
+  ) as ruling
   left join message as answered on answered.conversation_id = message.conversation_id
   and answered.sequence = message.reply_to
 where message.member_id = :memberId and message.client_id = :clientId;

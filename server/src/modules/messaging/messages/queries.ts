@@ -1,8 +1,8 @@
 import type { GroupEvent, MessageEntity, MessageReaction, SharedKind } from '#contract/messaging/messages.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { SitePreview } from '#modules/media';
-import { visibility } from '#modules/network';
-import { type ParticipantState, reads, viewer } from '../conversations/queries.ts';
+import { isWithheld, visibility } from '#modules/network';
+import { type ParticipantState, reads, readsWithheld, viewer } from '../conversations/queries.ts';
 import { fileColumns, filesOfMessage, wordsOf } from '../files/queries.ts';
 
 export const messageRow = {
@@ -27,6 +27,8 @@ export const messageRow = {
   created_at: column.timestamp,
   edited_at: column.timestamp.orNull,
   deleted_at: column.timestamp.orNull,
+  /** A ruling withholds it: to others than its author it is as if deleted. */
+  withheld: column.boolean,
   reply_to: column.int.orNull,
   reply_actor_id: column.uuid.orNull,
   reply_excerpt: column.text.orNull,
@@ -39,23 +41,32 @@ export type MessageRow = RowOf<typeof messageRow>;
 export const notHidden = (table: string, who: string): string => `not exists (select 1 from message_hidden
     where message_hidden.conversation_id = ${table}.conversation_id and message_hidden.sequence = ${table}.sequence
       and message_hidden.actor_id = ${who})`;
+const theMessage = { kind: 'message', id: 'message.id' } as const;
+/** What the others read of a withheld message: its place. Needs `ruling`. */
+const unlessWithheld = (value: string, instead = 'null'): string =>
+  `case when ruling.closed then ${instead} else ${value} end`;
 /** Of a joined `message`, as `own` may read it. The excerpt of what was deleted, also for them alone, is empty. */
 const columns = `
-  message.id, message.conversation_id, message.sequence, message.client_id, message.actor_id, message.text,
-  ${filesOfMessage} as files, message.peaks,
-  message.shared_kind, message.shared_id, message.preview, message.forwarded_from is not null as forwarded,
+  message.id, message.conversation_id, message.sequence, message.client_id, message.actor_id,
+  ${unlessWithheld('message.text', `''`)} as text, ${unlessWithheld(filesOfMessage)} as files,
+  ${unlessWithheld('message.peaks')} as peaks, ${unlessWithheld('message.shared_kind')} as shared_kind,
+  ${unlessWithheld('message.shared_id')} as shared_id, ${unlessWithheld('message.preview')} as preview,
+  message.forwarded_from is not null as forwarded, ruling.withheld,
   message.event, exists (select 1 from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = message.actor_id) as blocked,
   case when message.member_id <> message.actor_id then message.member_id end as by_id,
   case when message.member_id <> message.actor_id then
     (select actor_card.display_name from actor_card where actor_card.id = message.member_id) end as by_name,
-  message.entities, message.created_at, message.edited_at, message.deleted_at,
+  ${unlessWithheld('message.entities', `'[]'`)} as entities, message.created_at,
+  ${unlessWithheld('message.edited_at')} as edited_at,
+  ${unlessWithheld('message.deleted_at', 'coalesce(message.deleted_at, message.created_at)')} as deleted_at,
   message.reply_to, answered.actor_id as reply_actor_id,
-  case when ${reads('answered')} and ${notHidden('answered', 'own.actor_id')}
+  case when ${reads('answered')} and ${notHidden('answered', 'own.actor_id')} and ${readsWithheld('answered')}
     then ${wordsOf('answered', 400)} else '' end as reply_excerpt,
   exists (select 1 from own_block
     where own_block.actor_id = own.actor_id and own_block.other_id = answered.actor_id) as reply_blocked,
-  coalesce((select json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids)
+  ${unlessWithheld(
+    `coalesce((select json_agg(json_build_object('kind', counted.kind, 'actorIds', counted.actor_ids)
       order by counted.at)
     from (select message_reaction.kind, array_agg(message_reaction.actor_id order by message_reaction.created_at)
         as actor_ids, min(message_reaction.created_at) as at
@@ -63,10 +74,14 @@ const columns = `
       where message_reaction.conversation_id = message.conversation_id
         and message_reaction.sequence = message.sequence
         and (own.kept_up_to is null or message_reaction.created_at <= own.left_at)
-      group by message_reaction.kind) as counted), '[]'::json) as reactions`;
+      group by message_reaction.kind) as counted), '[]'::json)`,
+    `'[]'::json`,
+  )} as reactions`;
 const joins = `
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and ${reads('message')}
+  cross join lateral (select ruled.withheld, ruled.withheld and message.actor_id <> own.actor_id as closed
+    from (select ${isWithheld(theMessage)} as withheld) as ruled) as ruling
   left join message as answered on answered.conversation_id = message.conversation_id
     and answered.sequence = message.reply_to`;
 const ofViewer = { viewerId: column.uuid };

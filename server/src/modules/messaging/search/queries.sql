@@ -298,7 +298,7 @@ where
     or own.kept_up_to is not null
   end;
 
--- findMessages: 5,346 characters, 6c2f29784a12
+-- findMessages: 5,494 characters, 8c1ffac9b395
 select
   message.id,
   message.conversation_id,
@@ -403,6 +403,10 @@ from
 where
   message.deleted_at is null
   and message.event is null
+  and (
+    message.actor_id = own.actor_id
+    or not exists (select 1 from withheld where withheld.thing_id = message.id and withheld.kind = 'message')
+  )
   and message_words (message.conversation_id, message.text, message.file_names) @@ :query::text::tsquery
   and message.conversation_id = any (:conversationIds::uuid[])
   and not exists (

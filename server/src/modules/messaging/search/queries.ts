@@ -8,6 +8,7 @@ import {
   conversationRow,
   isIn,
   reads,
+  readsWithheld,
   viewer,
 } from '../conversations/queries.ts';
 
@@ -104,7 +105,8 @@ export const findMessages = statement({
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and own.state in ('active', 'requested', 'left') and ${reads('message')}
   join actor_card as writer on writer.id = message.actor_id
-  where message.deleted_at is null and message.event is null and ${words} @@ :query::text::tsquery
+  where message.deleted_at is null and message.event is null and ${readsWithheld('message')}
+    and ${words} @@ :query::text::tsquery
     and message.conversation_id = any (:conversationIds::uuid[])
     and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
       and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)

@@ -15,10 +15,11 @@ import { endpoints } from '#test/endpoints.ts';
 import { textsOf } from '#test/messaging/conversations.ts';
 import { wrongCards, wrongForwards, wrongReports } from '#test/messaging/matrix/acts.ts';
 import { readingOf, type ViewerName, VIEWERS } from '#test/messaging/matrix/cast.ts';
-import { compare, type Matrix, marksIn, near, wrongIn } from '#test/messaging/matrix/compare.ts';
-import { openMatrix, type Place } from '#test/messaging/matrix/open-matrix.ts';
+import { type Matrix, marksIn, wrongIn } from '#test/messaging/matrix/compare.ts';
+import { openMatrix } from '#test/messaging/matrix/open-matrix.ts';
 import { HEARD, wrongAlerts, wrongLive } from '#test/messaging/matrix/pushed.ts';
-import { apart, folders, inAnotherWay, reads } from '#test/messaging/matrix/reads.ts';
+import { apart, inAnotherWay, reads } from '#test/messaging/matrix/reads.ts';
+import { wrongReads } from '#test/messaging/matrix/wrong-reads.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { modules } from '../../../modules.ts';
 
@@ -72,23 +73,7 @@ test('every fact, notification, loader and copy of messaging is tried below', ()
 });
 
 test.each(VIEWERS)('%s', async (name) => {
-  const viewer = viewerOf(name);
-  const { call } = viewer.member;
-  const wrong: string[] = [];
-  for (const { outlet, endpoint, about, once } of reads) {
-    const ask = async (place: Place) => {
-      const { status, reply, refusal } = await callAbout(call, endpoint, about(place));
-      return { status, text: JSON.stringify(reply ?? refusal ?? null) };
-    };
-    if (once) {
-      const answer = await ask(matrix.places[0]!);
-      for (const place of matrix.places) wrong.push(...compare(viewer, outlet, place, answer));
-    } else for (const place of near(matrix, name)) wrong.push(...compare(viewer, outlet, place, await ask(place)));
-  }
-  const lists = await Promise.all(folders.map(async ({ endpoint, input }) => callAbout(call, endpoint, input)));
-  const listed = { status: lists[0]!.status, text: JSON.stringify(lists.map(({ reply }) => reply ?? null)) };
-  for (const place of matrix.places) wrong.push(...compare(viewer, 'list', place, listed));
-  expect(wrong.join('\n')).toBe('');
+  expect((await wrongReads(matrix, viewerOf(name))).join('\n')).toBe('');
 });
 
 test('the number of unread conversations is that of the list, and nobody counts what they cannot read', async () => {

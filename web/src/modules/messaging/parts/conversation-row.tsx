@@ -52,7 +52,7 @@ export function ConversationRow({ conversation, onOpen }: Props): ReactNode {
 
 function wordsOfLast(last: Conversation['last'], t: ReturnType<typeof useStrings>): string {
   if (last === null) return '';
-  if (last.deleted) return t('message.deleted');
+  if (last.deleted) return t(last.withheld ? 'message.withheld' : 'message.deleted');
   return last.blocked ? t('message.blocked') : last.excerpt;
 }
 

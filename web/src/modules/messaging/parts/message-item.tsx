@@ -6,6 +6,7 @@ import { formatDate } from '#ui/language/formats.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import button from '#ui/parts/icon-button.module.css';
+import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
 import { type MessageActions, SIGNS } from '../actions/use-message-actions.tsx';
 import { MessageFiles } from '../files/message-files.tsx';
 import { useFreshAddresses } from '../files/use-fresh-addresses.ts';
@@ -107,13 +108,15 @@ export function MessageItem(props: Props): ReactNode {
   );
 }
 
-/** What a message says and has, or that it was deleted. */
+/** What a message says and has, or why that is not shown. */
 function Content({ message }: { message: Message }): ReactNode {
   const t = useStrings();
   const refresh = useFreshAddresses(message);
-  if (message.deleted) return <p className={styles['gone']}>{t('message.deleted')}</p>;
+  if (message.deleted)
+    return <p className={styles['gone']}>{t(message.withheld ? 'message.withheld' : 'message.deleted')}</p>;
   return (
     <>
+      <WithheldNotice thing={message} />
       {message.forwarded ? (
         <p className={styles['forwarded']}>
           <IconArrowForwardUp size={14} aria-hidden="true" /> {t('message.forwarded')}

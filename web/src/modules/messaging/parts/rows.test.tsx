@@ -100,6 +100,16 @@ it.each([
   expect((await item(more)).container.textContent.includes(text('message.edited'))).toBe(edited);
 });
 
+it.each([
+  [{ withheld: true }, ['Look', 'Only you can see this, because of a ruling.'], []],
+  [{ withheld: true, deleted: true, text: '' }, ['This message is not shown'], ['Message deleted']],
+  [{ deleted: true, text: '' }, ['Message deleted'], ['This message is not shown']],
+] as const)('a message with %o says %j', async (more, words, others) => {
+  const { textContent } = (await item(more)).container;
+  for (const each of words) expect(textContent).toContain(each);
+  for (const each of others) expect(textContent).not.toContain(each);
+});
+
 const link = (start: number, length: number) =>
   ({ kind: 'link', start, length, href: 'https://a.example' }) as Message['entities'][number];
 it.each([
