@@ -16,18 +16,21 @@ declare module '#shell/state/overlay.ts' {
 export const usePost = (post: Post): Post => useEntity('post', post);
 export const useComment = (comment: Comment): Comment => useEntity('comment', comment);
 
+/** A key that a newer read leaves out would stay as an older one had it. */
+const whole = <T extends object>(found: T) => ({ withheld: undefined, ...found });
+
 /** A hidden post is shown only at its own address. */
 function learnPost(learn: Learner, post: Post): void {
-  learn('post', post, post.can.unhide);
+  learn('post', whole(post), post.can.unhide);
   learnFollow(learn, post.author.id, post.follow);
   const origin = post.repost?.origin;
   if (!origin) return;
   // What an origin itself reposts is not part of it: only its own reads say that.
   const { repost: _, ...shown } = origin;
-  learn('post', shown, shown.can.unhide);
+  learn('post', whole(shown), shown.can.unhide);
   learnFollow(learn, shown.author.id, shown.follow);
 }
-const learnComment = (learn: Learner, comment: Comment): void => learn('comment', comment);
+const learnComment = (learn: Learner, comment: Comment): void => learn('comment', whole(comment));
 
 interface Page<T> {
   readonly data: readonly T[];
