@@ -12,7 +12,7 @@ import { Button } from './parts/button.tsx';
 import { COLUMNS, ScreenColumns } from './columns.ts';
 import { Screen } from './parts/screen.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
-import { WithheldNotice } from './parts/withheld-notice.tsx';
+import { WithheldNotice } from './list/withheld-notice.tsx';
 
 beforeAll(startStrings);
 

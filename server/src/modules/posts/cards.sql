@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of cards.ts, written by `npm run sql -- --update`.
 
--- postExcerpts: 3,459 characters, 9927b2d002e4
+-- postExcerpts: 3,468 characters, 9927b2d002e4
 select
   post.id,
   post.id as post_id,
@@ -174,7 +174,7 @@ where
     )
   );
 
--- commentExcerpts: 4,692 characters, 1211d8e88d41
+-- commentExcerpts: 4,701 characters, 1211d8e88d41
 select
   comment.id,
   comment.post_id,
@@ -413,7 +413,7 @@ where
     )
   );
 
--- moderatedExcerpts: 4,830 characters, e66a1f121644
+-- moderatedExcerpts: 4,839 characters, e66a1f121644
 select
   comment.id,
   comment.post_id,

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findPost: 9,118 characters, 7318901a6c14
+-- findPost: 9,127 characters, 7318901a6c14
 select
   post.id,
   post.text,
@@ -453,7 +453,7 @@ where
     )
   );
 
--- findPostWithoutSpace: 5,685 characters, b6f8eb3f08c6
+-- findPostWithoutSpace: 5,694 characters, b6f8eb3f08c6
 select
   post.id,
   post.text,
@@ -730,7 +730,7 @@ where
     )
   );
 
--- findPostToComment: 5,127 characters, 94e4421736c5
+-- findPostToComment: 5,136 characters, 94e4421736c5
 select
   post.id,
   post.author_id as actor_id,
@@ -999,7 +999,7 @@ where
     )
   );
 
--- findComment: 8,076 characters, a680011e3f45
+-- findComment: 8,085 characters, a680011e3f45
 select
   comment.id,
   comment.post_id,
@@ -1394,7 +1394,7 @@ where
     )
   );
 
--- findModeratedComment: 8,214 characters, 24e50276276d
+-- findModeratedComment: 8,223 characters, 24e50276276d
 select
   comment.id,
   comment.post_id,
@@ -1799,7 +1799,7 @@ where
     )
   );
 
--- lockComment: 3,039 characters, c574ddff1853
+-- lockComment: 3,048 characters, c574ddff1853
 select
   comment.post_id,
   comment.author_id,

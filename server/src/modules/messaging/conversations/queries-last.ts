@@ -22,7 +22,8 @@ export const lastMessages = statement({
   params: { viewerId: column.uuid, conversationIds: column.uuid.array },
   row: lastRow,
   sql: `
-  select ${author.columns.card}, last.conversation_id, case when ruling.closed then '' else ${wordsOf('last', 400)} end as excerpt,
+  select ${author.columns.card}, last.conversation_id,
+    case when ruling.closed then '' else ${wordsOf('last', 400)} end as excerpt,
     last.deleted_at is not null or ruling.closed as deleted, ruling.withheld,
     exists (select 1 from own_block
       where own_block.actor_id = :viewerId and own_block.other_id = last.actor_id) as blocked,

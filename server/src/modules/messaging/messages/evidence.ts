@@ -15,7 +15,8 @@ const copied = `
   select message.id, message.sequence, message.actor_id, ${copiedWords} as text, message.created_at
   from message join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and own.state in ('active', 'requested', 'left') and ${reads('message')}
-  where message.deleted_at is null and message.event is null and ${readsWithheld('message')} and not exists (select 1 from message_hidden
+  where message.deleted_at is null and message.event is null and ${readsWithheld('message')}
+    and not exists (select 1 from message_hidden
       where message_hidden.conversation_id = message.conversation_id
         and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId)`;
 const params = { viewerId: column.uuid, id: column.uuid, limit: column.int };

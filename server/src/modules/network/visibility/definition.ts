@@ -68,7 +68,8 @@ export const blockedIds = ({ viewer, person }: Pick<VisibilityTerms, 'viewer' | 
 const isMemberOfSpace = (terms: VisibilityTerms, space: string): string => {
   const { viewer, person, blocked = blockedIds(terms) } = terms;
   return `(${space} is null
-  or coalesce((select not (array[space.id, space.parent_id] && ${blocked}) and ((space.visibility = 'public' and not space.withheld)
+  or coalesce((select not (array[space.id, space.parent_id] && ${blocked}) and (
+    (space.visibility = 'public' and not space.withheld)
     or (space.visibility <> 'hidden' and (exists (select 1 from membership where membership.space_id = ${space}
         and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'
         and (not space.withheld or membership.role in ('owner', 'admin')))
@@ -79,7 +80,8 @@ const isMemberOfSpace = (terms: VisibilityTerms, space: string): string => {
 
 /** What is in a deleted or withheld space is hidden from those who wrote it, too. No `exists`, for the reason above. */
 const isInOpenSpace = (space: string): string => `(${space} is null
-  or coalesce((select space.visibility <> 'hidden' and not space.withheld from space where space.id = ${space}), false))`;
+  or coalesce((select space.visibility <> 'hidden' and not space.withheld
+    from space where space.id = ${space}), false))`;
 
 /** What a ruling can withhold: its kind, and SQL for its id. */
 export interface Withholdable {

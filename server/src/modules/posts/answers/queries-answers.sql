@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-answers.ts, written by `npm run sql -- --update`.
 
--- answersPage: 8,975 characters, 1b4acccb6a2f
+-- answersPage: 8,984 characters, 1b4acccb6a2f
 select
   comment.id,
   comment.post_id,
@@ -443,7 +443,7 @@ where
 order by space_answer.asked desc, space_answer.post_id desc
 limit :limit;
 
--- questionsOf: 8,536 characters, 608a2a82f501
+-- questionsOf: 8,545 characters, 608a2a82f501
 select
   post.id,
   post.text,
@@ -863,7 +863,7 @@ where
     )
   );
 
--- answerTexts: 5,097 characters, 7a4489e9e62a
+-- answerTexts: 5,106 characters, 7a4489e9e62a
 select
   comment.id,
   comment.post_id,
@@ -1118,7 +1118,7 @@ where
 order by space_answer.asked desc, space_answer.post_id desc
 limit :limit;
 
--- questionTexts: 3,298 characters, 6f44b71e62a2
+-- questionTexts: 3,307 characters, 6f44b71e62a2
 select
   post.id,
   post.text,

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-candidates.ts, written by `npm run sql -- --update`.
 
--- editionCandidates: 18,224 characters, 32ee51370bbc
+-- editionCandidates: 18,260 characters, 32ee51370bbc
 with
   latest as materialized (
     select candidate.id

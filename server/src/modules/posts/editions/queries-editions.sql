@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-editions.ts, written by `npm run sql -- --update`.
 
--- editionPage: 10,144 characters, b41dafa9404b
+-- editionPage: 10,153 characters, b41dafa9404b
 select
   post.id,
   post.text,

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-activity.ts, written by `npm run sql -- --update`.
 
--- commentsOfActor: 4,567 characters, 003b330ef1bc
+-- commentsOfActor: 4,576 characters, 003b330ef1bc
 select
   comment.id,
   comment.post_id,
@@ -226,7 +226,7 @@ where
 order by comment.created_at desc, comment.id desc
 limit :limit;
 
--- reactionsOfActor: 8,772 characters, 3983ea600ca9
+-- reactionsOfActor: 8,790 characters, 3983ea600ca9
 select *
 from
   (

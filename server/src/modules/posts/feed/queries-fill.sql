@@ -449,7 +449,7 @@ from
 order by recent.published_at desc, recent.id desc
 limit :limit;
 
--- restPage: 14,340 characters, d0186fc3de23
+-- restPage: 14,358 characters, d0186fc3de23
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -1094,7 +1094,7 @@ from
   ) as lively
 order by published_at desc, id desc;
 
--- filledPosts: 5,631 characters, 15af60cfd762
+-- filledPosts: 5,640 characters, 15af60cfd762
 select
   post.id,
   post.text,

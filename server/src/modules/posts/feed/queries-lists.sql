@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-lists.ts, written by `npm run sql -- --update`.
 
--- feedPage: 7,157 characters, a74468b744cd
+-- feedPage: 7,166 characters, a74468b744cd
 select
   post.id,
   post.text,
@@ -313,7 +313,7 @@ where
 order by candidate.published_at desc, candidate.id desc
 limit :limit;
 
--- actorPage: 8,953 characters, c092b4bf1a33
+-- actorPage: 8,962 characters, c092b4bf1a33
 select
   post.id,
   post.text,
@@ -755,7 +755,7 @@ where
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- taggedPage: 9,054 characters, 5ea38b1b2e64
+-- taggedPage: 9,063 characters, 5ea38b1b2e64
 select
   post.id,
   post.text,

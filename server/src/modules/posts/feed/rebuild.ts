@@ -40,7 +40,8 @@ const updatePostReactionCounts = statement({
 const updateCommentReactionCounts = statement({
   sql: `
     update comment set reply_count = counted.replies
-    from (select parent_id, count(*) as replies from comment where deleted_at is null and counted and parent_id is not null
+    from (select parent_id, count(*) as replies from comment
+      where deleted_at is null and counted and parent_id is not null
       group by parent_id) as counted
     where comment.id = counted.parent_id`,
 });

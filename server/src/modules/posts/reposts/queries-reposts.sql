@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-reposts.ts, written by `npm run sql -- --update`.
 
--- lockOrigin: 5,594 characters, f2bfce43a2fb
+-- lockOrigin: 5,603 characters, f2bfce43a2fb
 select
   post.id,
   post.author_id,
@@ -287,7 +287,7 @@ where
   )
 for no key update of post;
 
--- findOrigins: 8,542 characters, 608a2a82f501
+-- findOrigins: 8,551 characters, 608a2a82f501
 select
   post.id,
   post.text,
@@ -707,7 +707,7 @@ where
     )
   );
 
--- reposterPage: 3,420 characters, ee511e04c83d
+-- reposterPage: 3,429 characters, ee511e04c83d
 select
   post.id,
   post.repost_mode as mode,

@@ -26,8 +26,8 @@ import { apart, readOutlet, type SpaceOutlet, spaceOutlets } from '#test/spaces/
 import { openWorld, type World } from '#test/world.ts';
 
 /*
- * Communities and groups of every visibility, and withheld ones, read by everyone in every relation to them through every outlet: what may
- * be seen is there, and nothing else.
+ * Communities and groups of every visibility, and withheld ones, read by everyone in every relation to them through
+ * every outlet: what may be seen is there, and nothing else.
  */
 
 let world: World;

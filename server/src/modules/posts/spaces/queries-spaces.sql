@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-spaces.ts, written by `npm run sql -- --update`.
 
--- spacePage: 8,876 characters, 56a31298b9f1
+-- spacePage: 8,885 characters, 56a31298b9f1
 with
   place as materialized (
     select
@@ -421,7 +421,7 @@ where
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- pinnedPosts: 8,708 characters, 0c1714542491
+-- pinnedPosts: 8,717 characters, 0c1714542491
 with
   place as materialized (
     select

@@ -25,8 +25,8 @@ import {
 import { apart, type Outlet, outlets } from './post-outlets.ts';
 
 /*
- * Posts of every level, and withheld ones, read by everyone in every relation to their author through every outlet: what may be seen is
- * there, and nothing else.
+ * Posts of every level, and withheld ones, read by everyone in every relation to their author through every outlet:
+ * what may be seen is there, and nothing else.
  */
 
 let world: World;

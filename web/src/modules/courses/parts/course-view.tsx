@@ -14,7 +14,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
+import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { courseQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';

@@ -15,7 +15,7 @@ import { CardSkeletons, RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
-import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
+import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { jobChangesQuery, jobQuery } from '../api.ts';
 import { applyingQuery } from '../applications/api.ts';
 import { useStrings } from '../strings.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '#ui/language/formats.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import button from '#ui/parts/icon-button.module.css';
-import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
+import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { type MessageActions, SIGNS } from '../actions/use-message-actions.tsx';
 import { MessageFiles } from '../files/message-files.tsx';
 import { useFreshAddresses } from '../files/use-fresh-addresses.ts';

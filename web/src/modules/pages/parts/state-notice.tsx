@@ -3,7 +3,7 @@ import type { Page } from '#contract/pages/pages.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
+import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { usePageWrites } from '../actions/use-page-writes.ts';
 import { useStrings } from '../strings.ts';
 

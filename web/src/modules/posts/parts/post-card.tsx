@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts/posts.ts';
 import { useKeyProps } from '#shell/keys/key-hint.tsx';
 import { FormattedNumber } from '#ui/parts/number.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
-import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
+import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { usePost } from '../entities.ts';
 import { useStrings } from '../strings.ts';
 import { Attached } from './attachments/attached.tsx';

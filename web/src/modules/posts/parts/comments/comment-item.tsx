@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/posts/posts.ts';
 import { Ago } from '#ui/parts/ago.tsx';
-import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
+import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { isSending, useComment } from '../../entities.ts';
 import { LinkedComment } from '../../linked-comment.ts';
 import { useStrings } from '../../strings.ts';

@@ -6,7 +6,7 @@ import { ActorLink } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { WithheldNotice } from '#ui/parts/withheld-notice.tsx';
+import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { useSpaceWrites } from '../../actions/use-space-writes.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './space-about.module.css';

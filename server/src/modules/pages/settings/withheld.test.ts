@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const caseOf = ({ id }: Page) => ({ kind: 'profile', thingId: id, caseId: randomUUID() }) as const;
 
-test('a page that two cases withhold is for its team alone, with all that it has, until the last one ends', async () => {
+test('a page that two cases withhold is for its team alone, with all it has, until the last one ends', async () => {
   const page = await openPage(world, 'Zinnia Mill', { admin: karan });
   const params = { pageId: page.id };
   const postId = await posted(page.as(karan), { text: 'zqpage' });
