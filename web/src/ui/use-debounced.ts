@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 export const DEBOUNCE_MS = 200;
 
 /** The value once it has not changed for the delay: one request per pause, not per key. */
-export function useDebounced<T>(value: T): T {
+export function useDebounced<T>(value: T, ms = DEBOUNCE_MS): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, ms]);
   return debounced;
 }

@@ -83,6 +83,14 @@ it('j and k move through the posts of a list, from outside to the first', () => 
   expect(liked).toHaveBeenCalledOnce();
 });
 
+it('j and k lead from row to row, whose link has the focus', () => {
+  const { body, document, type } = follow();
+  const list = add(add(body, 'main'), 'ul');
+  for (const id of ['1', '2']) add(add(add(list, 'li'), 'article'), 'a', { id, href: '/jobs', 'data-main-link': '' });
+  const at = (key: string) => (type(key), document.activeElement?.id);
+  expect('jjk'.split('').map(at)).toEqual(['1', '2', '1']);
+});
+
 it.each([
   ['a button', 'button', {}, true],
   ['a field', 'input', {}, false],

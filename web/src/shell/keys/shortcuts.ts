@@ -44,12 +44,18 @@ export function shortcutOf(
 const posts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main li article')];
 const currentPost = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('article') ?? null;
 
-/** Moves the focus to the next or previous post; from outside of the list to the first one. */
+/** Moves the focus to the next or previous post, or to the link of a row; from outside of the list to the first one. */
 function movePost(step: 1 | -1): void {
   const all = posts();
   const now = all.findIndex((post) => post === currentPost());
   const post = all[now < 0 ? 0 : now + step];
   if (!post) return;
+  const link = post.querySelector<HTMLElement>('[data-main-link]');
+  if (link) {
+    link.focus({ preventScroll: true });
+    post.scrollIntoView({ block: 'nearest' });
+    return;
+  }
   post.tabIndex = -1;
   post.focus({ preventScroll: true });
   post.scrollIntoView({ block: 'start' });

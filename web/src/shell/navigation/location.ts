@@ -20,6 +20,9 @@ export const useCurrentAddress = (): string => useLocation().href;
 /** The path of the current address, without search and hash. */
 export const usePath = (): string => useLocation().pathname;
 
+/** The entry of the history whose screen is drawn: Back and Forward lead to it under the same key. */
+export const useEntryKey = (): string => useShown()?.location.state.key ?? '';
+
 /** Id from the hash of the address, without the sign; empty if there is none. */
 export const useHash = (): string => useLocation().hash;
 

@@ -12,8 +12,11 @@ export interface WindowProps {
   labelledBy?: string;
   label?: string;
   role?: 'dialog' | 'alertdialog';
-  /** `box`: as wide as the content of a screen, on phones all of it; its content scrolls by itself. */
-  size?: 'small' | 'large' | 'full' | 'sheet' | 'box';
+  /**
+   * `box`: as wide as the content of a screen, on phones all of it; its content scrolls by itself. `side`: at the right
+   * edge, on phones from below.
+   */
+  size?: 'small' | 'large' | 'full' | 'sheet' | 'box' | 'side';
   /** Neither Escape nor a click outside closes it. */
   firm?: boolean;
 }

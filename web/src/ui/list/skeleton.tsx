@@ -36,8 +36,8 @@ export function CardSkeletons({
   );
 }
 
-/** Grey placeholders for the rows of a list: one card with hairlines. */
-export function RowSkeletons({ count = 6 }: { count?: number }): ReactNode {
+/** Grey placeholders for the rows of a list: one card with hairlines. Rows are 64 px high, `tall` ones 96. */
+export function RowSkeletons({ count = 6, tall = false }: { count?: number; tall?: boolean }): ReactNode {
   const t = useStrings();
   return (
     <div aria-busy="true" data-skeleton="true">
@@ -46,7 +46,7 @@ export function RowSkeletons({ count = 6 }: { count?: number }): ReactNode {
       </VisuallyHidden>
       <div className={styles['rows']} aria-hidden="true">
         {Array.from({ length: count }, (_, row) => (
-          <div key={row} className={styles['row']}>
+          <div key={row} className={styles['row']} data-tall={tall}>
             <span className={styles['disc']} />
             <span className={styles['strokes']}>
               <span className={styles['stroke']} />

@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Menu } from '../menu/menu.tsx';
 import { useStrings } from '../strings.ts';
+import { useCutEdges } from '../use-cut-edges.ts';
 import styles from './tab-bar.module.css';
 
 export interface Tab {
@@ -22,13 +23,6 @@ interface Props {
 
 /** How many tabs there are beside the menu of the others. */
 const MOST = 5;
-
-/** Marks the ends at which tabs are cut off. */
-function markEnds(list: HTMLElement): void {
-  const hidden = list.scrollWidth - list.clientWidth;
-  const ends = [...(list.scrollLeft > 1 ? ['start'] : []), ...(hidden - list.scrollLeft > 1 ? ['end'] : [])];
-  list.dataset['more'] = ends.join(' ');
-}
 
 /** The menu of further tabs. It says which of them is open, and how much waits in the others. */
 function MoreTabs({ tabs, current, open }: { tabs: readonly Tab[] } & NonNullable<Props['more']>): ReactNode {
@@ -70,23 +64,12 @@ export function TabBar({ tabs, link, label, more, side = false }: Props): ReactN
   // Runs after each render, because only the link itself knows whether it is current. `scrollIntoView` would scroll the
   // page as well.
   useLayoutEffect(() => {
-    if (bar.current) markEnds(bar.current);
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!bar.current || !tab || tab === shown.current) return;
     shown.current = tab;
     bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
   });
-  useEffect(() => {
-    const element = bar.current;
-    if (element === null) return undefined;
-    const mark = () => markEnds(element);
-    window.addEventListener('resize', mark);
-    element.addEventListener('scroll', mark, { passive: true });
-    return () => {
-      window.removeEventListener('resize', mark);
-      element.removeEventListener('scroll', mark);
-    };
-  }, []);
+  useCutEdges(bar);
   return (
     <nav className={styles['bar']} aria-label={label} data-side={side}>
       <ul ref={bar} className={styles['list']}>
