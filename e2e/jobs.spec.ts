@@ -15,7 +15,7 @@ test('a candidate finds a job, sees what will be sent, applies, and is led back 
   await enter(context, user.token);
   await page.goto('/jobs?query=payroll');
   await page.getByRole('link', { name: 'Payroll clerk' }).click();
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('link', { name: 'Apply', exact: true }).click();
   await page.getByRole('textbox', { name: 'Why this job?' }).fill('I paid two hundred people for six years.');
   await page.getByRole('button', { name: 'Check and send' }).click();
   await expect(page.getByText('I count hours and pay them.')).toBeVisible();
@@ -25,7 +25,7 @@ test('a candidate finds a job, sees what will be sent, applies, and is led back 
   await page.goto('/jobs?query=payroll');
   await page.getByRole('link', { name: 'Payroll clerk' }).click();
   await expect(page.getByText('You have already applied for this job.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Your application' }).click();
   await expect(page.getByText('Application sent').first()).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('a pipeline is worked through by keyboard: from card to card, forward, and 
   await enter(context, token);
   await page.goto('/jobs?query=%22Site+planner%22');
   await page.getByRole('link', { name: 'Site planner for roofs' }).click();
-  await page.getByRole('button', { name: /applications$/ }).click();
+  await page.getByRole('link', { name: /applications$/ }).click();
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = column('Viewed').getByRole('link').last();
   const name = (await card.textContent()) ?? '';

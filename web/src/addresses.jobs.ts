@@ -18,8 +18,14 @@ export const jobAddresses = table({
     title: 'edit.title',
     area: 'shared',
   },
-  '/open-jobs': { layout: 'public', module: 'jobs', screen: 'open-jobs', title: 'open.title' },
-  '/open-job-details/$id': { layout: 'public', module: 'jobs', screen: 'open-job', title: 'open.one' },
+  '/open-jobs': { layout: 'public', module: 'jobs', screen: 'open-jobs', title: 'open.title', columns: 'full' },
+  '/open-job-details/$id': {
+    layout: 'public',
+    module: 'jobs',
+    screen: 'open-job',
+    title: 'open.one',
+    columns: 'full',
+  },
   '/candidate/applied-jobs': { layout: 'member', module: 'jobs', screen: 'applied-jobs', title: 'applied.title' },
   '/candidate/favourite-jobs': { layout: 'member', module: 'jobs', screen: 'favourite-jobs', title: 'favourite.jobs' },
   '/candidate/favourite-companies': {

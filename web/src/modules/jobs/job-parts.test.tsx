@@ -15,7 +15,7 @@ import type { JobForm } from './form.ts';
 import { filtersOf, type Filters } from './search.ts';
 import { text } from './strings.ts';
 import { toasts } from '#ui/toasts/store.ts';
-import { JobActions } from './parts/job-actions.tsx';
+import { MainAction } from './detail/main-action.tsx';
 import { ContentView } from './parts/applications/sent-view.tsx';
 import { Messages, withoutMessages } from './parts/applications/messages.tsx';
 import { FoundJobs } from './parts/found-jobs.tsx';
@@ -147,10 +147,13 @@ it('a draft that cannot be published yet says what it lacks, and leads to its fo
   const error = { title: 'This field is required.', pay: 'This field is required.' };
   stubServer({ 'PUT /jobs/j/state': refused(409, 'job_incomplete', { error }) });
   const draft = { id: 'j', title: '', state: 'draft', link: null, page: { id: 'p' }, can: { publish: true } };
-  const { container, router, settle } = await drawn(() => <JobActions job={draft as object as Job} />, {
-    at: '/view-business-page/p/edit/job/other',
-    path: '/view-business-page/$businessId/edit/job/$id',
-  });
+  const { container, router, settle } = await drawn(
+    () => <MainAction job={draft as object as Job} applying={undefined} />,
+    {
+      at: '/view-business-page/p/edit/job/other',
+      path: '/view-business-page/$businessId/edit/job/$id',
+    },
+  );
   await settle(() => press(buttonOf(container, text('action.publish'))!));
   const [shown] = toasts.get();
   expect(shown?.text).toBe(text('publish.missing', { fields: 'Title and Pay' }));

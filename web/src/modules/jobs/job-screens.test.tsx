@@ -16,7 +16,6 @@ import CreateJobScreen from './screens/create-job.tsx';
 import EditJobScreen from './screens/edit-job.tsx';
 import FavouriteJobsScreen from './screens/favourite-jobs.tsx';
 import JobAlertsScreen from './screens/job-alerts.tsx';
-import JobsScreen from './screens/jobs.tsx';
 import OpenJobScreen from './screens/open-job.tsx';
 import ViewApplicationScreen from './screens/view-application.tsx';
 import { text } from './strings.ts';
@@ -37,26 +36,6 @@ const page = { id: 'page', name: 'Loom Works', avatar: null, verified: false };
 const kind = { workplaceType: 'remote', employmentType: 'full_time', pool: false };
 const times = { publishedAt: at, expiresAt: '2026-02-01T12:00:00.000Z', replyDays: 7 };
 const row = { ...kind, ...times, id, title: 'Weaver', page, place: null, pay: null, state: 'published' };
-
-describe('the board', () => {
-  it.each([
-    ['', true],
-    ['?query=loom', false],
-    ['?verified=yes', false],
-    ['?page=2', false],
-    [`?job=${id}`, false],
-  ])('has recommended jobs beside it at /jobs%s: %s', async (search, beside) => {
-    stubServer();
-    const { container } = await drawn(() => <JobsScreen />, { at: `/jobs${search}` });
-    expect(container.textContent.includes(text('recommended.heading'))).toBe(beside);
-  });
-  it('has nothing beside it for those who act as a page', async () => {
-    logInAsha('admin');
-    stubServer();
-    const { container } = await drawn(() => <JobsScreen />, { at: '/jobs', screen: { area: 'shared' } });
-    expect(container.textContent.includes(text('recommended.heading'))).toBe(false);
-  });
-});
 
 it.each([
   ['that is missing', refused(404, 'not_found'), true],

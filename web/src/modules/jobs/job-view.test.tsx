@@ -11,9 +11,9 @@ import { stubIntersections } from '../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
-import { JobActions } from './parts/job-actions.tsx';
-import { JobRowWithApplications } from './parts/job-row-with-applications.tsx';
-import { JobView } from './parts/job-view.tsx';
+import { JobMenu } from './detail/job-menu.tsx';
+import { JobPane } from './detail/job-pane.tsx';
+import { MainAction, SecondAction } from './detail/main-action.tsx';
 import { PageJobs } from './parts/page-jobs.tsx';
 import { text } from './strings.ts';
 
@@ -46,7 +46,7 @@ describe('a job', () => {
       ...(job !== null && { [`GET /jobs/${id}`]: job instanceof Response ? job : { data: job } }),
       ...(applies !== null && { [`GET /jobs/${id}/application`]: applies }),
     });
-    const view = await drawn(() => <JobView jobId={id} />);
+    const view = await drawn(() => <JobPane jobId={id} />);
     await view.settle(() => undefined);
     return { ...view, sent, has: (words: string) => view.container.textContent.includes(words) };
   }
@@ -77,9 +77,9 @@ describe('a job', () => {
     );
     const terms = () => [...container.querySelectorAll('dt')].map((term) => term.textContent);
     expect(terms()).toEqual(
-      (
-        ['fact.kind', 'field.openings', 'field.skillsRequired', 'fact.reply', 'fact.posted', 'field.expiresOn'] as const
-      ).map((key) => text(key)),
+      (['fact.kind', 'field.openings', 'field.skillsRequired', 'fact.reply', 'fact.posted', 'fact.until'] as const).map(
+        (key) => text(key),
+      ),
     );
     expect(container.textContent).toContain('Weaving, Dyeing');
     expect(container.textContent).toContain('Jan 31, 2026');
@@ -106,7 +106,16 @@ describe('what is done with a job', () => {
   ) {
     const sent = stubServer({ [`DELETE /jobs/${id}`]: {}, [`PUT /jobs/${id}/state`]: refused(500, 'internal') });
     const job = jobOf(more, can);
-    const view = await drawn(() => <JobActions job={job} />, { at: path.replace('$id', 'other'), path });
+    const view = await drawn(
+      () => (
+        <>
+          <MainAction job={job} applying={applying} />
+          <SecondAction job={job} />
+          <JobMenu job={job} />
+        </>
+      ),
+      { at: path.replace('$id', 'other'), path },
+    );
     const calls = () => sent.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
     return { ...view, sent, calls };
   }
@@ -117,18 +126,19 @@ describe('what is done with a job', () => {
     [{ review: true }, { state: 'draft' as const }, false],
   ])('applications are reviewed where %o and %o: %s', async (can, more, isThere) => {
     const { container, settle, router } = await actions({ applications: 3, ...more }, can, '/job/view-application/$id');
-    const button = buttonOf(container, text('applications', { count: 3 }));
-    expect(button !== undefined).toBe(isThere);
-    if (button === undefined) return;
-    await settle(() => press(button));
+    const link = [...container.querySelectorAll('a')].find((a) => a.textContent === text('applications', { count: 3 }));
+    expect(link !== undefined).toBe(isThere);
+    if (link === undefined) return;
+    await settle(() => press(link));
     expect(router.location.get().pathname).toBe(`/job/view-application/${id}`);
   });
   it('an open job with a link is applied for there', async () => {
     const link = 'https://loom.example/apply';
     const linksOf = async (more: object) => (await actions(more)).container.querySelector('a')?.getAttribute('href');
+    // A job that is not open leads to similar ones.
     expect([await linksOf({ link }), await linksOf({ link, state: 'paused' }), await linksOf({})]).toEqual([
       link,
-      undefined,
+      `/open-job-details/${id}`,
       undefined,
     ]);
   });
@@ -209,18 +219,6 @@ describe('what is done with a job', () => {
       [false, false],
     ]);
   });
-});
-
-it.each([
-  [{ applications: 3 }, true],
-  [{ applications: 0 }, true],
-  [{ applications: null }, false],
-  [{ applications: 3, channel: 'link' as const }, false],
-  [{ applications: 3, state: 'draft' as const }, false],
-])('a row of a job with %o leads to its applications: %s', async (more, leads) => {
-  stubServer();
-  const { container } = await drawn(() => <JobRowWithApplications row={jobOf(more)} />);
-  expect(container.querySelector(`a[href="/job/view-application/${id}"]`) !== null).toBe(leads);
 });
 
 it.each([

@@ -7,7 +7,9 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import { drawn } from '../../../test/draw.tsx';
+import { jobOf } from '../../../test/jobs.ts';
 import { text } from './strings.ts';
+import { JobRowWithApplications } from './parts/job-row-with-applications.tsx';
 import { ApplyLine } from './parts/apply-line.tsx';
 import { canMove } from './parts/pipeline/card.tsx';
 import { Record as JobRecordCard } from './parts/record.tsx';
@@ -15,7 +17,7 @@ import { WordingField, WordingWarnings } from './parts/wording.tsx';
 
 beforeAll(async () => {
   await startStrings();
-  await loadStrings('jobs');
+  await Promise.all(['jobs', 'choices'].map((of) => loadStrings(of)));
 });
 const html = (node: ReactNode) => renderToStaticMarkup(node);
 
@@ -54,7 +56,14 @@ it.each([
 });
 
 const warning = { field: 'title', rule: 'age', hint: 'Names an age.' };
-const job = { id: 'j', page: { id: 'p' }, team: { warnings: [warning] }, can: { edit: false, manage: false } };
+const job = {
+  id: 'j',
+  state: 'published',
+  link: null,
+  page: { id: 'p' },
+  team: { warnings: [warning] },
+  can: { edit: false, manage: false },
+};
 it.each([
   ['with warnings', { warnings: [warning] }, true],
   ['without warnings', { warnings: [] }, false],
@@ -80,8 +89,7 @@ const position = { applied: 7, meetingAll: 3, opened: 2 };
 it.each([
   ['an application of their own is named', { application: { id: 'a' } }, {}, 'reason.already_applied', false],
   ['a page cannot apply', { reason: 'acting' }, {}, 'reason.acting', false],
-  ['the state is shown elsewhere', { reason: 'job_state' }, {}, null, false],
-  ['a team does not apply to itself', { reason: 'own_page' }, {}, null, false],
+  ['a team does not apply to itself', { reason: 'own_page' }, { edit: true }, null, false],
   ['nothing is in the way', {}, {}, null, false],
   ['where an application would stand is says', { position }, {}, null, true],
   ['but not to those who manage the job', { position }, { manage: true }, null, false],
@@ -103,4 +111,15 @@ it('an application that leaves, or is there already, cannot be moved', () => {
   expect(canMove(row({}), 'interview')).toBe(true);
   expect(canMove(row({ leavesAt: '2026-01-01' }), 'interview')).toBe(false);
   expect(canMove(row({ state: 'interview', round: 1 }), 'interview')).toBe(false);
+});
+
+it.each([
+  [{ applications: 3 }, true],
+  [{ applications: 0 }, true],
+  [{ applications: null }, false],
+  [{ applications: 3, channel: 'link' as const }, false],
+  [{ applications: 3, state: 'draft' as const }, false],
+])('a row of a job with %o leads to its applications: %s', async (more, leads) => {
+  const { container } = await drawn(() => <JobRowWithApplications row={jobOf(more)} />);
+  expect(container.querySelector('a[href^="/job/view-application/"]') !== null).toBe(leads);
 });

@@ -231,17 +231,13 @@ it('panes come back where they were scrolled to; another list begins at its top'
     <Panes {...state} list="List" listLabel="List" opened="1" detail="Job" detailLabel="Job" />
   ));
   const [left] = [...view.container.querySelectorAll('section')];
-  const scrollTo = (top: number) =>
-    view.settle(() => {
-      left!.scrollTop = top;
-      left!.dispatchEvent(acted('scroll'));
-    });
   const at = async (entry: string, listed: string) => {
     Object.assign(state, { entry, listed });
     await view.draw();
     return left!.scrollTop;
   };
-  await scrollTo(300);
+  left!.scrollTop = 300;
   // A job is opened: the list stays. Then another search, and back.
-  expect([await at('b', 'all'), await at('c', 'loom'), await at('a', 'all')]).toEqual([300, 0, 300]);
+  const seen = [await at('b', 'all'), await at('c', 'loom'), await at('b', 'all'), await at('a', 'all')];
+  expect(seen).toEqual([300, 0, 300, 300]);
 });

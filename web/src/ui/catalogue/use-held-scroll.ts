@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Positions of parts that scroll by themselves, by entry of the history and part. */
 const positions = new Map<string, number>();
@@ -11,17 +11,12 @@ export function useHeldScroll(part: RefObject<HTMLElement | null>, key: string, 
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
     const element = part.current;
-    if (element === null) return;
+    if (element === null) return undefined;
     const before = positions.get(key);
     if (before !== undefined) element.scrollTo(0, before);
     else if (shown.current !== content) element.scrollTo(0, 0);
     shown.current = content;
+    // Before the part leaves the document, where it is no longer scrolled.
+    return () => void positions.set(key, element.scrollTop);
   }, [part, key, content]);
-  useEffect(() => {
-    const element = part.current;
-    if (element === null) return undefined;
-    const keep = () => void positions.set(key, element.scrollTop);
-    element.addEventListener('scroll', keep, { passive: true });
-    return () => element.removeEventListener('scroll', keep);
-  }, [part, key]);
 }

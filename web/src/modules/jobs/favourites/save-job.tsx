@@ -24,6 +24,7 @@ export function SaveJob({ job: { id, title, saved }, compact = false }: Props): 
     return (
       <IconButton
         shape="round"
+        data-key="s"
         label={t(saved ? 'save.saved.named' : 'save.save.named', { name: title })}
         title={t(saved ? 'save.saved' : 'save.save')}
         aria-disabled={busy}
@@ -37,6 +38,7 @@ export function SaveJob({ job: { id, title, saved }, compact = false }: Props): 
   return (
     <Button
       variant={saved ? 'light' : 'default'}
+      data-key="s"
       leftSection={<Icon size={18} aria-hidden="true" />}
       loading={busy}
       onClick={toggle}

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { EDUCATION_LEVELS } from '#contract/core/choices.ts';
-import { JOB_SEARCH_MAX, JOB_SORTS, POSTED_WITHIN, RADII } from '#contract/jobs/board.ts';
+import { POSTED_WITHIN } from '#contract/jobs/board.ts';
 import * as choices from '#contract/jobs/choices.ts';
 import { STAFF_SIZES } from '#contract/pages/choices.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
-import { currenciesQuery, industriesQuery, PlacePicker } from '#web/reference';
+import { currenciesQuery, industriesQuery, useUserLocation } from '#web/reference';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Row } from '#ui/form/form.tsx';
-import { GuardedForm } from '#ui/form/guarded-form.tsx';
-import { Button } from '#ui/parts/button.tsx';
-import { useFollowed } from '#ui/use-followed.ts';
-import { ANSWERS, countFilters, type Filters } from '../search.ts';
+import { PlaceFields } from '../board/place-fields.tsx';
+import { ANSWERS, type Filters } from '../search.ts';
 import { useStrings } from '../strings.ts';
-import styles from './jobs.module.css';
 
 interface Props {
   filters: Filters;
@@ -55,78 +52,56 @@ function Choices({ filters, onChange, undated = false }: Props): ReactNode {
   );
 }
 
-function PayAndIndustry({ filters, onChange }: Props): ReactNode {
+/** The least pay, in a currency for a period; an amount without a currency is one of the reader's own. */
+export function PayFields({ filters, onChange }: Props): ReactNode {
   const t = useStrings();
   const { data: currencies } = useQuery(currenciesQuery());
-  const { data: industries } = useQuery(industriesQuery());
-  const [amount, setAmount] = useFollowed(filters.payFrom);
-  const any = { value: '', label: t('filter.any') };
+  const currency = useUserLocation()?.currency ?? '';
   return (
-    <>
-      <Row>
-        <NativeSelect
-          label={t('field.currency')}
-          value={filters.currency}
-          data={[
-            any,
-            ...(currencies?.data ?? []).filter(({ inUse }) => inUse).map(({ code }) => ({ value: code, label: code })),
-          ]}
-          onChange={(event) => onChange({ currency: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('filter.payFrom')}
-          inputMode="numeric"
-          value={amount}
-          disabled={filters.currency === ''}
-          onChange={(event) => setAmount(event.currentTarget.value.replace(/\D/g, '').slice(0, 9))}
-          onBlur={() => onChange({ payFrom: amount })}
-        />
-        <NativeSelect
-          label={t('field.period')}
-          value={filters.period}
-          data={choices.PAY_PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
-          onChange={(event) => onChange({ period: event.currentTarget.value as Filters['period'] })}
-        />
-      </Row>
-      <NativeSelect
-        label={t('filter.industry')}
-        value={filters.industry}
-        data={[any, ...(industries?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))]}
-        onChange={(event) => onChange({ industry: event.currentTarget.value })}
-      />
-    </>
-  );
-}
-
-function PlaceFilter({ filters, onChange }: Props): ReactNode {
-  const t = useStrings();
-  const { country, state, city, within } = filters;
-  const place =
-    country === '' ? null : { country, state: state === '' ? null : state, cityId: city === '' ? null : Number(city) };
-  return (
-    <>
-      <PlacePicker
-        value={place}
-        onChange={(next) =>
+    <Row>
+      <TextInput
+        label={t('filter.payFrom')}
+        inputMode="numeric"
+        value={filters.payFrom}
+        onChange={(event) =>
           onChange({
-            country: next?.country ?? '',
-            state: next?.state ?? '',
-            city: next?.cityId == null ? '' : String(next.cityId),
+            payFrom: event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9),
+            ...(filters.currency === '' && { currency }),
           })
         }
       />
-      {city === '' ? null : (
-        <NativeSelect
-          label={t('filter.within')}
-          value={within ?? ''}
-          data={[
-            { value: '', label: t('filter.cityOnly') },
-            ...RADII.map((value) => ({ value, label: t('kilometres', { count: Number(value) }) })),
-          ]}
-          onChange={(event) => onChange({ within: event.currentTarget.value as Filters['within'] })}
-        />
-      )}
-    </>
+      <NativeSelect
+        label={t('field.currency')}
+        value={filters.currency}
+        data={[
+          { value: '', label: t('filter.any') },
+          ...(currencies?.data ?? []).filter(({ inUse }) => inUse).map(({ code }) => ({ value: code, label: code })),
+        ]}
+        onChange={(event) => onChange({ currency: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('field.period')}
+        value={filters.period}
+        data={choices.PAY_PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={(event) => onChange({ period: event.currentTarget.value as Filters['period'] })}
+      />
+    </Row>
+  );
+}
+
+export function IndustryField({ filters, onChange }: Props): ReactNode {
+  const t = useStrings();
+  const { data: industries } = useQuery(industriesQuery());
+  return (
+    <NativeSelect
+      label={t('filter.industry')}
+      value={filters.industry}
+      data={[
+        { value: '', label: t('filter.any') },
+        ...(industries?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+      onChange={(event) => onChange({ industry: event.currentTarget.value })}
+    />
   );
 }
 
@@ -137,63 +112,14 @@ export function FilterFields(props: Props): ReactNode {
   return (
     <>
       <Choices {...props} />
-      <PlaceFilter {...props} />
-      <PayAndIndustry {...props} />
+      <PlaceFields {...props} />
+      <PayFields {...props} />
+      <IndustryField {...props} />
       <Checkbox
         label={t('filter.verified')}
         checked={filters.verified === 'yes'}
         onChange={(event) => onChange({ verified: event.currentTarget.checked ? 'yes' : undefined })}
       />
     </>
-  );
-}
-
-/** Words, order and filters of the board. They are part of the address, so that Back and shared links restore them. */
-export function BoardFilters({ filters, onChange, onClear }: Props & { onClear: () => void }): ReactNode {
-  const t = useStrings();
-  const [words, setWords] = useFollowed(filters.query);
-  const count = countFilters(filters);
-  const [open, setOpen] = useState(count > 0);
-  return (
-    <search className={styles['search']}>
-      <GuardedForm
-        className={styles['words']}
-        onSend={(event) => {
-          event.preventDefault();
-          onChange({ query: words });
-        }}
-      >
-        <TextInput
-          label={t('search.label')}
-          description={t('search.hint')}
-          type="search"
-          maxLength={JOB_SEARCH_MAX}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <Button type="submit">{t('search.submit')}</Button>
-        <NativeSelect
-          label={t('sort')}
-          value={filters.sort}
-          data={JOB_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          onChange={(event) => onChange({ sort: event.currentTarget.value as Filters['sort'] })}
-        />
-      </GuardedForm>
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{count === 0 ? t('filters') : t('filters.some', { count })}</summary>
-        {open ? (
-          <div className={styles['fields']}>
-            <FilterFields filters={filters} onChange={onChange} />
-            {count === 0 ? null : (
-              <div>
-                <Button variant="default" onClick={onClear}>
-                  {t('filters.clear')}
-                </Button>
-              </div>
-            )}
-          </div>
-        ) : null}
-      </details>
-    </search>
   );
 }

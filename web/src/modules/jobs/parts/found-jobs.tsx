@@ -11,7 +11,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
-import { JobRow } from './job-row.tsx';
+import { JobRow } from '../board/job-row.tsx';
 import styles from './jobs.module.css';
 
 /** The best open jobs for some words; the board has all of them, with filters. */

@@ -3,7 +3,7 @@ import type { JobRow as Row } from '#contract/jobs/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useStrings } from '../strings.ts';
-import { JobRow } from './job-row.tsx';
+import { JobRow } from '../board/job-row.tsx';
 import styles from './jobs.module.css';
 
 /** A job in a list with the way to its applications for the team; others can save it. */

@@ -11,6 +11,8 @@ export function useJobTexts() {
     t(`pay.${period}`, {
       range: min === max ? formatMoney(min, currency) : `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`,
     });
+  /** What pay is for, as it stands behind an amount: "a year". */
+  const unitText = ({ period }: Pick<Pay, 'period'>): string => t(`pay.${period}`, { range: '' }).trim();
   const kindText = ({ employmentType, workplaceType }: Pick<JobRow, 'employmentType' | 'workplaceType'>): string =>
     [
       employmentType === null ? null : choice(`employment.${employmentType}`),
@@ -18,5 +20,5 @@ export function useJobTexts() {
     ]
       .filter((part) => part !== null)
       .join(' · ');
-  return { t, choice, payText, kindText };
+  return { t, choice, payText, unitText, kindText };
 }

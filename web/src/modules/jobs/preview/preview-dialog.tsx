@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { JobRow } from '../parts/job-row.tsx';
+import { JobRow } from '../board/job-row.tsx';
 import { OpenJobFacts } from '../parts/open-job-facts.tsx';
-import { Description } from '../parts/job-about.tsx';
+import { Description } from '../detail/job-about.tsx';
 import styles from '../parts/jobs.module.css';
 import { useStrings } from '../strings.ts';
 

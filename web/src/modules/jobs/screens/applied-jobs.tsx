@@ -20,7 +20,7 @@ import { appliedSearch } from '../applications/search.ts';
 import styles from '../parts/applications/applications.module.css';
 import { ApplyForm } from '../parts/applications/apply-form.tsx';
 import { OwnApplicationView } from '../parts/applications/own-application.tsx';
-import { CandidateTabs } from '../parts/candidate-tabs.tsx';
+import { CandidateTabs } from '../board/candidate-tabs.tsx';
 import { StageChip } from '../parts/pipeline/stage-chip.tsx';
 import { useStrings } from '../strings.ts';
 

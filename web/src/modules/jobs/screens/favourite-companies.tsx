@@ -14,7 +14,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import { favouriteCompaniesQuery } from '../favourites/api.ts';
 import styles from '../favourites/favourites.module.css';
 import { useCompanyFavourite } from '../favourites/use-favourites.ts';
-import { CandidateTabs } from '../parts/candidate-tabs.tsx';
+import { CandidateTabs } from '../board/candidate-tabs.tsx';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetchInfinite }: LoaderContext): void => prefetchInfinite(favouriteCompaniesQuery());

@@ -21,8 +21,8 @@ import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { favouriteJobsQuery } from '../favourites/api.ts';
 import styles from '../favourites/favourites.module.css';
 import { useFavourite } from '../favourites/use-favourites.ts';
-import { CandidateTabs } from '../parts/candidate-tabs.tsx';
-import { JobRow } from '../parts/job-row.tsx';
+import { CandidateTabs } from '../board/candidate-tabs.tsx';
+import { JobRow } from '../board/job-row.tsx';
 import { useStrings } from '../strings.ts';
 
 /** `search`: a part of titles, notes and names of pages. */

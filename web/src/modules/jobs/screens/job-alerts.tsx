@@ -21,7 +21,7 @@ import { RhythmField } from '../alerts/rhythm-field.tsx';
 import { useAlertWrites } from '../alerts/use-alert-writes.ts';
 import { useSearchText } from '../alerts/use-search-text.ts';
 import styles from '../favourites/favourites.module.css';
-import { CandidateTabs } from '../parts/candidate-tabs.tsx';
+import { CandidateTabs } from '../board/candidate-tabs.tsx';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(alertsQuery());

@@ -5,8 +5,8 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { useSession } from '#shell/session/session.ts';
 import { Screen } from '#ui/parts/screen.tsx';
 import { openBoardQuery } from '../api.ts';
-import { Board } from '../parts/board.tsx';
-import { JobRow } from '../parts/job-row.tsx';
+import { Board } from '../board/board.tsx';
+import { JobRow } from '../board/job-row.tsx';
 import { filterSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
@@ -25,7 +25,7 @@ export default function OpenJobsScreen(): ReactNode {
         to={address('/open-jobs')}
         schema={filterSearch}
         filters={filters}
-        options={openBoardQuery(filters)}
+        read={openBoardQuery}
         render={(row) => <JobRow row={row} to={address('/open-job-details/$id', { id: row.id })} save={isMember} />}
       />
     </Screen>

@@ -14,7 +14,7 @@ import ViewApplicationScreen from '../../screens/view-application.tsx';
 import { text } from '../../strings.ts';
 import { filterSearch } from '../../search.ts';
 import { boardQuery } from '../../api.ts';
-import { Board } from '../board.tsx';
+import { Board } from '../../board/board.tsx';
 import { FilterFields } from '../filters.tsx';
 
 beforeAll(async () => {
@@ -154,15 +154,6 @@ it('a field keeps the focus when what was typed in it applies', async () => {
   expect(document.activeElement).toBe(container.querySelector('details input'));
 });
 
-it.each([
-  ['', false],
-  ['?query=weaver', false],
-  ['?posted=7', true],
-])('the filters of the board are open where one is set, at %j: %s', async (search, isOpen) => {
-  stubServer();
-  const { container } = await drawn(() => <JobBoard />, { at: `/jobs${search}` });
-  expect(container.querySelector('details')?.hasAttribute('open')).toBe(isOpen);
-});
 it('an alert looks at new jobs alone: only it has no date of publication', async () => {
   stubServer();
   const labels = async (undated: boolean) => {
@@ -176,7 +167,7 @@ it('an alert looks at new jobs alone: only it has no date of publication', async
 
 function JobBoard() {
   const filters = useSearch(filterSearch);
-  return <Board to="/jobs" schema={filterSearch} filters={filters} options={boardQuery(filters)} render={() => null} />;
+  return <Board to="/jobs" schema={filterSearch} filters={filters} read={boardQuery} render={() => null} />;
 }
 it.each([
   [JOBS_COUNTED, false],

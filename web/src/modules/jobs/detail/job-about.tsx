@@ -3,8 +3,8 @@ import { type DescriptionSpan, parseDescription } from '#contract/jobs/text.ts';
 import { shownAddress } from '#contract/core/web-address.ts';
 import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { formatDate } from '#ui/language/formats.ts';
-import { useJobTexts } from './job-texts.ts';
-import styles from './jobs.module.css';
+import { useJobTexts } from '../parts/job-texts.ts';
+import styles from './detail.module.css';
 
 /** Parts of a text have no ids, and their order never changes while they are drawn. */
 const keyed = <T,>(list: readonly T[]): readonly { readonly key: string; readonly value: T }[] =>
@@ -57,7 +57,7 @@ export function JobFacts({ job }: { job: OpenJob }): ReactNode {
   const { place, street, postalCode, pay } = job;
   const where = [street, [postalCode, place?.label].filter(Boolean).join(' ')].filter((part) => part !== '').join(', ');
   const facts: readonly (readonly [string, string | null])[] = [
-    [t('field.place'), where === '' ? null : job.workplaceType === 'remote' ? t('remote.in', { place: where }) : where],
+    [t('fact.place'), where === '' ? null : job.workplaceType === 'remote' ? t('remote.in', { place: where }) : where],
     [t('fact.kind'), kindText(job)],
     [t('field.pay'), pay === null ? null : payText(pay)],
     [t('field.experience'), job.experience === null ? null : t(`experience.${job.experience}`)],
@@ -67,10 +67,10 @@ export function JobFacts({ job }: { job: OpenJob }): ReactNode {
     [t('field.skillsWelcome'), job.skillsWelcome.join(', ')],
     [t('fact.poster'), job.poster === null ? null : t(`poster.${job.poster}`)],
     [t('field.client'), job.client],
-    [t('fact.reply'), t('answers.within', { count: job.replyDays })],
+    [t('fact.reply'), t('days', { count: job.replyDays })],
     [t('fact.posted'), job.publishedAt === null ? null : formatDate(job.publishedAt)],
     // The day before its end, at midnight, is the last one.
-    [t('field.expiresOn'), job.expiresAt === null ? null : formatDate(new Date(Date.parse(job.expiresAt) - 1))],
+    [t('fact.until'), job.expiresAt === null ? null : formatDate(new Date(Date.parse(job.expiresAt) - 1))],
   ];
   return (
     <dl className={styles['facts']}>

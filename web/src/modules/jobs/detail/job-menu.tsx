@@ -1,4 +1,4 @@
-import { IconCopy, IconEye, IconFlag, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconFlag, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -7,14 +7,11 @@ import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { useJobWrites } from '../actions/use-job-writes.ts';
-import { SaveJob } from '../favourites/save-job.tsx';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { useStrings } from '../strings.ts';
-import { useShareItems } from './share/use-share-items.tsx';
-import { StateDialog } from './state-dialog.tsx';
-import styles from './jobs.module.css';
+import { useShareItems } from '../parts/share/use-share-items.tsx';
+import { StateDialog } from '../parts/state-dialog.tsx';
 
 /** The less frequent actions on a job, as far as the server allows them. */
 function useItems(job: Job): readonly MenuItem[] {
@@ -74,41 +71,8 @@ function useItems(job: Job): readonly MenuItem[] {
   return items;
 }
 
-/** What the user may do with a job: applying, the steps of its state, editing, sharing and reporting. */
-export function JobActions({ job }: { job: Job }): ReactNode {
+/** What else the user may do with a job: sharing, the steps of its state, reporting. */
+export function JobMenu({ job }: { job: Job }): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const { step, busy } = useJobWrites(job);
-  const items = useItems(job);
-  const { can, id, page, link, state } = job;
-  return (
-    <div className={styles['actions']}>
-      {can.publish ? (
-        <Button loading={busy} onClick={() => void step({ state: 'published' })}>
-          {t(state === 'paused' ? 'action.reopen' : 'action.publish')}
-        </Button>
-      ) : null}
-      {can.review && job.channel === 'application' && state !== 'draft' ? (
-        <Button onClick={() => void go(address('/job/view-application/$id', { id }))}>
-          {t('applications', { count: job.applications ?? 0 })}
-        </Button>
-      ) : null}
-      {can.edit ? (
-        <Button
-          variant="light"
-          leftSection={<IconPencil size={18} aria-hidden="true" />}
-          onClick={() => void go(address('/view-business-page/$businessId/edit/job/$id', { businessId: page.id, id }))}
-        >
-          {t('edit.title')}
-        </Button>
-      ) : null}
-      {can.save ? <SaveJob job={job} /> : null}
-      {state === 'published' && link !== null ? (
-        <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {t('apply.link', { host: new URL(link).host })}
-        </a>
-      ) : null}
-      <ActionMenu actions={items} about={t('action.more', { name: job.title })} />
-    </div>
-  );
+  return <ActionMenu actions={useItems(job)} about={t('action.more', { name: job.title })} />;
 }

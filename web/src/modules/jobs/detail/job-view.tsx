@@ -12,20 +12,18 @@ import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons, RowSkeletons } from '#ui/list/skeleton.tsx';
+import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { CardName } from '#ui/parts/verified-badge.tsx';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { jobChangesQuery, jobQuery } from '../api.ts';
 import { applyingQuery } from '../applications/api.ts';
+import { ApplyLine } from '../parts/apply-line.tsx';
+import { EarlierTerms } from '../parts/earlier-terms.tsx';
+import { JobRecordOf } from '../parts/record.tsx';
+import { WordingWarnings } from '../parts/wording.tsx';
 import { useStrings } from '../strings.ts';
-import { ApplyLine } from './apply-line.tsx';
 import { Description, JobFacts } from './job-about.tsx';
-import { EarlierTerms } from './earlier-terms.tsx';
-import { JobActions } from './job-actions.tsx';
-import { JobRecordOf } from './record.tsx';
-import { WordingWarnings } from './wording.tsx';
-import styles from './jobs.module.css';
+import styles from './detail.module.css';
 
 /** The changes of the state of a job, for its editors. */
 function History({ jobId }: { jobId: string }): ReactNode {
@@ -52,54 +50,61 @@ function History({ jobId }: { jobId: string }): ReactNode {
   );
 }
 
-function Details({ job, applying }: { job: Job; applying: Applying | undefined }): ReactNode {
-  const t = useStrings();
-  return (
-    <Card title={job.title === '' ? t('untitled') : job.title}>
-      <p>
-        <Link to={address('/jobs-list/$id', { id: job.page.id })}>
-          <CardName card={job.page} />
-        </Link>
-      </p>
-      {job.state === 'published' ? null : <p role="status">{t(`notice.${job.state}`)}</p>}
-      <WithheldNotice thing={job} ofTeam />
-      <p dir="auto">{job.summary}</p>
-      {job.state === 'draft' || applying === undefined ? null : <ApplyLine job={job} applying={applying} />}
-      <JobActions job={job} />
-      <JobFacts job={job} />
-      <h3>{t('about')}</h3>
-      <Description text={job.description} />
-      {job.earlierId === null ? null : (
-        <p className={styles['soft']}>
-          <Link to={address('/jobs')} search={{ job: job.earlierId }}>
-            {t('earlier')}
-          </Link>
-        </p>
-      )}
-    </Card>
-  );
+/** A job with what the user may do about it. */
+export interface ReadJob {
+  readonly job: Job;
+  /** Undefined for those who act as a page, which applies for nothing. */
+  readonly applying: Applying | undefined;
 }
 
-/** One job: what it offers, and what the user may do with it. */
-export function JobView({ jobId }: { jobId: string }): ReactNode {
+/** Both are read together, so that nothing moves when they come; until then `instead` is drawn. */
+export function useJob(jobId: string): { readonly read?: ReadJob; readonly instead: ReactNode } {
   const t = useStrings();
   const { data, error, refetch } = useQuery(jobQuery(jobId));
   const isActing = useActing() !== null;
-  // Drawn together, so that nothing moves when it comes; a page applies for nothing.
   const applying = useQuery({ ...applyingQuery(jobId), enabled: !isActing });
   useWatch('job', jobId);
   const job = data?.data;
   if (error instanceof ApiError && (error.status === 404 || error.status === 410))
-    return <Empty text={t('notFound')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />;
+    return {
+      instead: <Empty text={t('notFound')} action={<Link to={address('/jobs')}>{t('board.title')}</Link>} />,
+    };
   if (job === undefined || (applying.isPending && !isActing))
-    return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />;
+    return {
+      instead: error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />,
+    };
+  return { read: { job, applying: applying.data?.data }, instead: null };
+}
+
+/** What a job offers, for members: facts, texts, and how its page treats applicants. */
+export function JobSections({ job, applying, second }: ReadJob & { second?: ReactNode }): ReactNode {
+  const t = useStrings();
   return (
-    <div className={styles['stack']}>
+    <>
       <WordingWarnings job={job} />
-      <Details job={job} applying={applying.data?.data} />
+      <Card>
+        {job.state === 'draft' || (job.state !== 'published' && job.can.manage) ? (
+          <p role="status">{t(`notice.${job.state}`)}</p>
+        ) : null}
+        <WithheldNotice thing={job} ofTeam />
+        <p dir="auto">{job.summary}</p>
+        {job.state === 'draft' ? null : <ApplyLine job={job} applying={applying} />}
+        {second}
+        <JobFacts job={job} />
+      </Card>
+      <Card title={t('about')}>
+        <Description text={job.description} />
+        {job.earlierId === null ? null : (
+          <p className={styles['soft']}>
+            <Link to={address('/jobs')} search={{ job: job.earlierId }}>
+              {t('earlier')}
+            </Link>
+          </p>
+        )}
+      </Card>
       {job.state === 'draft' ? null : <JobRecordOf jobId={job.id} />}
       {job.revision > 1 ? <EarlierTerms jobId={job.id} /> : null}
       {job.can.manage ? <History jobId={job.id} /> : null}
-    </div>
+    </>
   );
 }

@@ -4,22 +4,22 @@ import { Link } from '#shell/navigation/link.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { useStrings } from '../strings.ts';
 
-const PLACES = {
+export const CANDIDATE_PLACES = {
   board: '/jobs',
   applied: '/candidate/applied-jobs',
   saved: '/candidate/favourite-jobs',
   companies: '/candidate/favourite-companies',
   alerts: '/candidate/jobs-alert',
 } as const;
-export type CandidatePlace = keyof typeof PLACES;
+export type CandidatePlace = keyof typeof CANDIDATE_PLACES;
 
 /** Everything that a candidate keeps, one link from everywhere. */
 export function CandidateTabs({ current }: { current: CandidatePlace }): ReactNode {
   const t = useStrings();
-  const places = Object.keys(PLACES) as CandidatePlace[];
+  const places = Object.keys(CANDIDATE_PLACES) as CandidatePlace[];
   const link = ({ key }: Tab, content: ReactNode, className: string) => (
     <Link
-      to={address(PLACES[key as CandidatePlace])}
+      to={address(CANDIDATE_PLACES[key as CandidatePlace])}
       search={{}}
       className={className}
       aria-current={key === current ? 'page' : undefined}
