@@ -6,6 +6,7 @@ import { chunkMap } from './tools/chunk-map.ts';
 import { classNames } from './tools/light/class-names.ts';
 import { earlyFiles } from './tools/early-files.ts';
 import { earlyScript } from './tools/early-script.ts';
+import { firstFrame } from './tools/first-frame/plugin.ts';
 import { emojiFiles } from './tools/emoji-files.ts';
 import { lightAddresses, lightBarrels } from './tools/light/light-barrels.ts';
 import { lightContract } from './tools/light/light-contract.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     lightBarrels(),
     lightAddresses(),
     lightContract(),
+    firstFrame(),
     chunkMap(folder('.')),
     earlyFiles(folder('web')),
     renderProgram(folder('web')),
@@ -48,7 +50,9 @@ export default defineConfig({
     // A font or picture inlined as a data: address would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: {
-      resolveDependencies: (file, needed) => (/\/home-[\w-]{7}\.js$/.test(file) ? needed : named(needed)),
+      // The page itself names all: its first files would be found one after the other, behind those of the screen.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' || /\/home-[\w-]{7}\.js$/.test(file) ? needed : named(needed),
     },
     rolldownOptions: {
       output: {

@@ -14,6 +14,7 @@ export const SOURCES = [
   'tools/early-files.ts',
   'tools/early-script.ts',
   'tools/emoji-files.ts',
+  'tools/first-frame',
   'tools/light',
   'tools/pdf-files.ts',
   'tools/precompress.ts',

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { addresses, fileOf, type Screen } from '../web/src/addresses.ts';
+import { frames } from './first-frame/frames.ts';
 
 /**
  * What a screen loads beyond the entry files, by its address in the table, and the fonts of each language. Paths are
@@ -9,6 +10,8 @@ import { addresses, fileOf, type Screen } from '../web/src/addresses.ts';
 export interface EarlyFiles {
   screens: Record<string, { files: string[]; texts: Record<string, string[]>; reads: readonly string[] }>;
   fonts: Record<string, string[]>;
+  /** What each address draws before its files have arrived. */
+  frames?: Readonly<Record<string, string>>;
 }
 /** The font files that the texts of each language need first, by the beginning of their names. */
 const fontsOf: Readonly<Record<string, readonly string[]>> = {
@@ -112,7 +115,10 @@ export function earlyFiles(web: string): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: EARLY_FILES,
-        source: JSON.stringify(earlyFilesOf(addresses, build, ['en', 'hn', 'fr'], Object.keys(bundle))),
+        source: JSON.stringify({
+          ...earlyFilesOf(addresses, build, ['en', 'hn', 'fr'], Object.keys(bundle)),
+          frames,
+        } satisfies EarlyFiles),
       });
     },
   };

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { framePatterns } from './first-frame/frames.ts';
 
-/** The service worker of one build: its bytes differ for every release, which is how browsers notice a new one. */
+/**
+ * The service worker of one build: its bytes differ for every release, which is how browsers notice a new one. It knows
+ * what each address draws first.
+ */
 export const stamped = (worker: string, page: string): string =>
-  worker.replace(
-    "const BUILD = 'development'",
-    `const BUILD = '${createHash('sha256').update(page).digest('hex').slice(0, 16)}'`,
-  );
+  worker
+    .replace(
+      "const BUILD = 'development'",
+      `const BUILD = '${createHash('sha256').update(page).digest('hex').slice(0, 16)}'`,
+    )
+    .replace('const FRAMES = []', () => `const FRAMES = ${JSON.stringify(framePatterns)}`);
 
-/** Writes the hash of the page, which names all files of the app by their own hashes, into the service worker. */
+/** Writes the frame of each address and the hash of the page, which names all files of the app by their own hashes, into the service worker. */
 export function stampWorker(web: string): Plugin {
   return {
     name: 'stamp-worker',

@@ -36,15 +36,18 @@
     );
   }
   const token = read('token');
-  // Members skip the log in and have other headers: styles hide what was drawn for visitors.
+  // Members skip the log in and have other headers: styles hide what was drawn for visitors, and show another frame.
   if (token) page.setAttribute('data-member', '');
+  if (token && read('selectedPage')) page.setAttribute('data-acting', '');
 
   // The reads of this address, which `call()` takes over when the app asks for the same.
   const first = document.querySelector('meta[name="first-reads"]');
   if (first instanceof HTMLMetaElement && token && !read('selectedPage')) {
     const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` };
     const reads = new Map();
-    for (const address of first.content.split(' ')) {
+    // A browser that has the token alone asks who that is before anything else.
+    const addresses = [...(read('user') ? [] : ['/api/auth/me']), ...first.content.split(' ')];
+    for (const address of addresses) {
       const reply = fetch(address, { headers });
       // The app reports a failure when it takes the read over.
       reply.catch(() => {});

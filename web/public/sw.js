@@ -24,6 +24,11 @@ const serviceWorker = /** @type {WorkerScope} */ (/** @type {unknown} */ (global
 // Replaced by the build, so that every release is a new worker.
 const BUILD = 'development';
 const CACHE = `app-${BUILD}`;
+/**
+ * What the page of each address draws first, by the pattern of the address; the build writes it.
+ * @type {readonly (readonly [string, string])[]}
+ */
+const FRAMES = [];
 /** The page of every address, before the server adds what belongs to one of them. */
 const SHELL = '/index.html';
 const FIXED = [SHELL, '/icon.svg', '/manifest.webmanifest'];
@@ -52,9 +57,22 @@ async function networkFirst(request, path, preloaded) {
     return (await preloaded) ?? (await fetch(request));
   } catch (error) {
     const stored = await caches.match(path, { cacheName: CACHE });
-    if (stored) return stored;
+    if (stored) return path === SHELL ? framed(stored, new URL(request.url).pathname) : stored;
     throw error;
   }
+}
+
+/**
+ * The stored page, with the name of what is drawn first at this address, as the server adds it.
+ * @param {Response} page @param {string} pathname
+ */
+async function framed(page, pathname) {
+  const frame = FRAMES.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1] ?? 'entrance home';
+  const text = (await page.text()).replace('<html lang="en"', `<html lang="en" data-frame="${frame}"`);
+  const headers = new Headers(page.headers);
+  // Those of the bytes that came.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(text, { headers });
 }
 
 /**

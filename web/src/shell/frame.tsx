@@ -1,5 +1,5 @@
-import { createElement, Fragment, type ReactNode, useEffect } from 'react';
 import { ScreenColumns } from '#ui/columns.ts';
+import { createElement, Fragment, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Announcer } from '#ui/parts/announcer.tsx';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
@@ -56,6 +56,10 @@ export function Frame(): ReactNode {
   const { columns = 'feed' } = (screen?.above ? shown?.below?.screen : screen) ?? {};
   const session = useSession();
   const layout = screen && frameOf(screen, session);
+  // The page drew a frame of its own until the app has the same one.
+  useLayoutEffect(() => {
+    if (screen !== undefined) document.getElementById('first-frame')?.remove();
+  }, [screen]);
   return (
     <>
       <ProgressBar />

@@ -1,17 +1,25 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readableAddress } from './input/parse.ts';
 import { mountWebApp } from './web-app.ts';
 
 let fastify: FastifyInstance;
+const styles = '<link rel="stylesheet" crossorigin href="/assets/main.css">';
 const index =
   '<!doctype html>\n<html lang="en"><head><title>Guildhall</title><script src="/early-1.js"></script>' +
   '<script type="module" crossorigin src="/assets/main.js"></script>' +
   '<link rel="modulepreload" crossorigin href="/f.js">' +
-  '</head><body><div id="root"></div></body></html>';
+  `${styles}</head><body><div id="first-frame"></div><div id="root"></div></body></html>`;
+/** The page with this frame, which is painted before the styles below it have arrived. */
+const framed = (frame: string) =>
+  index
+    .replace(styles, '')
+    .replace('lang="en"', `lang="en" data-frame="${frame}"`)
+    .replace('<div id="root">', `${styles}<div id="root">`);
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-web-'));
 beforeAll(async () => {
   fs.mkdirSync(path.join(directory, 'assets'));
@@ -26,9 +34,17 @@ beforeAll(async () => {
           texts: { en: ['assets/en.js'], hn: ['assets/hn.js'] },
           reads: [],
         },
+        '/long': { files: Array.from({ length: 30 }, (_, at) => `assets/part-${at}.js`), texts: {}, reads: [] },
         '/posts/$id': { files: ['assets/p.js'], texts: {}, reads: ['/api/posts/$id', '/api/feed'] },
       },
       fonts: { hn: ['assets/d.woff2'] },
+      frames: {
+        '/sign-up': 'entrance home',
+        '/posts/$id': 'member detail',
+        '/posts/new': 'member form',
+        '/long': 'member list',
+        '/admin/dashboard': 'admin detail',
+      },
     }),
   );
   fs.writeFileSync(
@@ -53,8 +69,24 @@ const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const ask = async (url: string, headers: Record<string, string> = {}) => await fastify.inject({ url, headers });
 
 test('URLs of screens return the page, also those that end in a name with a dot', async () => {
-  for (const url of ['/login', '/', '/user-profile/asha.rao']) expect((await ask(url, page)).body).toBe(index);
+  for (const url of ['/login', '/', '/user-profile/asha.rao'])
+    expect((await ask(url, page)).body).toBe(framed('entrance home'));
   expect((await ask('/login')).statusCode).toBe(200);
+});
+
+test.each([
+  ['/posts/1', 'member detail'],
+  ['/posts/1?tab=x', 'member detail'],
+  ['/posts/new', 'member form'],
+  ['/admin/dashboard', 'admin detail'],
+  ['/sign-up?data=x', 'entrance home'],
+  ['/posts/1/2', 'entrance home'],
+])('the page of %s draws its frame before all else: %s', async (url, frame) => {
+  const { body } = await ask(url, page);
+  expect(body).toContain(`<html lang="en" data-frame="${frame}">`);
+  const order = ['<div id="first-frame">', styles, '<div id="root">'].map((part) => body.indexOf(part));
+  expect(order.toSorted((one, other) => one - other)).toEqual(order);
+  expect(body.split(styles)).toHaveLength(2);
 });
 
 test.each([
@@ -77,14 +109,15 @@ test('calls have one spelling', async () => {
 test('the page of a screen has its drawing, styles before the first paint, and starts scripts later', async () => {
   const { body, headers } = await ask('/sign-up', { ...page, 'accept-language': 'hi' });
   expect(body).toBe(
-    '<!doctype html>\n<html lang="hi"><head><title>साइन अप</title><script src="/early-1.js"></script>' +
+    '<!doctype html>\n<html lang="hi" data-frame="entrance home drawn"><head><title>साइन अप</title><script src="/early-1.js"></script>' +
       '<link rel="modulepreload" fetchpriority="low" data-start crossorigin href="/assets/main.js">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/f.js">' +
+      styles +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">' +
       '<link rel="stylesheet" crossorigin href="/assets/a.css">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/hn.js">' +
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/d.woff2">' +
-      '</head><body><div id="root" data-drawn="hn"><main>साइन अप</main></div></body></html>',
+      '</head><body><div id="first-frame"></div><div id="root" data-drawn="hn"><main>साइन अप</main></div></body></html>',
   );
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -115,7 +148,12 @@ test('the page of a member names the files of its screen and what it reads first
   expect((await ask('/posts/%22%3E', page)).body).toContain('content="/api/posts/%22%3E /api/feed"');
   expect((await ask('/posts/1?tab=x', page)).body).not.toContain('first-reads');
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/p.js">');
-  expect((await ask('/posts/1/2', page)).body).toBe(index);
+});
+
+test('a page is compressed for browsers that take it', async () => {
+  const { headers, rawPayload } = await ask('/long', { ...page, 'accept-encoding': 'gzip' });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(rawPayload).toString()).toBe((await ask('/long', page)).body);
 });
 
 test('what only the server needs of the build is not sent', async () => {

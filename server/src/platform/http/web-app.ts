@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { compressReply } from './compress-reply.ts';
 import { openWebPages, pageLanguage } from '../web-pages/index.ts';
 
 const year = 31_536_000;
@@ -45,14 +46,15 @@ export function mountWebApp(directory: string | null) {
       return shorter === null ? undefined : reply.redirect(shorter, 301);
     });
     const pages = openWebPages(directory);
-    const send = (request: FastifyRequest, reply: FastifyReply, url: string) =>
-      reply
+    const send = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+      void reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('vary', 'accept-language, cookie')
-        .send(pages.page(url, pageLanguage(request)));
-    fastify.get('/', (request, reply) => send(request, reply, '/'));
-    fastify.setNotFoundHandler((request, reply) => {
+        .header('vary', 'accept-language, cookie');
+      return reply.send(await compressReply(request, reply, pages.page(url, pageLanguage(request))));
+    };
+    fastify.get('/', async (request, reply) => send(request, reply, '/'));
+    fastify.setNotFoundHandler(async (request, reply) => {
       // Two slashes at the beginning would be parsed as a host.
       const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), 'http://local');
       const isLikelyFile = path.posix.basename(pathname).includes('.');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/core/language.ts';
 import type { LikeACall } from '../http/like-a-call.ts';
+import { compressReply } from '../http/compress-reply.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { Refusal } from '../refusal.ts';
 import { openWebPages, pageLanguage, type WebPages } from '../web-pages/index.ts';
@@ -57,9 +58,10 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
         : writeHead(await web.draw(request.url, page.screen, language, head.replies), head, absolute);
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     void reply.type('text/html; charset=utf-8').code(head === null ? 404 : 'gone' in head ? 410 : 200);
-    if (head === null || 'gone' in head) return reply.send(text);
-    void reply.header('etag', tag);
-    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text);
+    const isFound = head !== null && !('gone' in head);
+    if (isFound) void reply.header('etag', tag);
+    if (isFound && request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.send(await compressReply(request, reply, text));
   }
 
   /** The cursors at which the sitemap files begin. */

@@ -4,6 +4,8 @@ import { escapeHtml } from '../escape-html.ts';
 /** What the server adds to the page of the app. */
 export interface Additions {
   readonly language: Language;
+  /** What the page draws before its files have arrived (tools/first-frame/). */
+  readonly frame: string;
   /** Files of the screen beyond those of the app, relative to the build. */
   readonly files: readonly string[];
   /** Fonts of the language. */
@@ -32,6 +34,8 @@ export interface FirstReply {
 const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 /** `early.js`, whose name in the build has a hash. */
 const early = /<script src="[^"]*\bearly\b[^"]*">/;
+/** The styles of the app, which the build puts into the head. */
+const appStyles = /<link rel="stylesheet" crossorigin href="[^"]+">/g;
 const isStyle = (file: string): boolean => file.endsWith('.css');
 /** A data block runs no script, but a `<` in it could still end the block. */
 export const dataBlock = (type: string, value: unknown, id?: string): string =>
@@ -50,8 +54,17 @@ const linkTo = (file: string, drawn: boolean): string =>
       `<link rel="${drawn ? 'stylesheet' : 'preload" as="style'}" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+/** A page that is not drawn paints its first frame before the styles of the app arrive. No script runs without them. */
+const stylesBelowFrame = (page: string): string => {
+  const links = page.match(appStyles)?.join('') ?? '';
+  return page.replace(appStyles, '').replace('<div id="root">', () => `${links}<div id="root">`);
+};
+
 /** The page of the app for one screen: the head names its files, and the body has the screen itself if it is drawn. */
-export function compose(index: string, { language, files, fonts, reads, drawing, replies = [] }: Additions): string {
+export function compose(
+  index: string,
+  { language, frame, files, fonts, reads, drawing, replies = [] }: Additions,
+): string {
   const head = [
     ...files.map((file) => linkTo(file, drawing !== undefined)),
     // A late font would move the text: it is fetched before scripts.
@@ -59,8 +72,9 @@ export function compose(index: string, { language, files, fonts, reads, drawing,
     ...(replies.length === 0 ? [] : [dataBlock('application/json', replies, 'first-replies')]),
   ].join('');
   // Functions, because `$` in a text would be a pattern in a replacement string.
-  const page = index
-    .replace('<html lang="en"', () => `<html lang="${toLocale(language)}"`)
+  const frames = drawing === undefined ? frame : `${frame} drawn`;
+  const page = (drawing === undefined ? stylesBelowFrame(index) : index)
+    .replace('<html lang="en"', () => `<html lang="${toLocale(language)}" data-frame="${frames}"`)
     .replace('</head>', () => `${head}</head>`)
     .replace(
       early,

@@ -19,7 +19,11 @@ interface EarlyFiles {
     >
   >;
   readonly fonts: Partial<Record<Language, readonly string[]>>;
+  /** What each address draws before its files have arrived: a frame, and a kind of screen. */
+  readonly frames: Readonly<Record<string, string>>;
 }
+/** What unknown addresses draw: the app leads from there to the log in, and members to home. */
+const ELSEWHERE = 'entrance home';
 /** The program in the build that draws screens (tools/render-program.ts). */
 interface Program {
   drawScreen(path: string, language: Language, replies: readonly FirstReply[]): Promise<Drawing>;
@@ -61,9 +65,9 @@ function readsAt(pathname: string, screen: string, reads: readonly string[]): re
  */
 export function openWebPages(directory: string, report: (error: unknown) => void = () => {}): WebPages {
   const index = fs.readFileSync(path.join(directory, 'index.html'), 'utf8');
-  const early = readJson<EarlyFiles>(path.join(directory, 'early.json'), { screens: {}, fonts: {} });
+  const early = readJson<EarlyFiles>(path.join(directory, 'early.json'), { screens: {}, fonts: {}, frames: {} });
   const drawn = readJson<Drawn>(path.join(directory, '.render/drawn.json'), {});
-  const patterns = Object.keys(early.screens).map((address) => [matcherOf(address), address] as const);
+  const patterns = Object.keys(early.frames).map((address) => [matcherOf(address), address] as const);
   const program = path.join(directory, '.render/render.js');
   let loading: Promise<Program> | undefined;
 
@@ -71,6 +75,7 @@ export function openWebPages(directory: string, report: (error: unknown) => void
     const { files = [], texts = {}, reads = [] } = (screen === undefined ? undefined : early.screens[screen]) ?? {};
     return {
       language,
+      frame: (screen === undefined ? undefined : early.frames[screen]) ?? ELSEWHERE,
       files: [...files, ...(texts[language] ?? [])],
       fonts: early.fonts[language] ?? [],
       // With a query, a screen reads something else.
@@ -82,7 +87,7 @@ export function openWebPages(directory: string, report: (error: unknown) => void
     page(url, language) {
       const [pathname = ''] = url.split('?');
       const screen =
-        early.screens[pathname] === undefined ? patterns.find(([pattern]) => pattern.test(pathname))?.[1] : pathname;
+        early.frames[pathname] === undefined ? patterns.find(([pattern]) => pattern.test(pathname))?.[1] : pathname;
       // A query can change what a screen shows: the browser draws it then.
       const drawing = url === pathname ? drawn[pathname]?.[language] : undefined;
       return compose(index, { ...additions(url, screen, language), drawing });

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+
+/** The icons of both menus, by their names in the library, in the order of the menus. */
+export const RAIL_ICONS = [
+  'Home',
+  'Users',
+  'Message',
+  'Briefcase',
+  'Book',
+  'UsersGroup',
+  'Building',
+  'School',
+] as const;
+export const BOTTOM_ICONS = ['Home', 'Users', 'PencilPlus', 'Message', 'Menu2'] as const;
+
+/** An icon with all of its lines in one path. Each of the library's files exports the nodes that it draws. */
+async function icon(name: string, size: number): Promise<string> {
+  const file = (await import(`../../node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`)) as {
+    readonly __iconNode: readonly (readonly [string, { readonly d: string }])[];
+  };
+  const lines = file.__iconNode.map(([, { d }]) => d).join('');
+  return `<svg viewBox="0 0 24 24" width="${size}" height="${size}"><path d="${lines}"/></svg>`;
+}
+
+const MARK =
+  '<svg viewBox="0 0 32 32" width="28" height="28"><rect class="plate" width="32" height="32" rx="7"/>' +
+  '<path class="lines" d="M5.5 13.2 16 6.5l10.5 6.7zM10 17v5M16 17v5M22 17v5M6.5 25.6h19"/></svg>';
+const WORD = '<i class="word"></i>';
+const times = (count: number): string => '<i></i>'.repeat(count);
+const rows = (count: number): string => `<b class="rows">${times(count)}</b>`;
+
+/** One of these is shown; frame.css gives them their sizes. */
+const SCREENS =
+  `<div class="home"><i class="box entry"></i><i class="tabs"></i><b class="posts">${'<i class="box"></i>'.repeat(3)}</b></div>` +
+  `<div class="cards"><i class="title"></i><b class="posts">${'<i class="box"></i>'.repeat(3)}</b></div>` +
+  `<div class="list"><i class="title"></i>${rows(8)}</div>` +
+  `<div class="catalogue"><i class="box what"></i><i class="tabs"></i><b class="panes">${rows(8)}<i class="box pane"></i></b></div>` +
+  `<div class="chat">${rows(9)}</div>` +
+  '<div class="detail"><i class="box cover"></i><i class="box fields"></i></div>' +
+  '<div class="form"><i class="title"></i><i class="box fields"></i></div>';
+
+/** The frame of members and admins, and that of visitors, without a word in any language. */
+export async function frameHtml(): Promise<string> {
+  const [rail, bottom, settings, bookmark, bell] = await Promise.all([
+    Promise.all(RAIL_ICONS.map(async (name) => icon(name, 20))),
+    Promise.all(BOTTOM_ICONS.map(async (name) => icon(name, 22))),
+    icon('Settings', 20),
+    icon('Bookmark', 22),
+    icon('Bell', 22),
+  ]);
+  const entries = rail.map((each) => `<b>${each}${WORD}</b>`).join('');
+  const bar = bottom.map(
+    (each, at) => `<b${BOTTOM_ICONS[at] === 'PencilPlus' ? ' class="post"' : ''}>${each}${WORD}</b>`,
+  );
+  return (
+    '<div id="first-frame" aria-hidden="true"><div class="member"><div class="head"><div class="inner">' +
+    `<b class="brand">${MARK}</b><i class="search"></i><b class="end"><i class="bell saved">${bookmark}</i>` +
+    `<i class="bell">${bell}</i><i class="face"></i></b></div></div><i class="acting"></i><div class="columns">` +
+    `<div class="rail"><i class="card"></i>${entries}<b class="last">${settings}${WORD}</b></div>` +
+    `<div class="content"><div class="screen">${SCREENS}</div><i class="box aside"></i></div></div><div class="bottom">${bar.join('')}</div></div>` +
+    `<div class="public"><div class="inner"><b class="brand">${MARK}</b><b class="end"><i class="choice"></i>` +
+    '<i class="choice"></i></b></div><i class="box sheet"></i></div></div>'
+  );
+}
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+/** Style sheets without comments and spaces. */
+const short = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;\}/g, '}')
+    .trim();
+
+/** The colours and sizes of the product, and the styles of the frame. */
+export const frameStyles = (): string => short(read('../../web/src/ui/theme/tokens.css') + read('./frame.css'));
