@@ -15,9 +15,9 @@ beforeAll(async () => {
 it('every address has a frame and a kind of screen that the page contains', () => {
   expect(Object.keys(frames).toSorted()).toEqual(Object.keys(addresses).toSorted());
   const missing = Object.entries(frames).filter(([, value]) => {
-    const [frame = '', kind = '', ...more] = value.split(' ');
+    const [frame = '', kind = '', columns = 'full', ...more] = value.split(' ');
     const isDrawn = frame === 'public' || frame === 'entrance' || kind === 'account';
-    return more.length > 0 || (!isDrawn && !html.includes(`<div class="${kind}">`));
+    return more.length > 0 || columns !== 'full' || (!isDrawn && !html.includes(`<div class="${kind}">`));
   });
   expect(missing).toEqual([]);
   expect(new Set(Object.values(frames).map((value) => value.split(' ')[0]))).toEqual(
@@ -29,6 +29,7 @@ const screen: Screen = { layout: 'public', module: 'jobs', screen: 's', title: '
 it.each([
   ['of members', { layout: 'member' }, 'member list'],
   ['of admins', { layout: 'admin' }, 'admin list'],
+  ['of one column', { layout: 'member', columns: 'full' }, 'member list full'],
   ['of visitors', {}, 'public list'],
   ['that members skip', { module: 'accounts' }, ELSEWHERE],
   ['that members see in their frame', { module: 'accounts', ownFrame: true }, 'member list'],
@@ -40,7 +41,8 @@ it.each([
   ['/home', 'member home'],
   ['/my-groups/create', 'member form'],
   ['/user-profile/asha.rao', 'member detail'],
-  ['/admin/dashboard', 'admin detail'],
+  ['/admin/dashboard', 'admin detail full'],
+  ['/jobs', 'member catalogue full'],
 ])('the frame of %s is "%s"', (path, frame) => {
   expect(framePatterns.find(([pattern]) => new RegExp(pattern).test(path))?.[1]).toBe(frame);
 });

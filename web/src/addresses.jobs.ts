@@ -2,7 +2,14 @@ import { table } from './addresses.screen.ts';
 
 /** Addresses of jobs, for candidates and employers. */
 export const jobAddresses = table({
-  '/jobs': { layout: 'member', module: 'jobs', screen: 'jobs', title: 'board.title', columns: 'full' },
+  '/jobs': {
+    layout: 'member',
+    module: 'jobs',
+    screen: 'jobs',
+    title: 'board.title',
+    columns: 'full',
+    reads: ['/api/jobs?sort=newest&period=year&page=1', '/api/recommended-jobs'],
+  },
   '/jobs-list/$id': { layout: 'member', module: 'jobs', screen: 'page-jobs', title: 'list.title' },
   '/view-business-page/create/job/$id': {
     layout: 'member',

@@ -73,7 +73,14 @@ export const addresses = table({
   ...jobAddresses,
 
   // messaging
-  '/messaging': { layout: 'member', module: 'messaging', screen: 'messaging', title: 'title', columns: 'full' },
+  '/messaging': {
+    layout: 'member',
+    module: 'messaging',
+    screen: 'messaging',
+    title: 'title',
+    columns: 'full',
+    reads: ['/api/conversations?folder=inbox', '/api/conversations/counts'],
+  },
   '/switch-messaging': {
     layout: 'member',
     module: 'messaging',

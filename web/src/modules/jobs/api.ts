@@ -14,14 +14,20 @@ export const jobChangesQuery = (jobId: string) =>
   infiniteQueryOptions(listJobChanges, { params: { jobId }, query: {} });
 export const ownJobsQuery = () => infiniteQueryOptions(listOwnJobs, { query: { limit: 5 } });
 export const jobTermsQuery = (jobId: string) => queryOptions(listJobTerms, { params: { jobId } });
-export const recommendedQuery = () => queryOptions(listRecommendedJobs, {});
-export const boardQuery = (filters: Filters) => queryOptions(listJobs, { query: filtersOf(filters) });
-/** Without filters the server has drawn the board, under the call without a query. */
-export function openBoardQuery(filters: Filters) {
+/** The board as it opens, without filters. */
+function isWhole(filters: Filters): boolean {
   const { page, sort, ...query } = filtersOf(filters);
-  const isWhole = page === '1' && sort === 'newest' && Object.keys(query).every((name) => name === 'period');
-  return queryOptions(listOpenJobs, (isWhole ? {} : { query: filtersOf(filters) }) as InputOf<typeof listOpenJobs>);
+  return page === '1' && sort === 'newest' && Object.keys(query).every((name) => name === 'period');
 }
+const wholeReply = (reply: object): object => reply;
+export const recommendedQuery = () => ({ ...queryOptions(listRecommendedJobs, {}), meta: { saved: wholeReply } });
+export const boardQuery = (filters: Filters) => ({
+  ...queryOptions(listJobs, { query: filtersOf(filters) }),
+  meta: { saved: isWhole(filters) && wholeReply },
+});
+/** Without filters the server has drawn the board, under the call without a query. */
+export const openBoardQuery = (filters: Filters) =>
+  queryOptions(listOpenJobs, (isWhole(filters) ? {} : { query: filtersOf(filters) }) as InputOf<typeof listOpenJobs>);
 export const openJobQuery = (jobId: string) => queryOptions(readOpenJob, { params: { jobId } });
 
 /** Stores a job from a server reply wherever it is shown. */

@@ -3,7 +3,10 @@ import { readConversationCounts } from '#contract/messaging/messaging.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 
 /* Every page of a member loads these: they import nothing that shows messages. */
-export const countsQuery = () => queryOptions(readConversationCounts, {});
+export const countsQuery = () => ({
+  ...queryOptions(readConversationCounts, {}),
+  meta: { saved: (counts: object) => counts },
+});
 export const historyKey = (conversationId: string) => queryKey(readHistory, { params: { conversationId } });
 /** Between the user and the id of a message that waits in the storage of the browser. */
 export const UNSENT = ':unsent:';

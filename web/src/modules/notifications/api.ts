@@ -12,7 +12,7 @@ import { language } from '#ui/language/language.ts';
 /** The server writes the texts, so each language has its own cache entry. */
 export const listQuery = (tab?: NotificationTab) => {
   const options = infiniteQueryOptions(listNotifications, tab === undefined ? {} : { query: { tab } });
-  return { ...options, queryKey: [...options.queryKey, language()] };
+  return { ...options, queryKey: [...options.queryKey, language()], meta: { saved: tab === undefined } };
 };
 /** The lists of all tabs. */
 export const listQueries = () => [listQuery(), ...NOTIFICATION_TABS.map((tab) => listQuery(tab))];

@@ -131,6 +131,10 @@ async function shown(
 it('the last result is shown at the start, once', async () => {
   const { was, data, again, client } = await shown();
   expect([was, data]).toEqual([true, 'kept']);
+  // However young it is, the next read asks the server.
+  const read = vi.fn<() => Promise<string>>(() => Promise.resolve('new'));
+  await client.query({ queryKey: ['feed'], queryFn: read, staleTime: 30_000 });
+  expect(read).toHaveBeenCalledOnce();
   client.clear();
   expect(await again()).toBe(false);
 });

@@ -23,7 +23,8 @@ async function readSaved(): Promise<readonly SavedRead[]> {
 
 /**
  * Puts the last results of reads into the cache, those that this computer keeps for this member; returns whether it
- * keeps all. Only the first time: later the cache itself knows better.
+ * keeps all. They count as stale however young they are, so that the next read of them asks the server. Only the first
+ * time: later the cache itself knows better.
  */
 export async function showSaved(queries: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<boolean> {
   const reads = await (saved ?? readSaved());
@@ -35,6 +36,7 @@ export async function showSaved(queries: QueryClient, ...queryKeys: readonly Que
     const found = reads.find(({ read }) => read === hashKey(queryKey));
     if (found === undefined || !mayShow(found, { member: user.id, language: language() }, Date.now())) return false;
     queries.setQueryData(queryKey, found.data, { updatedAt: found.at });
+    void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     return true;
   });
   return shown.length === queryKeys.length;

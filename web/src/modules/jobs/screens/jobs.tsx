@@ -6,6 +6,7 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useEntryKey, useGo, useLeave, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
+import { showSaved } from '#shell/saved-reads/show-saved.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { hrefOf } from '#shell/router/location.ts';
@@ -32,7 +33,12 @@ export { boardSearch as search } from '../search.ts';
 const isWholeBoard = (filters: Filters): boolean =>
   countFilters(filters) === 0 && filters.query === '' && filters.page === 1;
 
-export const loader = ({ prefetch, search: { job, ...filters } }: LoaderContext<typeof boardSearch>): void => {
+export const loader = async ({
+  prefetch,
+  queries,
+  search: { job, ...filters },
+}: LoaderContext<typeof boardSearch>): Promise<void> => {
+  if (isWholeBoard(filters)) await showSaved(queries, boardQuery(filters).queryKey, recommendedQuery().queryKey);
   prefetch(boardQuery(filters));
   if (isWholeBoard(filters)) prefetch(recommendedQuery());
   if (job === '') return;

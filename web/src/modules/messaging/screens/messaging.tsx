@@ -32,24 +32,29 @@ export async function loader({
   search,
   queries,
 }: LoaderContext<typeof messagingSearch>): Promise<void> {
-  if (!navigator.onLine) return showLast(queries, search);
+  const isShown = await showLast(queries, search);
+  if (!navigator.onLine) return;
   const { folder } = search;
   if (folder === 'applications') prefetchInfinite(applicationConversationsQuery());
   else prefetchInfinite(conversationsQuery({ ...search, folder }));
   if (search.c !== '') prefetch(conversationQuery(search.c));
-  await awaitRead(countsQuery());
+  if (isShown) prefetch(countsQuery());
+  else await awaitRead(countsQuery());
 }
 
-/** Without a connection, reads wait for it: what this computer keeps of the inbox and the conversation is shown. */
-async function showLast(queries: QueryClient, search: LoaderContext<typeof messagingSearch>['search']): Promise<void> {
-  const { folder } = search;
-  // What is about applications is not kept.
-  if (folder === 'applications') return;
+/**
+ * Shows what this computer keeps of the inbox with its counts, and without a connection of the conversation too: with
+ * one, a history begins where the unread messages do. What is about applications is not kept.
+ */
+async function showLast(
+  queries: QueryClient,
+  search: LoaderContext<typeof messagingSearch>['search'],
+): Promise<boolean> {
+  const { folder, c } = search;
+  if (folder === 'applications') return false;
   const list = conversationsQuery({ ...search, folder }).queryKey;
-  const opened = search.c === '' ? [] : [conversationQuery(search.c).queryKey, historyKey(search.c)];
-  await showSaved(queries, ...opened, list);
-  // Read again once there is a connection.
-  for (const queryKey of [list, ...opened]) void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+  const opened = c === '' || navigator.onLine ? [] : [conversationQuery(c).queryKey, historyKey(c)];
+  return showSaved(queries, ...opened, list, countsQuery().queryKey);
 }
 
 /** Opens the conversation with the member in the address, and replaces them by it. */

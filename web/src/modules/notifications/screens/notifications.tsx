@@ -5,6 +5,7 @@ import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
+import { showSaved } from '#shell/saved-reads/show-saved.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -23,8 +24,14 @@ export { notificationsSearch as search };
 type NotificationsTab = (typeof TABS)[number];
 const queryOf = (tab: NotificationsTab) => listQuery(tab === 'all' ? undefined : tab);
 
-export const loader = ({ search: { tab }, prefetchInfinite }: LoaderContext<typeof notificationsSearch>): void =>
+export async function loader({
+  search: { tab },
+  queries,
+  prefetchInfinite,
+}: LoaderContext<typeof notificationsSearch>): Promise<void> {
+  await showSaved(queries, queryOf(tab).queryKey);
   prefetchInfinite(queryOf(tab));
+}
 
 const tabLink =
   (current: NotificationsTab) =>
