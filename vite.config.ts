@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bundles, named } from './tools/bundles.ts';
+import { bundles, named } from './tools/bundles/bundles.ts';
 import { chunkMap } from './tools/chunk-map.ts';
 import { classNames } from './tools/light/class-names.ts';
 import { earlyFiles } from './tools/early-files.ts';

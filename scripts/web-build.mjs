@@ -9,7 +9,7 @@ import { Refusal, print, since } from './print.mjs';
 export const SOURCES = [
   'web',
   'contract',
-  'tools/bundles.ts',
+  'tools/bundles',
   'tools/chunk-map.ts',
   'tools/early-files.ts',
   'tools/early-script.ts',

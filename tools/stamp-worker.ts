@@ -16,7 +16,10 @@ export const stamped = (worker: string, page: string): string =>
     )
     .replace('const FRAMES = []', () => `const FRAMES = ${JSON.stringify(framePatterns)}`);
 
-/** Writes the frame of each address and the hash of the page, which names all files of the app by their own hashes, into the service worker. */
+/**
+ * Writes the frame of each address into the service worker, and the hash of the page, which names all files of the app
+ * by their own hashes.
+ */
 export function stampWorker(web: string): Plugin {
   return {
     name: 'stamp-worker',

@@ -29,15 +29,21 @@ const WORD = '<i class="word"></i>';
 const times = (count: number): string => '<i></i>'.repeat(count);
 const rows = (count: number): string => `<b class="rows">${times(count)}</b>`;
 
-/** One of these is shown; frame.css gives them their sizes. */
-const SCREENS =
-  `<div class="home"><i class="box entry"></i><i class="tabs"></i><b class="posts">${'<i class="box"></i>'.repeat(3)}</b></div>` +
-  `<div class="cards"><i class="title"></i><b class="posts">${'<i class="box"></i>'.repeat(3)}</b></div>` +
-  `<div class="list"><i class="title"></i>${rows(8)}</div>` +
-  `<div class="catalogue"><i class="box what"></i><i class="tabs"></i><b class="panes">${rows(8)}<i class="box pane"></i></b></div>` +
-  `<div class="chat">${rows(9)}</div>` +
-  '<div class="detail"><i class="box cover"></i><i class="box fields"></i></div>' +
-  '<div class="form"><i class="title"></i><i class="box fields"></i></div>';
+const TITLE = '<i class="title"></i>';
+const POSTS = `<b class="posts">${'<i class="box"></i>'.repeat(3)}</b>`;
+
+/** One of these is shown; screens.css gives them their sizes. */
+const SCREENS = [
+  ['home', `<i class="box entry"></i><i class="tabs"></i>${POSTS}`],
+  ['cards', TITLE + POSTS],
+  ['list', TITLE + rows(8)],
+  ['catalogue', `<i class="box what"></i><i class="tabs"></i><b class="panes">${rows(8)}<i class="box pane"></i></b>`],
+  ['chat', rows(9)],
+  ['detail', '<i class="box cover"></i><i class="box fields"></i>'],
+  ['form', `${TITLE}<i class="box fields"></i>`],
+]
+  .map(([kind, parts]) => `<div class="${kind}">${parts}</div>`)
+  .join('');
 
 /** The frame of members and admins, and that of visitors, without a word in any language. */
 export async function frameHtml(): Promise<string> {
@@ -57,7 +63,8 @@ export async function frameHtml(): Promise<string> {
     `<b class="brand">${MARK}</b><i class="search"></i><b class="end"><i class="bell saved">${bookmark}</i>` +
     `<i class="bell">${bell}</i><i class="face"></i></b></div></div><i class="acting"></i><div class="columns">` +
     `<div class="rail"><i class="card"></i>${entries}<b class="last">${settings}${WORD}</b></div>` +
-    `<div class="content"><div class="screen">${SCREENS}</div><i class="box aside"></i></div></div><div class="bottom">${bar.join('')}</div></div>` +
+    `<div class="content"><div class="screen">${SCREENS}</div><i class="box aside"></i></div></div>` +
+    `<div class="bottom">${bar.join('')}</div></div>` +
     `<div class="public"><div class="inner"><b class="brand">${MARK}</b><b class="end"><i class="choice"></i>` +
     '<i class="choice"></i></b></div><i class="box sheet"></i></div></div>'
   );
@@ -75,4 +82,5 @@ const short = (css: string): string =>
     .trim();
 
 /** The colours and sizes of the product, and the styles of the frame. */
-export const frameStyles = (): string => short(read('../../web/src/ui/theme/tokens.css') + read('./frame.css'));
+export const frameStyles = (): string =>
+  short(['../../web/src/ui/theme/tokens.css', './frame.css', './screens.css'].map(read).join(''));

@@ -4,17 +4,12 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { applyLanguage } from '#ui/language/language.ts';
 import { addresses, type Screen } from './addresses.ts';
 
-const files = {
-  '/jobs': () => import('./modules/jobs/screens/jobs.tsx'),
-  '/messaging': () => import('./modules/messaging/screens/messaging.tsx'),
-  '/notifications': () => import('./modules/notifications/screens/notifications.tsx'),
-} as const;
 const screens = ['/jobs', '/messaging', '/notifications'] as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a screen at the start of the app, and answers what it reads. */
-async function open(address: keyof typeof files) {
+async function open(address: (typeof screens)[number]) {
   vi.resetModules();
   vi.stubGlobal('indexedDB', {});
   vi.stubGlobal('navigator', { onLine: true });
@@ -29,7 +24,8 @@ async function open(address: keyof typeof files) {
   const { parseSearch } = await import('#shell/navigation/search-params.ts');
   const { prefetching } = await import('#shell/app-router.ts');
   session.set({ token: 't', user: { id: 'asha' } as CurrentUser });
-  const screen = (await files[address]()) as unknown as {
+  const { loadFile } = await import('./routes.ts');
+  const screen = (await loadFile(addresses[address])) as {
     search: Parameters<typeof parseSearch>[0];
     loader: (context: object) => Promise<void>;
   };

@@ -109,7 +109,8 @@ test('calls have one spelling', async () => {
 test('the page of a screen has its drawing, styles before the first paint, and starts scripts later', async () => {
   const { body, headers } = await ask('/sign-up', { ...page, 'accept-language': 'hi' });
   expect(body).toBe(
-    '<!doctype html>\n<html lang="hi" data-frame="entrance home drawn"><head><title>साइन अप</title><script src="/early-1.js"></script>' +
+    '<!doctype html>\n<html lang="hi" data-frame="entrance home drawn"><head><title>साइन अप</title>' +
+      '<script src="/early-1.js"></script>' +
       '<link rel="modulepreload" fetchpriority="low" data-start crossorigin href="/assets/main.js">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/f.js">' +
       styles +

@@ -1,75 +1,7 @@
-import path from 'node:path';
 import type { CodeSplittingGroup } from 'rolldown';
-import { addresses, fileOf, type Layout, type Screen } from '../web/src/addresses.ts';
-
-/** The module graph that the bundler provides while it splits code. */
-interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code?: string | null } | null;
-}
-
-const namesIn = (list: string): readonly (string | undefined)[] =>
-  list.split(',').map((name) =>
-    name
-      .trim()
-      .split(/\s+as\s+/)
-      .at(0),
-  );
-
-/**
- * The files behind the public API of a module that export these names, and what the API imports itself. A public API
- * imports every part of its module, and who uses one part of it does not use the others.
- */
-function behindApi(graph: Graph, api: string, names: ReadonlySet<string | undefined>): readonly string[] {
-  const { importedIds = [], code } = graph.getModuleInfo(api) ?? {};
-  const unused = [...(code ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["']/g)].flatMap(
-    ([, list = '', file = '']) =>
-      list.split(',').some((name) =>
-        names.has(
-          name
-            .trim()
-            .split(/\s+as\s+/)
-            .at(-1),
-        ),
-      )
-        ? []
-        : [file],
-  );
-  const folder = path.dirname(api);
-  return importedIds.filter((id) => !unused.some((file) => id === `${folder}/${file}`));
-}
-
-/** The contract of a module, without that of the core. */
-const CONTRACT = /\/contract\/src\/(?!core\/)(?:[\w-]+\/)+[\w.-]+\.ts$/;
-
-/** What a module uses of others: through the public API of a module, only what it names. */
-function usedBy(graph: Graph, id: string, src: string): readonly string[] {
-  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-  const names = new Map<string, Set<string | undefined>>();
-  for (const [, list = '', module = ''] of (code ?? '').matchAll(
-    /import\s*\{([^}]*)\}\s*from\s*["']#web\/([\w-]+)["']/g,
-  )) {
-    const api = `${src}/modules/${module}/index.ts`;
-    names.set(api, new Set([...(names.get(api) ?? []), ...namesIn(list)]));
-  }
-  return importedIds.flatMap((next) => {
-    // Without schemas, contracts use of each other what is in their core.
-    if (CONTRACT.test(id) && CONTRACT.test(next)) return [];
-    const used = names.get(next);
-    return used === undefined ? [next] : behindApi(graph, next, used);
-  });
-}
-
-/** All static imports of these modules, including themselves. */
-function reachable(roots: readonly string[], next: (id: string) => readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const visit = (id: string): void => {
-    if (found.has(id)) return;
-    found.add(id);
-    next(id).forEach(visit);
-  };
-  roots.forEach(visit);
-  return found;
-}
+import { addresses, fileOf, type Layout, type Screen } from '../../web/src/addresses.ts';
+import { CONTRACT, type Graph, reachable, usedBy } from './module-graph.ts';
+import { screenBundles } from './screen-bundles.ts';
 
 /** Packages that every screen needs and that change only with upgrades: one file with a long cache lifetime. */
 const foundation = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/][\w-]+)[\\/]/;
@@ -79,11 +11,22 @@ const rarer = /[\\/](queriesObserver|infiniteQueryObserver|useQueries|useInfinit
 const schemas = /[\\/]node_modules[\\/]zod[\\/]/;
 const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
 
+/** What starts for members once their first screen is drawn. */
+const SIGNED_IN = [
+  'shell/calls/signed-in.ts',
+  'shell/live/start.ts',
+  'shell/saved-reads/save-reads.ts',
+  'shell/service-worker.ts',
+  'shell/keys/shortcuts.ts',
+  'ui/toasts/toast-item.tsx',
+];
+
 /** What first screens use, by the bundles that need to know. */
 interface Needs {
   frame: Set<string>;
   home: Set<string>;
   live: Set<string>;
+  later: Set<string>;
   visitors: { module: string; ids: Set<string> }[];
   unused: Set<string>;
 }
@@ -112,6 +55,7 @@ function firstScreens(src: string, table: Readonly<Record<string, Screen>>) {
       frame: used(...frame),
       home: used(...home),
       live: used(`${src}/shell/live/start.ts`),
+      later: used(`${src}/shell/calls/later.ts`),
       visitors: [
         // Loaded by the frame of visitors once it is drawn.
         { module: 'shell', ids: used(liveFigures) },
@@ -126,30 +70,40 @@ function firstScreens(src: string, table: Readonly<Record<string, Screen>>) {
 
 /**
  * The bundles of the web app, from the table of addresses: each contains its modules and their imports, unless an
- * earlier bundle contains them already. All other modules get separate files, shared by the modules that import them.
+ * earlier bundle contains them already. What dialogs alone use, which are loaded when they are opened, gets separate
+ * files, shared by the modules that import them.
  *
  * - `frame`: the start of the app, and the first screen of visitors. Everyone loads it.
  * - `contracts`, `contracts-live`: what the first screen of members calls, and what live updates make stale;
  *   `contracts-shared`: those of them that visitors' screens call too.
- * - `parts…`: what first screens only import by the public API of a module, without using it.
+ * - `part-…`: what other screens use (`screen-bundles.ts`).
+ * - `parts…`: what first screens only import by the public API of a module, without using it, and dialogs alone use.
  * - `later`: modules that start after the first screen is drawn.
  * - `shared…`: parts of `home` that visitors' screens need, by module, so that they do not load the rest.
  * - `home`: the first screen of members, and the frame around all of their screens.
  */
 export function bundles(src: string, table: Readonly<Record<string, Screen>> = addresses): CodeSplittingGroup[] {
   const { frame, home, needsIn } = firstScreens(src, table);
-  const parts = (id: string, graph: Graph): string | null => {
-    // Libraries belong to the modules that use them: their index files would add unused code.
-    if (isLibrary(id)) return null;
+  const signedIn = SIGNED_IN.map((file) => `${src}/${file}`);
+  const contracts = (id: string, graph: Graph): string | null => {
+    if (!CONTRACT.test(id)) return null;
     const found = needsIn(graph);
+    const users = found.visitors.filter(({ ids }) => ids.has(id)).map(({ module }) => module);
     // It would come with the contracts that the frame uses.
-    if (CONTRACT.test(id)) {
-      const users = found.visitors.filter(({ ids }) => ids.has(id)).map(({ module }) => module);
-      if (found.frame.has(id) || users.includes('shell') || !(found.home.has(id) || found.live.has(id))) return null;
-      if (users.length > 0) return 'contracts-shared';
-      return found.home.has(id) ? 'contracts' : 'contracts-live';
-    }
-    if (!found.unused.has(id)) return null;
+    if (found.frame.has(id) || users.includes('shell') || !(found.home.has(id) || found.live.has(id))) return null;
+    if (users.length > 0) return 'contracts-shared';
+    return found.home.has(id) ? 'contracts' : 'contracts-live';
+  };
+  const ofScreens = screenBundles(src, table, signedIn, (id, graph) => {
+    if (foundation.test(id) || schemas.test(id) || contracts(id, graph) !== null) return true;
+    const { frame: first, home: member, later, visitors } = needsIn(graph);
+    const isOfVisitors = visitors.some(({ module, ids }) => module === 'shell' && ids.has(id));
+    return isOfVisitors || first.has(id) || member.has(id) || later.has(id);
+  });
+  const parts = (id: string, graph: Graph): string | null => {
+    const known = contracts(id, graph) ?? ofScreens(id, graph);
+    // Libraries belong to the modules that use them: their index files would add unused code.
+    if (known !== null || CONTRACT.test(id) || isLibrary(id) || !needsIn(graph).unused.has(id)) return known;
     const module = /\/modules\/([\w-]+)\//.exec(id.slice(src.length))?.[1];
     return module === undefined ? 'parts' : `parts-${module}`;
   };
