@@ -41,17 +41,20 @@ test('lists what a screen loads beyond the entry files: code, layout, texts, fon
         // The first screen knows its own file; other languages come by the map of files.
         texts: { en: ['en.js'], hn: ['routes.js', 'hn-shell.js', 'hn.js'] },
         reads: [],
+        module: 'accounts',
       },
       '/home': {
         files: ['routes.js', 'home.js'],
         // Members have texts of their own around the screen, and no drawing whose fields are taken over.
         texts: { en: [], hn: ['hn-shell.js', 'hn-frame.js'] },
         reads: ['/api/feed'],
+        module: 'posts',
       },
       '/terms-and-conditions': {
         files: ['routes.js', 'carry.js', 'terms.js', 'terms.css', 'field.js', 'login.js', 'login.css'],
         texts: { en: [], hn: ['hn-shell.js'] },
         reads: [],
+        module: 'legal',
       },
     },
     fonts: { en: [fonts[0]], hn: [fonts[0]] },

@@ -8,7 +8,10 @@ import { frames } from './first-frame/frames.ts';
  * relative to the build; `reads` are addresses of the API.
  */
 export interface EarlyFiles {
-  screens: Record<string, { files: string[]; texts: Record<string, string[]>; reads: readonly string[] }>;
+  screens: Record<
+    string,
+    { files: string[]; texts: Record<string, string[]>; reads: readonly string[]; module: string }
+  >;
   fonts: Record<string, string[]>;
   /** What each address draws before its files have arrived. */
   frames?: Readonly<Record<string, string>>;
@@ -81,7 +84,7 @@ export function earlyFilesOf(
       const own = withFiles([...ofFrame, `src/modules/${screen.module}/strings/${language}.json`]);
       return [language, own.filter((file) => !files.includes(file))] as const;
     });
-    screens[address] = { files, texts: Object.fromEntries(texts), reads: screen.reads ?? [] };
+    screens[address] = { files, texts: Object.fromEntries(texts), reads: screen.reads ?? [], module: screen.module };
   }
   const fonts = languages.map((language) => [
     language,

@@ -23,12 +23,13 @@ import { mountPublicPages } from '#platform/public-pages/index.ts';
 import { noPayments } from '#platform/payments/index.ts';
 import { createPush } from '#platform/push/index.ts';
 import { createSites } from '#platform/sites/sites.ts';
-import { collectDeclarations } from '#platform/declarations.ts';
+import { collectDeclarations, publicPagesOf, routesOf } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
 import { isDiskFull } from '#platform/files/free-space.ts';
 import { mountUploads } from '#platform/uploads/index.ts';
 import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
+import { createSwitches } from '#platform/switches/switches.ts';
 import { migrateTasks } from '#platform/tasks/index.ts';
 import { sessions } from '#modules/accounts';
 import { seedLegal } from '#modules/legal';
@@ -106,7 +107,9 @@ export async function createApp(options: AppOptions) {
   const { config, clock, log, siblings = null } = options;
   const named: Readonly<Record<string, Module>> = { ...modules, ...options.extraModules };
   const all = Object.values(named);
-  const declarations = collectDeclarations(named);
+  const routes = routesOf(named);
+  const switches = createSwitches(named);
+  const declarations = collectDeclarations(named, switches);
   const answersCalls = config.ROLE !== 'worker';
   const database = connectDatabase(options.databaseUrl, {
     size: config.DATABASE_POOL,
@@ -119,6 +122,7 @@ export async function createApp(options: AppOptions) {
   metrics.watchPool('calls', database.pool);
   if (database.pipeline !== null) metrics.watchPool('reads', database.pipeline);
   const db: Kysely<never> = across(database.db);
+  await switches.follow({ pool: database.pool, db, log });
   const seal = createSeal(config.secretKey);
   const { onEmail } = options;
   const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onEmail && { onEmail }) });
@@ -139,6 +143,7 @@ export async function createApp(options: AppOptions) {
     push: options.push ?? createPush({ config, log }),
     payments: options.payments ?? noPayments,
     windows: { on: async (reference) => (await live?.watchersOf(reference)) ?? [] },
+    switches,
     ...declarations,
   };
   const callers = createCallers(sessions, roles);
@@ -162,7 +167,7 @@ export async function createApp(options: AppOptions) {
   const callLimits = options.quiet === true ? noCallLimits : createCallLimits({ config, log, redis, refused });
   const isOutsideCalls = likeACall(callLimits);
   const noSpace = async () => isDiskFull([options.uploadDirectory, options.filesDirectory]);
-  const problems = watchProblems({ config, redis, db, directory: options.uploadDirectory, log, metrics });
+  const problems = watchProblems({ config, redis, db, switches, directory: options.uploadDirectory, log, metrics });
   metrics.lookWith(problems);
   const fastify = await createServer({
     db,
@@ -174,7 +179,7 @@ export async function createApp(options: AppOptions) {
     callLimits,
     writers: shareOf(config.DATABASE_POOL, config.DATABASE_POOL - pipelinedOf(config)),
     uploadDirectory: options.uploadDirectory,
-    routes: answersCalls ? all.flatMap((module) => module.routes ?? []) : [],
+    routes: answersCalls ? routes : [],
     mounts: [
       measureCalls(metrics),
       mountHealth({
@@ -188,11 +193,7 @@ export async function createApp(options: AppOptions) {
       }),
       ...(answersCalls
         ? [
-            mountOpenApi(
-              all.flatMap((module) => (module.routes ?? []).map((route) => route.endpoint)),
-              version,
-              callLimits,
-            ),
+            mountOpenApi(routes, { version, switches, limits: callLimits }),
             mountMedia({
               files: stores.files,
               addresses: stores.addresses,
@@ -210,13 +211,13 @@ export async function createApp(options: AppOptions) {
               isDiskFull: noSpace,
             }),
             mountPublicPages({
-              pages: all.flatMap((module) => module.publicPages ?? []),
+              pages: publicPagesOf(named),
               webDirectory: options.webDirectory,
               db,
               services,
               isOutsideCalls,
             }),
-            mountWebApp(options.webDirectory),
+            mountWebApp(options.webDirectory, switches),
           ]
         : []),
     ],
@@ -241,6 +242,7 @@ export async function createApp(options: AppOptions) {
       mail.close();
       await services.push.close();
       await services.payments.provider?.close();
+      await switches.close();
       await database.close();
     },
   };

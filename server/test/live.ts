@@ -53,6 +53,7 @@ export async function openLive(module: Module, redisUrl?: string) {
       config,
       db,
       modules: [module],
+      kinds: { watch: (kind) => module.kinds?.[kind]?.watch ?? null },
       callers: { ofSocket },
       callLimits: createCallLimits({ config: limits, log }),
       clock: systemClock,

@@ -7,6 +7,7 @@ import { createLog } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 import type { Module } from '#platform/module.ts';
 import type { Services } from '#platform/services.ts';
+import { allOn } from '#platform/switches/switches.ts';
 import { startTasks } from '#platform/tasks/index.ts';
 import { freshDatabase } from '#test/database.ts';
 
@@ -58,7 +59,7 @@ export async function openOutbox() {
       }: { pollIntervalMs?: number; pollEvery?: number; leaveHeavy?: boolean } = {},
     ) {
       const { pool, db } = connect();
-      const services = { clock: { now: () => new Date() } } as Services;
+      const services = { clock: { now: () => new Date() }, switches: allOn } as Services;
       const tasks = startTasks({
         pool,
         db,

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#contract/core/language.ts';
+import type { SwitchState } from '#contract/core/switches/state.ts';
 import { applyLanguage } from '#ui/language/language.ts';
 import { loadStrings, stringsReady } from '#ui/language/strings.ts';
 import { addresses, type Screen } from './addresses.ts';
@@ -10,6 +11,7 @@ import { answerFromCache, type FirstReply, seed } from '#shell/drawing/first-rep
 import { Page } from '#shell/page.tsx';
 import { fixedHistory } from '#shell/router/history.ts';
 import { startStrings, textsOfModule } from '#shell/strings.ts';
+import { learnSwitches } from '#shell/switches/switches.ts';
 
 /** The program of the server that draws public screens as HTML, for the first paint before any script runs. */
 
@@ -36,8 +38,17 @@ async function loadTexts(): Promise<void> {
   );
 }
 
-/** Draws the screen at a path with its query, as a visitor sees it. `replies` are what the screen would have read. */
-export async function drawScreen(path: string, language: Language, replies: readonly FirstReply[]): Promise<Drawing> {
+/**
+ * Draws the screen at a path with its query, as a visitor sees it. `replies` are what the screen would have read, and
+ * `switchedOff` what the page says.
+ */
+export async function drawScreen(
+  path: string,
+  language: Language,
+  replies: readonly FirstReply[],
+  switchedOff?: SwitchState,
+): Promise<Drawing> {
+  learnSwitches(switchedOff);
   await (started ??= loadTexts());
   const queries = createQueryClient();
   seed(queries, replies);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DUTIES, PAGE_KINDS, PAGE_ROLES, PAGE_TEAM } from '../core/roles.ts';
 import { data, endpoint, id, instant } from '../core/endpoint.ts';
 import { LANGUAGES } from '../core/language.ts';
+import { switchState } from '../core/switches/state.ts';
 import { avatar } from '../media/media.ts';
 import { normalized } from '../core/normalize.ts';
 import { personName } from '../core/person-name.ts';
@@ -234,10 +235,10 @@ export const resetPassword = endpoint({
 export const readMe = endpoint({
   method: 'GET',
   path: '/auth/me',
-  summary: 'Read the logged-in member',
+  summary: 'Read the logged-in member, and what an operator has switched off',
   access: 'account',
   whileSuspended: true,
-  reply: data(currentUser),
+  reply: z.object({ data: currentUser, switches: switchState }),
 });
 
 export const logout = endpoint({

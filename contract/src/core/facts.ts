@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
 import { accountFacts } from '../accounts/facts.ts';
 import { actorFacts } from '../actors/facts.ts';
+import { adminFacts } from '../admin/facts.ts';
 import { mediaFacts } from '../media/facts.ts';
 import { moderationFacts } from '../moderation/facts.ts';
 import { networkFacts } from '../network/facts.ts';
@@ -24,6 +25,7 @@ import { jobFacts } from '../jobs/facts.ts';
 export const facts = {
   ...accountFacts,
   ...actorFacts,
+  ...adminFacts,
   ...mediaFacts,
   ...networkFacts,
   ...notificationFacts,

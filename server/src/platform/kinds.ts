@@ -7,6 +7,7 @@ import type { CardContent, CardLoader, CardLoaders } from './cards.ts';
 import type { WatchCheck } from './live/audience.ts';
 import type { Caller, RequestContext } from './context.ts';
 import type { Module } from './module.ts';
+import { allOn, type Switches } from './switches/switches.ts';
 import { translate } from './strings.ts';
 
 /** Whom one writes to about an object, and where such conversations are listed. */
@@ -103,12 +104,15 @@ export type ThingSearches = { readonly [T in ThingTab]?: ThingSearch };
 export type KindSearches = { readonly [K in Kind]?: SearchOfKind };
 export type KindDefinitions = { readonly [K in Kind]?: KindDefinition };
 
+/** What these answer changes while the program runs: things of a module that is switched off do not exist. */
 export interface Kinds {
   readonly cards: CardLoaders;
   /** The search of each searchable kind, in the order of the modules. */
-  readonly searches: ReadonlyMap<Kind, SearchOfKind>;
-  /** The search of each tab. */
-  tab(tab: ThingTab): ThingSearch;
+  searches(): ReadonlyMap<Kind, SearchOfKind>;
+  /** The search of each tab; null while its module is switched off. */
+  tab(tab: ThingTab): ThingSearch | null;
+  /** Decides who may watch an object of the kind; null: no one may. */
+  watch(kind: Kind): WatchCheck | null;
   /** Loads the objects that the viewer may report; null if the kind cannot be reported. */
   reported(kind: Kind): CardLoader | null;
   /** What a report copies; null if it copies nothing. */
@@ -125,9 +129,15 @@ export interface Kinds {
   nameOf(language: Language, kind: Kind): string;
 }
 
+/** What modules declare under a name, with the name of the module. */
+type Owned<D> = D & { readonly module: string };
+
 /** Collects the kinds of all modules. Throws when a kind has no module, or two. */
-export function collectKinds(modules: Readonly<Record<string, Module>>): Kinds {
-  const owners = new Map<string, KindDefinition & { module: string }>();
+export function collectKinds(
+  modules: Readonly<Record<string, Module>>,
+  { isOn }: Pick<Switches, 'isOn'> = allOn,
+): Kinds {
+  const owners = new Map<string, Owned<KindDefinition>>();
   for (const [module, { kinds = {} }] of Object.entries(modules))
     for (const [kind, definition] of Object.entries(kinds)) {
       const other = owners.get(kind);
@@ -139,28 +149,42 @@ export function collectKinds(modules: Readonly<Record<string, Module>>): Kinds {
     if (owner === undefined) throw new Error(`No module declares the kind ${kind}`);
     return owner;
   };
+  /** What the module of a kind declares for it, as long as it is on. */
+  const declared = <N extends keyof KindDefinition>(kind: Kind, name: N): KindDefinition[N] | undefined => {
+    const owner = ownerOf(kind);
+    return isOn(owner.module) ? owner[name] : undefined;
+  };
+  const cardOf = (kind: Kind): CardLoader => {
+    const { card, module } = ownerOf(kind);
+    return async (...input) => (isOn(module) ? card(...input) : new Map());
+  };
   const tabs = new Map(
-    Object.values(modules).flatMap(({ searchTabs = {} }) => Object.entries(searchTabs) as [ThingTab, ThingSearch][]),
+    Object.entries(modules).flatMap(([module, { searchTabs = {} }]) =>
+      (Object.entries(searchTabs) as [ThingTab, ThingSearch][]).map(([tab, search]) => [tab, { module, search }]),
+    ),
+  );
+  const searches = Object.entries(modules).flatMap(([module, { searches = {} }]) =>
+    (Object.entries(searches) as [Kind, SearchOfKind][]).map((search) => ({ module, search })),
   );
   return {
-    cards: Object.fromEntries(KINDS.map((kind) => [kind, ownerOf(kind).card])) as CardLoaders,
-    searches: new Map(
-      Object.values(modules).flatMap(({ searches = {} }) => Object.entries(searches) as [Kind, SearchOfKind][]),
-    ),
+    cards: Object.fromEntries(KINDS.map((kind) => [kind, cardOf(kind)])) as CardLoaders,
+    searches: () => new Map(searches.filter(({ module }) => isOn(module)).map(({ search }) => search)),
     tab: (tab) => {
-      const search = tabs.get(tab);
-      if (search === undefined) throw new Error(`No module declares the search tab ${tab}`);
-      return search;
+      const owned = tabs.get(tab);
+      if (owned === undefined) throw new Error(`No module declares the search tab ${tab}`);
+      return isOn(owned.module) ? owned.search : null;
     },
+    watch: (kind) => declared(kind, 'watch') ?? null,
     reported: (kind) => {
-      const { reported = false, card } = ownerOf(kind);
+      const reported = declared(kind, 'reported') ?? false;
       if (typeof reported === 'function') return reported;
-      return reported ? card : null;
+      return reported ? ownerOf(kind).card : null;
     },
-    evidence: (kind) => ownerOf(kind).evidence ?? null,
-    inSpaces: (kind) => ownerOf(kind).inSpaces ?? null,
-    contact: (kind) => ownerOf(kind).contact ?? null,
-    saved: (kind) => ownerOf(kind).saved ?? null,
+    evidence: (kind) => declared(kind, 'evidence') ?? null,
+    inSpaces: (kind) => declared(kind, 'inSpaces') ?? null,
+    contact: (kind) => declared(kind, 'contact') ?? null,
+    saved: (kind) => declared(kind, 'saved') ?? null,
+    // Also of a module that is off: who saved its things can remove them from the list.
     keeper: (kind) => ownerOf(kind).keeper ?? null,
     nameOf: (language, kind) => translate(language, `${ownerOf(kind).module}:kinds.${kind}`),
   };

@@ -16,6 +16,8 @@ import type { AnyTask } from './tasks/definition.ts';
 
 /** The declarations of a module. The registries of the program are built from these. */
 export interface Module {
+  /** An operator can switch the module off; it is as if the product did not have it. By default none can be. */
+  readonly switchable?: true;
   readonly routes?: readonly Route[];
   /** Who may make each write among its routes; declared in its policy.ts. */
   readonly writes?: readonly DeclaredWrite[];

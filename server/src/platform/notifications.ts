@@ -8,6 +8,7 @@ import type { Reason } from '#contract/notifications/mutes.ts';
 import type { Answerable, Category, NotificationIcon, NotificationTab } from '#contract/notifications/notifications.ts';
 import type { Module } from './module.ts';
 import type { Urgency } from './push/index.ts';
+import { allOn, type Switches } from './switches/switches.ts';
 import type { TaskDefinition } from './tasks/definition.ts';
 
 type Check<K> = (db: Kysely<never>, keys: readonly K[]) => Promise<readonly boolean[]>;
@@ -177,16 +178,34 @@ export interface NotificationDefinition {
 export interface DeclaredNotification extends NotificationDefinition {
   readonly module: string;
 }
-/** Notifications by kind. */
-export type Notifications = ReadonlyMap<string, DeclaredNotification>;
+/** Those of a module that is switched off are neither made nor shown, so what these answer changes. */
+export interface Notifications {
+  /** Undefined for an unknown kind, and while its module is off. */
+  get(kind: string): DeclaredNotification | undefined;
+  /** All that are declared, also by modules that are off. */
+  values(): readonly DeclaredNotification[];
+  /** The kinds of modules that are off. */
+  off(): readonly string[];
+}
 
 /** Collects the notifications of all modules. Throws when two have the same name. */
-export function collectNotifications(modules: Readonly<Record<string, Module>>): Notifications {
+export function collectNotifications(
+  modules: Readonly<Record<string, Module>>,
+  { isOn }: Pick<Switches, 'isOn'> = allOn,
+): Notifications {
   const all = new Map<string, DeclaredNotification>();
   for (const [module, { notifications = [] }] of Object.entries(modules))
     for (const definition of notifications) {
       if (all.has(definition.kind)) throw new Error(`Two notifications are called ${definition.kind}`);
       all.set(definition.kind, { ...definition, module });
     }
-  return all;
+  const values = [...all.values()];
+  return {
+    get: (kind) => {
+      const definition = all.get(kind);
+      return definition !== undefined && isOn(definition.module) ? definition : undefined;
+    },
+    values: () => values,
+    off: () => values.filter(({ module }) => !isOn(module)).map(({ kind }) => kind),
+  };
 }

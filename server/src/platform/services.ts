@@ -13,6 +13,7 @@ import type { OpenWindows } from './live/index.ts';
 import type { Payments } from './payments/index.ts';
 import type { Push } from './push/index.ts';
 import type { Sites } from './sites/sites.ts';
+import type { Switches } from './switches/switches.ts';
 import type { MediaReaders } from './media-files/index.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import type { Seal } from './seal.ts';
@@ -38,6 +39,8 @@ export interface Services extends Declarations {
   readonly push: Push;
   readonly payments: Payments;
   readonly windows: OpenWindows;
+  /** Which modules an operator has switched off. */
+  readonly switches: Switches;
   /** For modules below the one that manages the teams of pages. */
   readonly roles: Pick<Roles, 'list'>;
 }

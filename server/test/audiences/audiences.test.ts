@@ -10,6 +10,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'among a query; watchers group spaceId; watchers community spaceId': ['spaces.members_changed'],
   'among a query; watchers group spaceId; watchers community spaceId; recheck group spaceId; recheck community spaceId':
     ['spaces.changed'],
+  'everyone true': ['admin.module_switched'],
   'persons actorId otherId': ['network.connected'],
   'persons actorId otherId; recheck actorId otherId': ['network.disconnected'],
   'persons fromId toId': ['network.connection_request_closed', 'network.connection_requested'],

@@ -88,6 +88,7 @@ async function praise(ctx: Context, bookId: string, praises: boolean): Promise<v
 }
 
 export const books = {
+  switchable: true,
   routes: [
     serve(createBook, async (ctx: Context, { body }) => ({ data: { id: await create(ctx, body) } })),
     serve(praiseBook, (ctx: Context, { params }) => praise(ctx, params.bookId, true)),

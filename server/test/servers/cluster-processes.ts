@@ -34,6 +34,7 @@ function serve(): void {
       TRUST_PROXY: '',
     },
     callLimits: noCallLimits,
+    kinds: { watch: () => null },
     modules: [{ audiences: { 'accounts.opened': ({ memberId }) => [{ persons: [memberId] }] } }],
     callers: {
       ofSocket: (_db, { sessionId }) => {

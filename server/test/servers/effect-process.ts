@@ -6,6 +6,7 @@ import { onFact } from '#platform/facts/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 import type { Services } from '#platform/services.ts';
+import { allOn } from '#platform/switches/switches.ts';
 import { startTasks } from '#platform/tasks/index.ts';
 
 /** A process that begins an effect and never finishes it, for tests that kill it. Argument: URL of the database. */
@@ -16,7 +17,7 @@ const effect = onFact('accounts.opened', 'crash', async (ctx, { memberId }, { fa
   process.stdout.write('began\n');
   await delay(60_000);
 });
-const services = { clock: { now: () => new Date() } } as Services;
+const services = { clock: { now: () => new Date() }, switches: allOn } as Services;
 startTasks({
   pool,
   db: across(db),

@@ -12,6 +12,7 @@ import { actAs } from './session/acting.ts';
 import { currentAccess, guard, isEntrance } from './session/guards.ts';
 import { ownAddress, RETURN_KEY } from './session/return-address.ts';
 import { session, whoIsHere } from './session/session.ts';
+import { isOn } from './switches/switches.ts';
 
 /** Where users go who may not open the screen, or null; visitors take the requested address along to the login. */
 export async function diverted(path: string, screen: Screen, requested: string): Promise<string | null> {
@@ -46,14 +47,17 @@ export function prefetching(queries: QueryClient): Pick<LoaderContext, 'prefetch
   };
 }
 
+/** Where addresses lead that do not exist, or whose module is switched off. */
+const UNKNOWN = '/login';
+
 /** The router over the table of addresses. `history` is given on the server, which has no address bar. */
 export const buildRouter = (queries: QueryClient, history: RouterHistory = browserHistory()): Router =>
   new Router(
     {
       table: addresses,
-      fallback: '/login',
+      fallback: UNKNOWN,
       home: '/home',
-      admit: ({ address, screen }, { href }) => diverted(address, screen, href),
+      admit: async ({ address, screen }, { href }) => (isOn(screen.module) ? diverted(address, screen, href) : UNKNOWN),
       async load({ address, screen, params }, { search }, preloading) {
         const [module] = await Promise.all([
           loadScreen(address, screen, preloading),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandsFor, matching } from './commands.ts';
 import type { text } from './layouts/strings.ts';
+import { switches } from './switches/switches.ts';
 
 const t = ((key: string, params?: { query?: string }) =>
   params?.query ? `${key} ${params.query}` : key) as typeof text;
@@ -14,6 +15,15 @@ it('the command bar offers the screens of the menus, a new post and the pages, e
     expect.arrayContaining(['/home', '/my-networks', '/notifications', '/settings', '/web-profile/asha', '/new-post']),
   );
   expect(commands.find(({ key }) => key === 'mill')).toMatchObject({ kind: 'act', actingId: 'mill' });
+});
+
+it('what is switched off is not offered', () => {
+  const offered = () => commandsFor({ t, user, actingId: null }).map(({ to }) => to);
+  expect(offered()).toContain('/jobs');
+  switches.set({ version: 1, off: ['jobs', 'posts'] });
+  expect(offered()).not.toContain('/jobs');
+  expect(offered()).not.toContain('/new-post');
+  switches.set({ version: 0, off: [] });
 });
 
 it('someone who acts for a page is offered to act as themselves', () => {

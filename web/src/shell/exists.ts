@@ -1,11 +1,16 @@
 import type { Duty } from '#contract/core/roles.ts';
 import { addresses, type Screen } from '../addresses.ts';
 import { isOpenTo, isOpenToAdmin } from './session/guards.ts';
+import { isOn } from './switches/switches.ts';
 
-/** Whether the table has a screen at this address. Menus and links use it for modules that may not exist yet. */
-export const exists = (path: string): boolean => Object.hasOwn(addresses, path);
+/** The screen at an address of the table, unless its module is switched off. */
+function screenAt(path: string): Screen | undefined {
+  const screen = Object.hasOwn(addresses, path) ? (addresses as Readonly<Record<string, Screen>>)[path] : undefined;
+  return screen !== undefined && isOn(screen.module) ? screen : undefined;
+}
 
-const screenAt = (path: string): Screen | undefined => (addresses as Readonly<Record<string, Screen>>)[path];
+/** Whether there is a screen at this address. Menus and links use it for modules that may not exist, or not now. */
+export const exists = (path: string): boolean => screenAt(path) !== undefined;
 
 /** Whether it exists for someone who acts for a page of this kind, or as themselves. */
 export function existsFor(path: string, acting: string | null): boolean {

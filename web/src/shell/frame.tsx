@@ -12,6 +12,7 @@ import { useSession } from './session/session.ts';
 import { screenAt, screenShown } from './screens.ts';
 import { QuietBar } from './quiet/quiet-bar.tsx';
 import { Sheets } from './sheets.tsx';
+import { useSwitches } from './switches/switches.ts';
 import { ProgressBar } from './navigation/progress-bar.tsx';
 
 function CurrentScreen({ address }: { address: string }): ReactNode {
@@ -55,6 +56,8 @@ export function Frame(): ReactNode {
   // A window is above the columns of the screen below it.
   const { columns = 'feed' } = (screen?.above ? shown?.below?.screen : screen) ?? {};
   const session = useSession();
+  // Everything below asks what is switched off while it is drawn.
+  useSwitches();
   const layout = screen && frameOf(screen, session);
   // The page drew a frame of its own until the app has the same one.
   useLayoutEffect(() => {

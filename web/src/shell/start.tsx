@@ -16,6 +16,7 @@ import { Page } from './page.tsx';
 import { followSession } from './session/session-steering.ts';
 import { startStrings } from './strings.ts';
 import { firstScreen } from './screens.ts';
+import { followSwitches } from './switches/switches.ts';
 
 /** Yields to the browser: evaluating the files has taken long already. */
 const pause = (): Promise<void> =>
@@ -64,6 +65,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const router = buildRouter(queries);
   followNavigation(router);
   followSession(router, queries);
+  followSwitches(router, queries);
   followViewing();
   followTheme();
   await show(root, router, queries);

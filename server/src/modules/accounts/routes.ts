@@ -71,7 +71,10 @@ export const routes = [
     prepare: async (ctx: Visitor, { body }) => prepareNewPassword(ctx, body),
     handle: async (ctx: Visitor, { body }, prepared) => ({ data: await resetPassword(ctx, body, prepared) }),
   }),
-  serve(contract.readMe, async (ctx: Caller) => ({ data: await readMe(ctx) })),
+  serve(contract.readMe, async (ctx: Caller) => ({
+    data: await readMe(ctx),
+    switches: ctx.services.switches.state(),
+  })),
   serve(contract.logout, async (ctx: Caller) => endSession(ctx, ctx.member.sessionId)),
   serve(contract.logoutAll, async (ctx: Caller) => {
     await note(ctx, 'signed_out_everywhere');

@@ -16,7 +16,7 @@ type NotificationsContext = RequestContext<NotificationsTables>;
 type Changes = Out<(typeof endpoint)['body']>;
 
 export const readNotificationSettings = async (ctx: NotificationsContext): Promise<NotificationSettings> =>
-  presentSettings(found(await findSetting.first(ctx.db, { memberId: ctx.member.id })));
+  presentSettings(found(await findSetting.first(ctx.db, { memberId: ctx.member.id })), ctx.services.notifications);
 
 /** `off` with some categories switched on or off. */
 const withChanges = (
@@ -54,7 +54,7 @@ export async function editNotificationSettings(
     ...(pushText !== undefined && { push_text: pushText }),
     ...(mailText !== undefined && { mail_text: mailText }),
   }));
-  return presentSettings(row);
+  return presentSettings(row, ctx.services.notifications);
 }
 
 /** Changes a member's notification settings. A waiting e-mail is rescheduled by the new settings. */

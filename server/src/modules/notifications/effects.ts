@@ -19,8 +19,9 @@ const declared = (notifications: Notifications): EffectDefinition[] => {
   return [...Map.groupBy(triggers, ({ trigger }) => trigger.fact)].map(([fact, all]) =>
     onFacts<T, typeof fact>(fact, `notifications.${fact}`, async (ctx, facts) => {
       const happened: Happening[] = [];
+      const made = all.filter(({ definition }) => ctx.services.switches.isOn(definition.module));
       for (const { data, statedAt } of facts)
-        for (const { definition, trigger } of all)
+        for (const { definition, trigger } of made)
           for (const occurrence of await trigger.occurrences(data, across(ctx.db)))
             happened.push({ definition, occurrence, at: statedAt });
       await notify(ctx, happened);

@@ -7,7 +7,10 @@ import { notificationPage } from './queries.ts';
 import type { NotificationsTables } from './tables.ts';
 
 const kindsOf = (notifications: Notifications, tab: NotificationTab): string[] =>
-  [...notifications.values()].filter((definition) => definition.tab === tab).map(({ kind }) => kind);
+  notifications
+    .values()
+    .filter((definition) => definition.tab === tab)
+    .map(({ kind }) => kind);
 
 /** Newest first. Notifications about something that the reader may no longer see are left out. */
 export async function listNotifications(
@@ -22,6 +25,7 @@ export async function listNotifications(
     at: position.at,
     id: position.id,
     kinds: query.tab === undefined ? null : kindsOf(ctx.services.notifications, query.tab),
+    off: [...ctx.services.notifications.off()],
     limit: limit + 1,
   });
   const pageRows = rows.slice(0, limit);

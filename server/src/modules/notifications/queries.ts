@@ -34,6 +34,8 @@ export const notificationPage = statement({
     id: column.uuid,
     /** Null: all of them. */
     kinds: column.text.array.orNull,
+    /** Kinds that are left out. */
+    off: column.text.array,
     limit: column.int,
   },
   row: notificationRow,
@@ -44,20 +46,21 @@ export const notificationPage = statement({
   from notification
   where notification.recipient_id = :recipientId and notification.shown and notification.actor_count > 0
     and (:kinds::text[] is null or notification.kind = any (:kinds::text[]))
+    and notification.kind <> all (:off::text[])
     and (notification.latest_at, notification.id) < (:at, :id)
   order by notification.latest_at desc, notification.id desc
   limit :limit`,
 });
 
-/** At most `limit` unseen notifications with a remaining actor, in no particular order. */
+/** At most `limit` unseen notifications with a remaining actor, without the kinds `off`, in no particular order. */
 export const unseenNotifications = statement({
-  params: { recipientId: column.uuid, limit: column.int },
+  params: { recipientId: column.uuid, off: column.text.array, limit: column.int },
   row: targetRow,
   sql: `
   select notification.target_kind, notification.target_id
   from notification
   where notification.recipient_id = :recipientId and notification.seen_at is null and notification.shown
-    and notification.actor_count > 0
+    and notification.actor_count > 0 and notification.kind <> all (:off::text[])
   limit :limit`,
 });
 

@@ -5,7 +5,7 @@ import { modules } from '../../modules.ts';
 import { plainText } from '#contract/notifications/markup.ts';
 import { sentenceOf } from './sentence.ts';
 
-const notifications = [...collectNotifications(modules).values()];
+const notifications = collectNotifications(modules).values();
 const ofPeople = notifications.filter(({ system }) => system === undefined);
 const named = (name: string) => ({
   id: name,

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category, type NotificationSettings } from '#contract/notifications/notifications.ts';
+import type { Notifications } from '#platform/notifications.ts';
 import { DAILY_MOST, type SettingRow, type StoredSetting } from './queries-settings.ts';
 
 /** The settings of a member who changed nothing. */
@@ -30,8 +31,15 @@ export const channelsOf = (
   email: category == null || !row.email_off.includes(category),
 });
 
-export const presentSettings = (row: SettingRow): NotificationSettings => ({
-  categories: CATEGORIES.map((category) => ({ category, ...channelsOf(row, category) })),
+/** Categories in which something can be notified; those that no module uses yet are among them. */
+function categoriesOf(notifications: Notifications): readonly Category[] {
+  const off = notifications.values().filter(({ kind }) => notifications.get(kind) === undefined);
+  const on = new Set(notifications.values().flatMap(({ kind, category }) => (notifications.get(kind) ? category : [])));
+  return CATEGORIES.filter((category) => on.has(category) || off.every((each) => each.category !== category));
+}
+
+export const presentSettings = (row: SettingRow, notifications: Notifications): NotificationSettings => ({
+  categories: categoriesOf(notifications).map((category) => ({ category, ...channelsOf(row, category) })),
   rhythm: row.email_rhythm,
   quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
   dailyMost: row.daily_most,

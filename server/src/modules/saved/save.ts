@@ -17,9 +17,10 @@ const changed = async (ctx: Context, { kind, id }: Reference) =>
 /** Saves something that the caller may see. Saving it again changes nothing. */
 export async function saveItem(ctx: Context, thing: Reference): Promise<SavedMark> {
   const { kinds } = ctx.services;
+  found(kinds.saved(thing.kind));
   const keeper = kinds.keeper(thing.kind);
   if (keeper !== null) return keptMark(thing, await keeper.save(everywhere(ctx), thing.id));
-  found(kinds.saved(thing.kind) === null ? undefined : (await ctx.cards([thing])).get(thing.kind, thing.id));
+  found((await ctx.cards([thing])).get(thing.kind, thing.id));
   const row = found(await insertItem.first(ctx.db, { memberId: ctx.member.id, ...thing, now: ctx.now }), 'saved_full');
   if (row.is_new) await changed(ctx, thing);
   return presentMark(row);

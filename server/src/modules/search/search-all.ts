@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import { BEST_OF_EACH, type searchAll as endpoint } from '#contract/search/search.ts';
 import type { Kind } from '#contract/core/kinds.ts';
-import { type SEARCH_TABS, THING_TABS } from '#contract/search/tabs.ts';
+import { type SEARCH_TABS, THING_TABS, type ThingTab } from '#contract/search/tabs.ts';
 import type { CardContent } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { bestOfTabs, likeTabWords, queryWords } from '#modules/actors';
@@ -28,7 +28,7 @@ interface Found {
 /** What modules find by themselves, in the order of the modules. */
 const findKinds = async (ctx: RequestContext<SearchTables>, { query: text, people }: Query): Promise<Found[]> =>
   Promise.all(
-    [...ctx.services.kinds.searches]
+    [...ctx.services.kinds.searches()]
       .filter(([kind]) => people !== 'no' || kind !== 'profile')
       .map(async ([kind, find]) => {
         const found = await find(ctx as unknown as RequestContext<never>, { text, limit: BEST_OF_EACH });
@@ -60,7 +60,11 @@ async function ofTabs(
   const { kinds } = ctx.services;
   const words = queryWords(query);
   if (words.length === 0) return [];
-  const tabs = [...THING_TABS];
+  const searches = THING_TABS.flatMap((tab) => {
+    const search = kinds.tab(tab);
+    return search === null ? [] : [{ tab, kind: search.kind }];
+  });
+  const tabs = searches.map(({ tab }) => tab);
   const limit = CANDIDATES * BEST_OF_EACH;
   const { rows } = await findOrCorrect({
     words,
@@ -71,10 +75,10 @@ async function ofTabs(
     like: async (typed) =>
       (await elsewhere).some(({ ids }) => ids.length > 0) ? [] : likeTabWords(ctx.db, { tabs, ...typed }),
   });
-  const cards = await ctx.cards(rows.map(({ tab, id }) => ({ kind: kinds.tab(tab).kind, id })));
-  return tabs.map((tab) => {
-    const { kind } = kinds.tab(tab);
-    const found = rows.filter((row) => row.tab === tab).map(({ id }) => cards.get(kind, id));
+  const idsIn = (tab: ThingTab) => rows.filter((row) => row.tab === tab).map(({ id }) => id);
+  const cards = await ctx.cards(searches.flatMap(({ tab, kind }) => idsIn(tab).map((id) => ({ kind, id }))));
+  return searches.map(({ tab, kind }) => {
+    const found = idsIn(tab).map((id) => cards.get(kind, id));
     const seen = found.filter((card) => card !== undefined).slice(0, BEST_OF_EACH);
     recordPages(ctx, `all ${tab}`, tab, seen);
     return { kind, kindName: kinds.nameOf(ctx.language, kind), tab, cards: seen };

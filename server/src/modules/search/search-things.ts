@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { refuseFields } from '#platform/forms/check-fields.ts';
+import { found } from '#platform/refusal.ts';
 import { likeTabWords, queryWords } from '#modules/actors';
 import { recordFound } from './appearances.ts';
 import { type Cursor, cursorFrom, cursorOf } from './cursor.ts';
@@ -44,11 +45,11 @@ export function recordPages(
  * corrections. With filters alone, all that match, by name. Nothing for an empty query without filters.
  */
 export async function searchThings(ctx: RequestContext<SearchTables>, tab: ThingTab, query: Query): Promise<Found> {
+  const search = found(ctx.services.kinds.tab(tab));
   const words = queryWords(query.query);
   const filters = filtersOf(tab, query);
   const filtered = Object.keys(filters).length > 0;
   if (words.length === 0 && !filtered) return { data: [], next: null };
-  const search = ctx.services.kinds.tab(tab);
   const limit = query.limit ?? defaultLimit;
   const from: Cursor = cursorFrom(query.cursor);
   const people = { viewerId: ctx.actor.id, personId: ctx.member.id };

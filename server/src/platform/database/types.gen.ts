@@ -2165,6 +2165,12 @@ export interface Suspension {
   until: Timestamp | null;
 }
 
+export interface SwitchedOff {
+  modules: Generated<string[]>;
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Timeline {
   post_id: string;
   published_at: Timestamp;
@@ -2516,6 +2522,7 @@ export interface DB {
   suggestion_dismissed: SuggestionDismissed;
   suggestion_gone: SuggestionGone;
   suspension: Suspension;
+  switched_off: SwitchedOff;
   time_zone: TimeZone;
   timeline: Timeline;
   topic_follow: TopicFollow;

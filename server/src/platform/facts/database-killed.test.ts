@@ -12,6 +12,7 @@ import { superviseEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 import type { Services } from '#platform/services.ts';
+import { allOn } from '#platform/switches/switches.ts';
 import { until } from '#test/outbox.ts';
 import { countTasks, migrateTasks, startTasks } from '../tasks/index.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -47,7 +48,7 @@ it('a database killed during emits loses no acknowledged fact and repeats no eff
     log,
     metrics: createMetrics(),
   });
-  const services = { clock: { now: () => new Date() } } as Services;
+  const services = { clock: { now: () => new Date() }, switches: allOn } as Services;
   const tasks = startTasks({
     pool: work.pool,
     db: across(work.db),

@@ -2,30 +2,27 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { takesRawBody } from '#contract/core/webhooks/raw-body.ts';
+import type { OfModule } from '../declarations.ts';
 import { Refusal } from '../refusal.ts';
 import type { Route } from '../serve/route.ts';
-import { admit, countAddress } from './admit.ts';
 import { trustedProxies } from './hosts/client-address.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { hostsOf } from './hosts/hosts.ts';
 import { watchArrivals } from './connections/end-connections.ts';
 import { settleUnreadBody } from './connections/unread-body.ts';
-import { createHandler, type HttpOptions } from './http.ts';
+import type { HttpOptions } from './http.ts';
 import { refusalBody, toRefusal } from './failure.ts';
 import { languageOf } from './identify.ts';
 import { isBroken, readableAddress } from './input/parse.ts';
-import { keepBodies } from './input/raw-body.ts';
+import { isUnknown, mountCalls, toFastify } from './calls/mount-calls.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends HttpOptions {
-  readonly routes: readonly Route[];
+  readonly routes: readonly OfModule<Route>[];
   /** Mounts everything outside /api: files, the web app, health, documents. */
   readonly mounts: readonly ((fastify: FastifyInstance) => void | Promise<void>)[];
 }
 const maxBytes = 1_000_000;
-/** Fastify writes parameters with a colon. */
-const toFastify = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 function answerFailure(options: ServerOptions, error: unknown, request: FastifyRequest) {
   const refusal = hasLeft(request.raw)
@@ -70,68 +67,6 @@ function addBodyParsers(fastify: FastifyInstance, options: ServerOptions): void 
   });
   // Fastify would also accept plain text.
   fastify.removeContentTypeParser('text/plain');
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Nothing at this address takes a body. */
-    isUnknown?: boolean;
-  }
-}
-const unknownAddress = { isUnknown: true };
-const isUnknown = ({ is404, routeOptions }: FastifyRequest): boolean => is404 || routeOptions.config.isUnknown === true;
-const neverReached = (): never => {
-  throw new Refusal('not_found');
-};
-
-function mountCall(fastify: FastifyInstance, options: ServerOptions, { endpoint, handler }: Route): void {
-  // The handler compresses replies as a whole.
-  fastify.route({
-    method: endpoint.method,
-    url: toFastify(endpoint.path),
-    compress: false,
-    decompress: false,
-    bodyLimit: endpoint.maxBodyBytes,
-    onRequest: admit(options, endpoint),
-    handler: createHandler(options, endpoint, handler),
-  });
-}
-
-/** The endpoints of all modules; a URL of an endpoint refuses other methods and names the allowed ones. */
-async function mountCalls(fastify: FastifyInstance, options: ServerOptions): Promise<void> {
-  const raw = options.routes.filter(({ endpoint }) => takesRawBody(endpoint));
-  for (const route of options.routes) if (!raw.includes(route)) mountCall(fastify, options, route);
-  await fastify.register((scope, _options, done) => {
-    keepBodies(scope);
-    for (const route of raw) mountCall(scope, options, route);
-    done();
-  });
-  // Calls of addresses and methods that do not exist are counted like those of visitors, and their bodies not read.
-  const refuseUnknown = (code: 'not_found' | 'method_not_allowed') => async (request: FastifyRequest) => {
-    await countAddress(options.callLimits, request);
-    throw new Refusal(code);
-  };
-  const methods = Map.groupBy(options.routes, ({ endpoint }) => toFastify(endpoint.path));
-  for (const [url, routes] of methods) {
-    const taken = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
-    if (taken.has('GET')) taken.add('HEAD');
-    const left = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.has(method));
-    fastify.route({
-      method: left,
-      url,
-      config: unknownAddress,
-      onRequest: [
-        (_request, reply, done) => {
-          reply.header('allow', [...taken].join(', '));
-          done();
-        },
-        refuseUnknown('method_not_allowed'),
-      ],
-      handler: neverReached,
-    });
-  }
-  for (const url of ['/api', '/api/*'])
-    fastify.all(url, { config: unknownAddress, onRequest: refuseUnknown('not_found') }, neverReached);
 }
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { allOn, type Switches } from '../switches/switches.ts';
 import { compressReply } from './compress-reply.ts';
 import { openWebPages, pageLanguage } from '../web-pages/index.ts';
 
@@ -20,7 +21,7 @@ function withoutEndSlash({ method, url }: FastifyRequest): string | null {
  * Serves the production build: hashed assets are cached permanently, everything else is revalidated; URLs of screens
  * return the page of the app, composed for the screen.
  */
-export function mountWebApp(directory: string | null) {
+export function mountWebApp(directory: string | null, switches: Switches = allOn) {
   return async (fastify: FastifyInstance): Promise<void> => {
     if (directory === null || !fs.existsSync(path.join(directory, 'index.html'))) {
       fastify.setNotFoundHandler(() => {
@@ -45,7 +46,7 @@ export function mountWebApp(directory: string | null) {
       const shorter = withoutEndSlash(request);
       return shorter === null ? undefined : reply.redirect(shorter, 301);
     });
-    const pages = openWebPages(directory);
+    const pages = openWebPages(directory, switches);
     const send = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
       void reply
         .type('text/html; charset=utf-8')

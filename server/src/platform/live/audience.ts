@@ -16,15 +16,17 @@ export type Recheck =
 export type Among = (db: Kysely<never>, online: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Who receives a fact. `persons`: every socket of these members. `team`: everyone who may act as these actors, in every
- * window: a member, or the team of a page. `readers`: the same, but of a page only those who read what is written to
- * it; `admins`: only the admins of these pages. `watchers`: everyone who watches this object and may see it. `among`
- * and `readersAmong`: those actors online now that the query selects; it gets their ids and returns a subset.
+ * Who receives a fact. `everyone`: every socket, for what says nothing about anyone. `persons`: every socket of these
+ * members. `team`: everyone who may act as these actors, in every window: a member, or the team of a page. `readers`:
+ * the same, but of a page only those who read what is written to it; `admins`: only the admins of these pages.
+ * `watchers`: everyone who watches this object and may see it. `among` and `readersAmong`: those actors online now that
+ * the query selects; it gets their ids and returns a subset.
  * Or who stops receiving: `recheck` checks again whether watchers of an object, of those watched objects of a kind
  * that a query selects, or the teams of these actors for everything they watch, may see it; `rolesOf` reads the roles
  * of a member again and closes sockets that act with another role; `endSessions` and `endMember` close sockets.
  */
 export type Audience =
+  | { readonly everyone: true }
   | { readonly persons: readonly string[] }
   | { readonly team: readonly string[] }
   | { readonly readers: readonly string[] }

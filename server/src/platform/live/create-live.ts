@@ -2,12 +2,13 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
-import type { Kind, Reference } from '#contract/core/kinds.ts';
+import type { Reference } from '#contract/core/kinds.ts';
 import { type AnyLiveFact, LIVE_PATH, type Whisper } from '#contract/core/live.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Pusher } from '../facts/index.ts';
 import type { CallLimits } from '../limits/index.ts';
+import type { Kinds } from '../kinds.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
@@ -15,8 +16,7 @@ import { betweenProcesses } from './adapters.ts';
 import { guardAdmission, limitMessages } from './admission.ts';
 import { limitBacklog } from './backlog.ts';
 import type { Callers } from '../caller.ts';
-import type { WatchCheck } from './audience.ts';
-import { createDelivery, readerRooms } from './deliver.ts';
+import { ALL_SOCKETS, createDelivery, readerRooms } from './deliver.ts';
 import { hearTyping } from './typing.ts';
 import { RecentFacts } from './recent/recent-facts.ts';
 import { RecentRecipients } from './recent/recent-recipients.ts';
@@ -35,6 +35,7 @@ export interface LiveOptions {
   readonly callLimits: CallLimits;
   readonly db: Kysely<never>;
   readonly modules: readonly Module[];
+  readonly kinds: Pick<Kinds, 'watch'>;
   readonly callers: Pick<Callers, 'ofSocket'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -59,7 +60,7 @@ export interface Live extends Pusher {
 
 /** The sockets of this process, which receive the facts of all processes. */
 export function createLive(options: LiveOptions): Live {
-  const { httpServer, config, db, modules, callers, callLimits, clock, log, metrics } = options;
+  const { httpServer, config, db, modules, kinds, callers, callLimits, clock, log, metrics } = options;
   const port = () => (httpServer.address() as AddressInfo).port;
   const handshakes = checkHandshakes({ config, port, callLimits, metrics });
   const between = betweenProcesses(config.REDIS_URL, log);
@@ -72,14 +73,9 @@ export function createLive(options: LiveOptions): Live {
     ...(between.adapter && { adapter: between.adapter }),
     allowRequest: (request, answer) => handshakes.allow(request, answer),
   });
-  const checks: { readonly [K in Kind]?: WatchCheck } = Object.fromEntries(
-    modules.flatMap(({ kinds = {} }) =>
-      Object.entries(kinds).flatMap(([kind, { watch }]) => (watch === undefined ? [] : [[kind, watch]])),
-    ),
-  );
   const now = () => clock.now().getTime();
   const recent = { facts: new RecentFacts(now), recipients: new RecentRecipients(now) };
-  const watches = createWatches({ server, db, checks, recent: recent.facts, clock, log });
+  const watches = createWatches({ server, db, kinds, recent: recent.facts, clock, log });
   const rights = createSocketRights({ server, db, callers, clock, log });
   const delivery = createDelivery({ server, db, modules, watches, recent, rights, metrics });
   const stopGuard = guardAdmission({
@@ -102,7 +98,8 @@ export function createLive(options: LiveOptions): Live {
     socket.on('disconnect', () => metrics.liveSockets.dec());
     limitMessages(socket);
     limitBacklog(socket);
-    if (recent.recipients.gotFacts(socket.rooms, socket.handshake.query['age'])) socket.emit('missed');
+    if (recent.recipients.gotFacts([...socket.rooms, ALL_SOCKETS], socket.handshake.query['age']))
+      socket.emit('missed');
     socket.on('watch', (reference, answer) => {
       void watches.watch(socket, reference).then((ok) => typeof answer === 'function' && answer({ ok }));
     });

@@ -43,6 +43,9 @@ export interface Delivery {
 /** Rooms of the member or of the team of the page with this id; an id is never both. */
 export const teamRooms = (actorId: string): string[] => [personRoom(actorId), teamRoom(actorId)];
 
+/** Under this name, what every socket got is remembered; it is no room. */
+export const ALL_SOCKETS = 'everyone';
+
 /** Rooms of those who read what is written to this member or page. */
 export const readerRooms = (actorId: string): string[] => [personRoom(actorId), editorsRoom(actorId)];
 
@@ -80,6 +83,15 @@ function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
   } as AnyLiveFact;
 }
 
+function emitToAll(
+  { server, recent, metrics }: Pick<Options, 'server' | 'recent' | 'metrics'>,
+  fact: AnyLiveFact,
+): void {
+  recent.recipients.add(ALL_SOCKETS);
+  server.local.emit('fact', fact);
+  metrics.livePushed.inc({ fact: fact.name });
+}
+
 /** Every process gets every fact and serves its own sockets, so no process needs to know who is online elsewhere. */
 export function createDelivery({ server, db, modules, watches, recent, rights, metrics }: Options): Delivery {
   const audiences = audiencesOf(modules);
@@ -113,7 +125,8 @@ export function createDelivery({ server, db, modules, watches, recent, rights, m
       const rolesOf: string[] = [];
       for (const audience of audiences(fact)) {
         const direct = directRooms(audience);
-        if (direct !== null) for (const room of direct) persons.add(room);
+        if ('everyone' in audience) emitToAll({ server, recent, metrics }, fact);
+        else if (direct !== null) for (const room of direct) persons.add(room);
         else if ('among' in audience)
           for (const room of (await amongOnline({ server, db }, audience.among)).flatMap(teamRooms)) others.add(room);
         else if ('readersAmong' in audience)

@@ -25,7 +25,7 @@ function open({ isAdmin = false } = {}) {
   };
   const watches = createWatches({
     server: { of: () => ({ adapter: { rooms: new Map() }, sockets: new Map() }) },
-    checks: { post: check },
+    kinds: { watch: (kind: string) => (kind === 'post' ? check : null) },
     recent: { of: () => ['a recent fact'] },
     clock: { now: () => new Date() },
     log: { warn: vi.fn() },

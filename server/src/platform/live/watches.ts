@@ -5,8 +5,9 @@ import { safeParse } from 'zod/v4/core';
 import type { Clock } from '../clock.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
+import type { Kinds } from '../kinds.ts';
 import type { Log } from '../observability/log.ts';
-import type { Recheck, WatchCheck } from './audience.ts';
+import type { Recheck } from './audience.ts';
 import type { RecentFacts } from './recent/recent-facts.ts';
 import { type LiveServer, type LiveSocket, personRoom, socketsIn, teamRoom, watchRoom } from './sockets.ts';
 
@@ -18,7 +19,7 @@ const MAX_CONCURRENT_CHECKS = 16;
 interface Options {
   server: LiveServer;
   db: Kysely<never>;
-  checks: { readonly [K in Kind]?: WatchCheck };
+  kinds: Pick<Kinds, 'watch'>;
   recent: RecentFacts;
   clock: Clock;
   log: Log;
@@ -44,12 +45,12 @@ function watchedOf(server: LiveServer, kind: Kind): string[] {
   return [...new Set(watches.filter((reference) => reference.kind === kind).map(({ id }) => id))];
 }
 
-export function createWatches({ server, db, checks, recent, clock, log }: Options): Watches {
+export function createWatches({ server, db, kinds, recent, clock, log }: Options): Watches {
   /** Incremented by every recheck: a check that started before one may use outdated data and is repeated. */
   let rechecks = 0;
 
   const maySee = async (socket: LiveSocket, { kind, id }: Reference): Promise<boolean> => {
-    const check = checks[kind];
+    const check = kinds.watch(kind);
     // Platform admins get no data of members from the API, and none from sockets either.
     if (!check || socket.data.caller.member.isAdmin) return false;
     try {

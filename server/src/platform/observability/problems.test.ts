@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { allOn } from '#platform/switches/switches.ts';
 import { openOutbox } from '#test/outbox.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -27,6 +28,7 @@ function open(more: Partial<Parameters<typeof watchProblems>[0]> = {}) {
     config: { s3: null },
     redis: null,
     db: outbox.db,
+    switches: allOn,
     directory: '/',
     log,
     metrics,

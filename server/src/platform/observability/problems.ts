@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { askStore } from '../files/check-store.ts';
+import type { Switches } from '../switches/switches.ts';
 import { findWaitingTasks } from '../tasks/list.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,6 +22,7 @@ interface Options {
   /** Null if Redis is not used. */
   readonly redis: { readonly status: string } | null;
   readonly db: Kysely<never>;
+  readonly switches: Pick<Switches, 'state'>;
   /** A folder on the disk of the data directory. */
   readonly directory: string;
   readonly log: Log;
@@ -28,7 +30,8 @@ interface Options {
 }
 
 /** Looks at disk, store, Redis and queue, at most every ten seconds. */
-export function watchProblems({ config, redis, db, directory, log, metrics }: Options): () => Promise<Problem[]> {
+export function watchProblems(options: Options): () => Promise<Problem[]> {
+  const { config, redis, db, switches, directory, log, metrics } = options;
   /** The result of one check, or undefined where it could not be made; that reason is logged when it changes. */
   const reasons = new Map<Problem, string>();
   const isWrong = async (problem: Problem, check: () => Promise<boolean>): Promise<Problem[]> => {
@@ -62,7 +65,7 @@ export function watchProblems({ config, redis, db, directory, log, metrics }: Op
     return Promise.resolve(redis.status !== 'ready');
   };
   const areTasksLate = async () => {
-    const { due, oldestSeconds } = await findWaitingTasks(db);
+    const { due, oldestSeconds } = await findWaitingTasks(db, switches.state().off);
     metrics.tasksDue.set(due);
     metrics.tasksOldestDue.set(oldestSeconds);
     return oldestSeconds > MAX_WAIT_SECONDS;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
+import { allOn } from '../switches/switches.ts';
 import { mountPublicPages, type PublicPagesOptions } from './mount.ts';
 import type { PageHead, PublicPage } from './page.ts';
 
@@ -44,6 +45,7 @@ async function open(webDirectory: string | null = directory) {
     config: { publicUrl: 'https://hall.example' },
     clock: { now: () => now },
     log: { error: () => undefined },
+    switches: allOn,
   };
   const options = {
     pages: [profiles],

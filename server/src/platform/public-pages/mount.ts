@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/core/language.ts';
 import type { LikeACall } from '../http/like-a-call.ts';
 import { compressReply } from '../http/compress-reply.ts';
+import type { OfModule } from '../declarations.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { Refusal } from '../refusal.ts';
 import { openWebPages, pageLanguage, type WebPages } from '../web-pages/index.ts';
@@ -10,7 +11,7 @@ import type { PageContext, PublicPage } from './page.ts';
 import { writeHead } from './write-head.ts';
 
 export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute' | 'language'> {
-  readonly pages: readonly PublicPage[];
+  readonly pages: readonly OfModule<PublicPage>[];
   readonly webDirectory: string | null;
   readonly isOutsideCalls: LikeACall;
 }
@@ -30,6 +31,8 @@ const xml = (reply: FastifyReply, body: string) =>
 
 /** Public URLs whose head is rendered by the server, `/sitemap.xml` with these pages, and `/robots.txt`. */
 export function mountPublicPages({ pages, webDirectory, db, services, isOutsideCalls }: PublicPagesOptions) {
+  const { switches } = services;
+  const isOn = ({ module }: OfModule<PublicPage>): boolean => switches.isOn(module);
   const absolute = (address: string) => new URL(address, services.config.publicUrl).href;
   const context = (language: Language = DEFAULT_LANGUAGE): PageContext => ({
     db,
@@ -38,20 +41,31 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
     language,
     absolute,
   });
-  const fileOf = (page: PublicPage, after: string) =>
+  const fileOf = (page: OfModule<PublicPage>, after: string) =>
     absolute(`/sitemaps/${pages.indexOf(page)}.xml?after=${encodeURIComponent(after)}`);
   let web: WebPages | undefined;
 
-  async function answer(page: PublicPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** While its module is switched off, no such page is public. */
+  async function answer(
+    page: OfModule<PublicPage>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     if (webDirectory === null) throw new Refusal('not_found');
     const language = pageLanguage(request);
     const head = await isOutsideCalls(request, async () =>
-      page.head(context(language), request.params as Record<string, string>, request.query as Record<string, unknown>),
+      isOn(page)
+        ? page.head(
+            context(language),
+            request.params as Record<string, string>,
+            request.query as Record<string, unknown>,
+          )
+        : null,
     );
     // Caches must revalidate, so that a page that was closed disappears from them at once.
     void reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie');
     if (head !== null && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
-    web ??= openWebPages(webDirectory, (err) => services.log.error({ err }, 'screen not drawn'));
+    web ??= openWebPages(webDirectory, switches, (err) => services.log.error({ err }, 'screen not drawn'));
     const text =
       head === null || 'gone' in head
         ? web.page(request.url, language)
@@ -77,6 +91,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
   }
 
   const map = new Map<string, { readonly body: string; readonly until: number }>();
+  let madeFor = switches.state();
   /** A sitemap file, generated at most once per cache period. */
   async function part(
     name: string,
@@ -85,6 +100,8 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
     make: () => Promise<string>,
   ): Promise<FastifyReply> {
     const now = services.clock.now().getTime();
+    if (madeFor !== switches.state()) map.clear();
+    madeFor = switches.state();
     const before = map.get(name);
     if (before !== undefined && before.until > now) return xml(reply, before.body);
     const body = await isOutsideCalls(request, make);
@@ -98,7 +115,9 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
     fastify.get('/sitemap.xml', async (request, reply) =>
       part('', request, reply, async () => {
         const files = (
-          await Promise.all(pages.map(async (page) => (await cursorsOf(page)).map((after) => fileOf(page, after))))
+          await Promise.all(
+            pages.filter(isOn).map(async (page) => (await cursorsOf(page)).map((after) => fileOf(page, after))),
+          )
         ).flat();
         const entries = files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`);
         return `<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>`;
@@ -107,7 +126,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
     fastify.get('/sitemaps/:file', async (request, reply) => {
       const page = pages[Number(/^(\d{1,3})\.xml$/.exec((request.params as { file: string }).file)?.[1] ?? -1)];
       const { after = '' } = request.query as { after?: unknown };
-      if (page === undefined || typeof after !== 'string') throw new Refusal('not_found');
+      if (page === undefined || !isOn(page) || typeof after !== 'string') throw new Refusal('not_found');
       return part(fileOf(page, after), request, reply, async () => {
         const { pages } = await page.list(context(), after, pagesPerFile);
         const lines = pages.map(
@@ -118,16 +137,18 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
       });
     });
     // Crawlers follow the longest rule that matches: the API calls that render a public page are allowed.
-    const calls = pages
-      .flatMap((page) => page.calls)
-      .map((call) => `Allow: ${call}\n`)
-      .join('');
+    const calls = () =>
+      pages
+        .filter(isOn)
+        .flatMap((page) => page.calls)
+        .map((call) => `Allow: ${call}\n`)
+        .join('');
     fastify.get('/robots.txt', (_request, reply) =>
       reply
         .header('cache-control', `public, max-age=${cacheSeconds}`)
         .type('text/plain; charset=utf-8')
         .send(
-          `User-agent: *\nDisallow: /api/\n${calls}Disallow: /downloads/\nAllow: /\n` +
+          `User-agent: *\nDisallow: /api/\n${calls()}Disallow: /downloads/\nAllow: /\n` +
             `Sitemap: ${absolute('/sitemap.xml')}\n`,
         ),
     );

@@ -3,6 +3,7 @@ import type { Reference } from '#contract/core/kinds.ts';
 import type { RequestContext } from '../context.ts';
 import { currentScope, withDeadline } from '../database/request-scope.ts';
 import type { Module } from '../module.ts';
+import { allOn, type Switches } from '../switches/switches.ts';
 
 /** A page of a list, as its fillers see it. */
 export interface SlottedPage {
@@ -32,7 +33,10 @@ export interface SlotFiller {
 export type Slots = ReadonlyMap<string, readonly SlotFiller[]>;
 
 /** Throws for a list that no module has, or two. */
-export function collectSlots(modules: Readonly<Record<string, Module>>): Slots {
+export function collectSlots(
+  modules: Readonly<Record<string, Module>>,
+  { isOn }: Pick<Switches, 'isOn'> = allOn,
+): Slots {
   const slots = new Map<string, SlotFiller[]>();
   for (const { slottedLists = [] } of Object.values(modules))
     for (const list of slottedLists) {
@@ -43,7 +47,7 @@ export function collectSlots(modules: Readonly<Record<string, Module>>): Slots {
     for (const filler of slotFillers) {
       const fillers = slots.get(filler.list);
       if (fillers === undefined) throw new Error(`${module} fills the list ${filler.list}, which no module has`);
-      fillers.push(filler);
+      fillers.push({ ...filler, fill: async (ctx, page) => (isOn(module) ? filler.fill(ctx, page) : []) });
     }
   return slots;
 }

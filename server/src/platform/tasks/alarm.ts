@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { statement } from '../database/statement.ts';
+import { column, statement } from '../database/statement.ts';
 import type { Log } from '../observability/log.ts';
 
 /** Tasks that are due later than this are found by the queue's own polls. Milliseconds. */
@@ -7,8 +7,14 @@ const AHEAD = 60_000;
 /** Tasks that are due within this time of each other share an alarm. Milliseconds. */
 const STEP = 200;
 
-/** What the queue listens to; its workers look for tasks then. */
+/** What the queue listens to; a worker looks for tasks then. */
 const wakeWorker = statement({ sql: `select pg_notify('jobs:insert', '{"count":1}')` });
+/** Wakes all workers that are idle: tasks were put back that they would only find at their next poll. */
+export const wakeWorkers = statement({
+  row: { woken: column.int },
+  connection: 'own',
+  sql: `select count(pg_notify('jobs:insert', '{"count":1000}')) as woken`,
+});
 
 export interface Alarm {
   /** Wakes a worker of some process when a task becomes due. */

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Executor } from '../executor.ts';
 import type { Log } from '../observability/log.ts';
 import { createPersistentConnection } from '../database/persistent-connection.ts';
+import { wakeWorkers } from './alarm.ts';
 
 /** First key of the advisory locks that show which runners are alive. Any number that nothing else uses. */
 const family = 1_196_772_716;
@@ -56,7 +57,7 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
     suspects = new Set(goneIds);
     if (confirmed.length === 0) return;
     await release(db, { runnerIds: confirmed });
-    await wakeAll(db);
+    await wakeWorkers(db);
     log.warn({ runners: confirmed.length }, 'tasks of a process that ended unexpectedly were released');
   };
   const closing = new AbortController();
@@ -100,13 +101,6 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
 const release = statement({
   params: { runnerIds: column.text.array },
   sql: `select graphile_worker.force_unlock_workers(:runnerIds::text[])`,
-});
-
-/** Workers would look for the released tasks by themselves, but only at their next poll. */
-const wakeAll = statement({
-  row: { woken: column.int },
-  connection: 'own',
-  sql: `select count(pg_notify('jobs:insert', '{"count":1000}')) as woken`,
 });
 
 const selectJobs = statement({

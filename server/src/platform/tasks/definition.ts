@@ -38,6 +38,9 @@ export interface TaskDefinition<P> extends AnyTask {
   onDead?(ctx: TaskContext<never>, payload: P): Promise<void>;
 }
 
+/** The module of a task, by its name. */
+export const moduleOfTask = (name: string): string => name.split('.', 1)[0] ?? '';
+
 /** `T` is the module's narrowed set of tables. `name` is `<module>.<verb>`. */
 export function defineTask<T, S extends Schema>(definition: {
   name: string;

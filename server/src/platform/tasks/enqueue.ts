@@ -1,7 +1,7 @@
 import { column, statement } from '#platform/database/statement.ts';
 import type { Executor } from '../executor.ts';
 import { parse } from '../parse.ts';
-import type { TaskDefinition, TaskOptions } from './definition.ts';
+import { moduleOfTask, type TaskDefinition, type TaskOptions } from './definition.ts';
 
 /** A task in the form that the queue takes. */
 export interface QueuedTask {
@@ -14,7 +14,10 @@ export interface QueuedTask {
   readonly key?: string | undefined;
   /** Tasks with the same queue run one after another. */
   readonly queue?: string | undefined;
-  /** Kinds with a cap use their name as a flag, so that a process at its cap skips them. */
+  /**
+   * Kinds with a cap use their name as a flag, so that a process at its cap skips them. The name of the module keeps
+   * tasks in the queue while that is switched off.
+   */
   readonly flags?: readonly string[] | undefined;
 }
 
@@ -66,7 +69,7 @@ export async function enqueue<P>(
       runAt: options.runAt,
       key: options.key === undefined ? undefined : `${task.name}:${options.key}`,
       queue: options.queue === undefined ? undefined : `${task.name}:${options.queue}`,
-      flags: task.concurrency === undefined ? undefined : [task.name],
+      flags: [moduleOfTask(task.name), ...(task.concurrency === undefined ? [] : [task.name])],
     },
   ]);
 }

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { Alarm } from './alarm.ts';
 import { createBackgroundContexts, type Whisperer } from './contexts.ts';
 import { createCrashWatch } from './crash-watch.ts';
-import type { AnyTask } from './definition.ts';
+import { type AnyTask, moduleOfTask } from './definition.ts';
 import { readPayload, type TaskKind } from './kinds.ts';
 import { startRunner } from './runner.ts';
 
@@ -52,6 +52,14 @@ export interface Tasks {
   stop(): Promise<void>;
 }
 
+/**
+ * A task that was taken from the queue although its module is switched off. By the clock it comes again; others return
+ * to the queue, where they wait.
+ */
+function skip({ name, schedule }: AnyTask): void {
+  if (schedule === undefined) throw new Error(`${name} waits, because its module is switched off`);
+}
+
 /** Runs the queue in this process: tasks of all modules, effects of facts, and tasks of the platform. */
 export function startTasks(options: Options): Tasks {
   const {
@@ -71,6 +79,7 @@ export function startTasks(options: Options): Tasks {
   } = options;
   const ending = new AbortController();
   const contexts = createBackgroundContexts({ db, services, afterFacts, alarm, whisper });
+  const { switches } = services;
   const all: AnyTask[] = [cleanUp, ...modules.flatMap(({ tasks }) => tasks ?? [])];
   const definitions = all.filter(({ heavy }) => !(leaveHeavy && heavy));
   const kinds: TaskKind[] = definitions.map((definition) => ({
@@ -78,8 +87,10 @@ export function startTasks(options: Options): Tasks {
     attempts: definition.attempts,
     schedule: definition.schedule,
     concurrency: definition.concurrency,
-    run: async (payload) =>
-      definition.run(contexts.task(ending.signal), readPayload(definition.payload, payload) as never),
+    run: async (payload) => {
+      if (!switches.isOn(moduleOfTask(definition.name))) return skip(definition);
+      await definition.run(contexts.task(ending.signal), readPayload(definition.payload, payload) as never);
+    },
     onDead: async (payload) =>
       definition.onDead?.(contexts.task(ending.signal), readPayload(definition.payload, payload) as never),
   }));
@@ -95,6 +106,7 @@ export function startTasks(options: Options): Tasks {
     log,
     metrics,
     concurrency,
+    waitingFlags: () => switches.state().off,
     pollEvery,
     onBegin: (id) => void watch.declare(id),
     onEnd: (id) => void watch.withdraw(id),

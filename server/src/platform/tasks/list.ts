@@ -58,17 +58,26 @@ export async function countDueTasks(db: Executor, without: readonly string[] = [
 }
 
 const selectWaiting = statement({
+  params: { off: column.text.array },
   row: { due: column.int, oldestSeconds: column.float },
   connection: 'own',
   sql: `
     select count(*)::int as due,
       coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as "oldestSeconds"
-    from graphile_worker.jobs where ${condition.waiting} and run_at <= now()`,
+    from graphile_worker.jobs
+    where ${condition.waiting} and run_at <= now()
+      and split_part(task_identifier, '.', 1) <> all (:off::text[])`,
 });
 
-/** The number of tasks that are due and do not run yet, and for how many seconds the oldest of them has been due. */
-export async function findWaitingTasks(db: Executor): Promise<{ due: number; oldestSeconds: number }> {
-  return (await selectWaiting.first(db)) ?? { due: 0, oldestSeconds: 0 };
+/**
+ * The number of tasks that are due and do not run yet, and for how many seconds the oldest of them has been due. Those
+ * of modules that are switched off wait on purpose.
+ */
+export async function findWaitingTasks(
+  db: Executor,
+  off: readonly string[],
+): Promise<{ due: number; oldestSeconds: number }> {
+  return (await selectWaiting.first(db, { off: [...off] })) ?? { due: 0, oldestSeconds: 0 };
 }
 
 const pageOf = (state: TaskState, order: string) => ({

@@ -11,6 +11,8 @@ export interface QueueOptions {
   readonly metrics: Metrics;
   /** Maximum number of tasks running at once in this process. */
   readonly concurrency: number;
+  /** Flags of tasks that stay in the queue for now. */
+  readonly waitingFlags: () => readonly string[];
   /** Milliseconds between searches of each of these for tasks that became due. */
   readonly pollEvery: number;
 }
@@ -30,7 +32,7 @@ export function logPoolErrors(pool: pg.Pool, log: Log): void {
 
 /** The kinds of tasks as options of the queue. `timeoutMs`: milliseconds for running tasks to end at shutdown. */
 export function queueOptions(
-  { pool, kinds, log, metrics, concurrency, pollEvery }: QueueOptions,
+  { pool, kinds, log, metrics, concurrency, waitingFlags, pollEvery }: QueueOptions,
   timeoutMs: number,
 ): RunnerOptions {
   const turns = createTurns();
@@ -45,7 +47,7 @@ export function queueOptions(
     taskList,
     parsedCronItems: parseCronItems(kinds.flatMap(scheduled)),
     noHandleSignals: true,
-    forbiddenFlags: () => turns.full(),
+    forbiddenFlags: () => [...turns.full(), ...waitingFlags()],
     logger: quietLogger(log),
     preset: {
       worker: {

@@ -1,4 +1,5 @@
 import { type Language, toLocale } from '#contract/core/language.ts';
+import type { SwitchState } from '#contract/core/switches/state.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** What the server adds to the page of the app. */
@@ -14,6 +15,8 @@ export interface Additions {
   readonly reads: readonly string[];
   /** The screen as HTML, where the server has drawn it. */
   readonly drawing?: Drawing | undefined;
+  /** The modules that are switched off, which the app leaves out from its first frame on. */
+  readonly switchedOff?: SwitchState;
   /** What was read for the drawing, so that the app does not read it again. */
   readonly replies?: readonly FirstReply[];
 }
@@ -63,13 +66,16 @@ const stylesBelowFrame = (page: string): string => {
 /** The page of the app for one screen: the head names its files, and the body has the screen itself if it is drawn. */
 export function compose(
   index: string,
-  { language, frame, files, fonts, reads, drawing, replies = [] }: Additions,
+  { language, frame, files, fonts, reads, drawing, switchedOff, replies = [] }: Additions,
 ): string {
   const head = [
     ...files.map((file) => linkTo(file, drawing !== undefined)),
     // A late font would move the text: it is fetched before scripts.
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...(replies.length === 0 ? [] : [dataBlock('application/json', replies, 'first-replies')]),
+    ...(switchedOff === undefined || switchedOff.off.length === 0
+      ? []
+      : [dataBlock('application/json', switchedOff, 'switched-off')]),
   ].join('');
   // Functions, because `$` in a text would be a pattern in a replacement string.
   const frames = drawing === undefined ? frame : `${frame} drawn`;

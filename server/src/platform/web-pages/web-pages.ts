@@ -3,7 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/core/language.ts';
+import type { SwitchState } from '#contract/core/switches/state.ts';
 import { languageOf } from '../http/identify.ts';
+import { allOn, type Switches } from '../switches/switches.ts';
 import { compose, type Drawing, type FirstReply } from './compose.ts';
 
 /** Written by the build (tools/early-files.ts): what each screen of the table of addresses loads first. */
@@ -15,6 +17,7 @@ interface EarlyFiles {
         readonly files: readonly string[];
         readonly texts: Partial<Record<Language, readonly string[]>>;
         readonly reads: readonly string[];
+        readonly module: string;
       }
     >
   >;
@@ -26,7 +29,12 @@ interface EarlyFiles {
 const ELSEWHERE = 'entrance home';
 /** The program in the build that draws screens (tools/render-program.ts). */
 interface Program {
-  drawScreen(path: string, language: Language, replies: readonly FirstReply[]): Promise<Drawing>;
+  drawScreen(
+    path: string,
+    language: Language,
+    replies: readonly FirstReply[],
+    switchedOff: SwitchState,
+  ): Promise<Drawing>;
 }
 type Drawn = Readonly<Record<string, Partial<Record<Language, Drawing>>>>;
 
@@ -63,7 +71,11 @@ function readsAt(pathname: string, screen: string, reads: readonly string[]): re
  * The pages of the build in `directory`, which holds an `index.html`. `report` receives what kept a screen from being
  * drawn; the browser draws it then.
  */
-export function openWebPages(directory: string, report: (error: unknown) => void = () => {}): WebPages {
+export function openWebPages(
+  directory: string,
+  switches: Switches = allOn,
+  report: (error: unknown) => void = () => {},
+): WebPages {
   const index = fs.readFileSync(path.join(directory, 'index.html'), 'utf8');
   const early = readJson<EarlyFiles>(path.join(directory, 'early.json'), { screens: {}, fonts: {}, frames: {} });
   const drawn = readJson<Drawn>(path.join(directory, '.render/drawn.json'), {});
@@ -78,25 +90,32 @@ export function openWebPages(directory: string, report: (error: unknown) => void
       frame: (screen === undefined ? undefined : early.frames[screen]) ?? ELSEWHERE,
       files: [...files, ...(texts[language] ?? [])],
       fonts: early.fonts[language] ?? [],
+      switchedOff: switches.state(),
       // With a query, a screen reads something else.
       reads: url.includes('?') ? [] : readsAt(url, screen ?? '', reads),
     };
   }
 
+  /** The screen at a path, unless its module is switched off. */
+  function screenAt(pathname: string): string | undefined {
+    const screen =
+      early.frames[pathname] === undefined ? patterns.find(([pattern]) => pattern.test(pathname))?.[1] : pathname;
+    return switches.isOn(early.screens[screen ?? '']?.module ?? '') ? screen : undefined;
+  }
+
   return {
     page(url, language) {
       const [pathname = ''] = url.split('?');
-      const screen =
-        early.frames[pathname] === undefined ? patterns.find(([pattern]) => pattern.test(pathname))?.[1] : pathname;
+      const screen = screenAt(pathname);
       // A query can change what a screen shows: the browser draws it then.
-      const drawing = url === pathname ? drawn[pathname]?.[language] : undefined;
+      const drawing = url === pathname && screen !== undefined ? drawn[pathname]?.[language] : undefined;
       return compose(index, { ...additions(url, screen, language), drawing });
     },
     async draw(url, screen, language, replies) {
       if (!fs.existsSync(program)) return compose(index, additions(url, screen, language));
       try {
         loading ??= import(pathToFileURL(program).href) as Promise<Program>;
-        const drawing = await (await loading).drawScreen(url, language, replies);
+        const drawing = await (await loading).drawScreen(url, language, replies, switches.state());
         return compose(index, { ...additions(url, screen, language), drawing, replies });
       } catch (error) {
         report(error);

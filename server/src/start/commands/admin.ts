@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { email as emailShape } from '#contract/accounts/accounts.ts';
 import { DUTIES, type Duty } from '#contract/core/roles.ts';
-import { createWriter } from '#platform/facts/index.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import { listAdmins, setAdmin } from '#modules/accounts';
 import { acceptKey } from './accept-key.ts';
-import { type CommandDatabase, withDatabase } from './command-database.ts';
+import { type CommandDatabase, withDatabase, writeInside } from './command-database.ts';
+import { listSwitches, switchTo } from './switches.ts';
 
 const usage = `npm run admin -- grant ADDRESS [DUTY ...]   makes the account with this e-mail address a platform admin
     with these duties, or with all: ${DUTIES.join(', ')}
 npm run admin -- revoke ADDRESS             makes it an ordinary account again
 npm run admin -- list                       names the platform admins and their duties
+npm run admin -- switch [on|off MODULE]     switches a module on or off for everyone, or names those that can be
 npm run admin -- accept-key                 makes the database take another secret key, after the old one was lost`;
 
 type Print = (line: string) => void;
@@ -32,11 +33,8 @@ async function change(
   duties: readonly Duty[] | 'all' | null,
   print: Print,
 ): Promise<void> {
-  const outcome = await withDatabase(open, (db) =>
-    db.transaction().execute((tx) => {
-      const writing = createWriter(tx, new Date());
-      return setAdmin({ db: tx, emit: (name, data) => writing.emit(name, data) }, address, duties);
-    }),
+  const outcome = await withDatabase(open, async (db) =>
+    writeInside(db, async (ctx) => setAdmin(ctx, address, duties)),
   );
   if (outcome === 'unknown') throw new StartRefusal(`No account has the address ${address}. Sign up with it first.`);
   if (typeof outcome === 'object')
@@ -57,6 +55,17 @@ async function change(
   );
 }
 
+async function runSwitch(
+  [to, module = '', ...rest]: readonly string[],
+  open: () => Promise<CommandDatabase>,
+  print: Print,
+): Promise<void> {
+  const { modules } = await import('../../modules.ts');
+  if (to === undefined) return listSwitches({ open, print, modules });
+  if ((to !== 'on' && to !== 'off') || rest.length > 0) throw new StartRefusal(usage);
+  return switchTo({ open, print, modules }, to, module);
+}
+
 /** The command `npm run admin`. @throws StartRefusal with a sentence saying what to do */
 export async function runAdmin(
   words: readonly string[],
@@ -66,6 +75,7 @@ export async function runAdmin(
   const [verb, address, ...rest] = words;
   if (verb === 'grant') return change(open, addressIn(address), dutiesIn(rest), print);
   if (verb === 'revoke' && rest.length === 0) return change(open, addressIn(address), null, print);
+  if (verb === 'switch') return runSwitch(words.slice(1), open, print);
   if (verb === 'accept-key' && words.length === 1) return acceptKey(open, print);
   if (verb !== 'list' || words.length > 1) throw new StartRefusal(usage);
   const admins = await withDatabase(open, listAdmins);

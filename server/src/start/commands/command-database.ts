@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { readSettings } from '#platform/config/config.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { connectDatabase } from '#platform/database/database.ts';
@@ -8,6 +8,7 @@ import { checkExternalDatabase } from '#platform/database/external.ts';
 import { appliedNames, refuseUnknown } from '#platform/database/migrate.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import { createWriter, type FactWriter, notifyOthers } from '#platform/facts/index.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
@@ -62,4 +63,17 @@ export async function withDatabase<R>(
     await connections.close();
     await database.release();
   }
+}
+
+/** Writes as a use case does, in one transaction. Running processes hear of its facts at once. */
+export async function writeInside<R>(
+  db: Kysely<never>,
+  write: (ctx: { readonly db: Transaction<never>; readonly emit: FactWriter['emit'] }) => Promise<R>,
+): Promise<R> {
+  const result = await db.transaction().execute(async (tx) => {
+    const writing = createWriter(tx, new Date());
+    return write({ db: tx, emit: async (name, data) => writing.emit(name, data) });
+  });
+  await notifyOthers(db, { sender: 'command' });
+  return result;
 }

@@ -8,7 +8,8 @@ import { actorOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { PageView } from './parts/page-view.tsx';
-import { declaredTabs, type PageTab, tabsOf } from './tabs.ts';
+import { switches } from '#shell/switches/switches.ts';
+import { declaredTabs, type PageTab, shownTabs, tabsOf } from './tabs.ts';
 
 beforeAll(() => prepareTexts('pages', 'network', 'posts', 'profiles', 'reference', 'choices', 'jobs', 'courses'));
 beforeEach(() => {
@@ -83,6 +84,15 @@ it('a tab that a module declares is shown by its kinds of pages, to those it is 
     'team',
     'last',
   ]);
+});
+
+it('a tab of a module that is switched off is left out', () => {
+  const keys = () => shownTabs().map(({ key }) => key);
+  expect(keys()).toEqual(expect.arrayContaining(['jobs', 'courses']));
+  switches.set({ version: 1, off: ['jobs'] });
+  expect(keys()).toContain('courses');
+  expect(keys()).not.toContain('jobs');
+  switches.set({ version: 0, off: [] });
 });
 
 it('tabs that modules declare differ by key, place and parameters, and have a name in each language', async () => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageKind } from '#contract/core/roles.ts';
 import type { Page } from '#contract/pages/pages.ts';
+import { declaredIn } from '#shell/switches/switches.ts';
 import type { SearchSchema } from '#shell/navigation/search-params.ts';
 
 /** A tab of pages. */
@@ -27,9 +28,12 @@ export interface PageTab {
  * The tabs of higher modules: a module exports `pageTabs` from its `declared/page-tabs.ts`. Their contents are lazy,
  * since the screen of a page loads all of these files.
  */
-export const declaredTabs: readonly PageTab[] = Object.values(
-  import.meta.glob<readonly PageTab[]>('../*/declared/page-tabs.ts', { eager: true, import: 'pageTabs' }),
-).flat();
+const files = import.meta.glob<readonly PageTab[]>('../*/declared/page-tabs.ts', { eager: true, import: 'pageTabs' });
+/** All of them, also of modules that are switched off: the search parameters of the screen stay the same. */
+export const declaredTabs: readonly PageTab[] = Object.values(files).flat();
+const ofModules = declaredIn(files);
+/** Those that are shown now. */
+export const shownTabs = (): readonly PageTab[] => ofModules().flat();
 
 /** The search parameters of these tabs. */
 export const declaredSearch: SearchSchema = Object.fromEntries(

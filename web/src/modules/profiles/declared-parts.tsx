@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Profile } from '#contract/profiles/profiles.ts';
+import { declaredIn } from '#shell/switches/switches.ts';
 import styles from './parts/about.module.css';
 
 /** Where a part is on a profile: under the head, or after the sections. */
@@ -23,11 +24,9 @@ export interface ProfilePart {
  * A module exports `profileParts` from its `declared/profile-parts.ts`. The parts are lazy, since the screen of a
  * profile loads all of these files.
  */
-const parts: readonly ProfilePart[] = Object.values(
+const parts = declaredIn(
   import.meta.glob<readonly ProfilePart[]>('../*/declared/profile-parts.ts', { eager: true, import: 'profileParts' }),
-)
-  .flat()
-  .toSorted((one, other) => one.order - other.order);
+);
 
 function Declared({ part: { Part, Skeleton, title }, profile }: { part: ProfilePart; profile: Profile }): ReactNode {
   const content = (
@@ -46,6 +45,8 @@ function Declared({ part: { Part, Skeleton, title }, profile }: { part: ProfileP
 
 /** What higher modules show at this place of a profile. */
 export const DeclaredParts = ({ place, profile }: { place: ProfilePlace; profile: Profile }): ReactNode =>
-  parts
+  parts()
+    .flat()
     .filter((part) => part.place === place && (part.isShown?.(profile) ?? true))
+    .toSorted((one, other) => one.order - other.order)
     .map((part) => <Declared key={part.key} part={part} profile={profile} />);

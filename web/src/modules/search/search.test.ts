@@ -4,7 +4,8 @@ import { completionQuery, peopleQuery } from './api.ts';
 import { parseSearch, searchWith } from '#shell/navigation/search-params.ts';
 import type { SearchText } from '#shell/router/location.ts';
 import { filtersIn, findSearch, resultsSearch, tagIn } from './search.ts';
-import { SHOWN_TABS, shownTab } from './tabs.ts';
+import { switches } from '#shell/switches/switches.ts';
+import { shownTab, tabsNow } from './tabs.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 
 beforeEach(forgetSearches);
@@ -17,7 +18,10 @@ it('the address is parsed into tab and filters', () => {
 });
 
 it('communities are among the groups, and every shown tab is one of the specification', () => {
-  expect(SHOWN_TABS).toEqual(['all', 'people', 'jobs', 'courses', 'institutes', 'pages', 'groups']);
+  expect(tabsNow()).toEqual(['all', 'people', 'jobs', 'courses', 'institutes', 'pages', 'groups']);
+  switches.set({ version: 1, off: ['courses', 'jobs'] });
+  expect(tabsNow()).toEqual(['all', 'people', 'institutes', 'pages', 'groups']);
+  switches.set({ version: 0, off: [] });
   expect(parseSearch(resultsSearch, { tab: 'communities' }).tab).toBe('communities');
   expect([shownTab('communities'), shownTab('pages')]).toEqual(['groups', 'pages']);
 });

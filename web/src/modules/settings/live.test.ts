@@ -5,11 +5,14 @@ import { createExport, type readExport } from '#contract/accounts/closing.ts';
 import { createProof, decideProof, listProofs } from '#contract/accounts/verification.ts';
 import { editPreferences, endSession, listSessions, login, readMe } from '#contract/accounts/accounts.ts';
 import { deletePage } from '#contract/pages/pages.ts';
+import { exists } from '#shell/exists.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { session } from '#shell/session/session.ts';
+import { switches } from '#shell/switches/switches.ts';
 import { plain } from '#test/pictures.ts';
 import { suspendMember } from '#test/admins/suspend.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
+import { switchable, switchModuleTo } from '#test/admins/switch-module.ts';
 import { openPage } from '#test/page.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, castPassword, type Member, type World } from '#test/world.ts';
@@ -22,7 +25,7 @@ let world: World;
 let asha: Member;
 let window: Listener;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { extraModules: switchable('courses') });
   [asha] = [await world.member('asha')];
   window = await openWindow(world, asha);
 });
@@ -107,6 +110,23 @@ const ofThePerson = [
     action: async () => suspendMember(world, { memberId: asha.id, caseId: randomUUID(), reason: 'Spam', until: null }),
   },
 ] as const;
+test('a module that is switched off is known to open windows, as to those that open', async () => {
+  expect(exists('/institute/course/edit/$id')).toBe(true);
+  const switched = async (to: 'on' | 'off', version: number) => {
+    await switchModuleTo(world, to, 'courses');
+    const data = await window.heard('admin.module_switched', (state) => state.version === version);
+    hear(handlers, { name: 'admin.module_switched', data }, new QueryClient());
+    await vi.waitFor(async () => expect((await asha.call(readMe, {})).reply.switches).toEqual(switches.get()));
+  };
+  await switched('off', 1);
+  expect([switches.get(), exists('/institute/course/edit/$id')]).toEqual([{ version: 1, off: ['courses'] }, false]);
+  await switched('on', 2);
+  // What arrives late changes nothing.
+  hear(handlers, { name: 'admin.module_switched', data: { version: 1, off: ['courses'] } }, new QueryClient());
+  expect(exists('/institute/course/edit/$id')).toBe(true);
+  switches.set({ version: 0, off: [] });
+});
+
 test.each(ofThePerson)('$fact renews the person of this browser', async ({ fact, action }) => {
   const stale = session.get().user;
   await action();

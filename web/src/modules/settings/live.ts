@@ -3,6 +3,7 @@ import { readVerification } from '#contract/accounts/verification.ts';
 import { listSessions } from '#contract/accounts/accounts.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { refreshPreferences } from '#shell/preferences.ts';
+import { learnSwitches } from '#shell/switches/switches.ts';
 import { refreshUser, session } from '#shell/session/session.ts';
 
 const isMe = (id: string): boolean => id === session.get().user?.id;
@@ -26,4 +27,5 @@ export const live: LiveHandlers = {
   'accounts.duties_changed': () => void refreshUser(),
   'accounts.suspension_changed': () => void refreshUser(),
   'accounts.preferences_changed': () => void refreshPreferences(),
+  'admin.module_switched': learnSwitches,
 };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageType } from '#contract/pages/choices.ts';
 import type { SEARCH_TABS, ThingTab } from '#contract/search/tabs.ts';
+import { declaredIn } from '../switches/switches.ts';
 
 type DeclaredTab = Exclude<(typeof SEARCH_TABS)[number], 'people'>;
 /** What a module says of a tab that shows its things. Whether there is one, and where, is part of the contract. */
@@ -18,11 +19,13 @@ export interface SearchTabDeclaration {
 export type SearchTabs = Readonly<Partial<Record<DeclaredTab, SearchTabDeclaration>>>;
 
 /** A module exports `searchTabs` from its `declared/search-tabs.ts`. */
-const declared = Object.assign(
-  {},
-  ...Object.values(
-    import.meta.glob<SearchTabs>('../../modules/*/declared/search-tabs.ts', { eager: true, import: 'searchTabs' }),
-  ),
-) as Readonly<Record<DeclaredTab, SearchTabDeclaration>>;
+const files = import.meta.glob<SearchTabs>('../../modules/*/declared/search-tabs.ts', {
+  eager: true,
+  import: 'searchTabs',
+});
+const declared = Object.assign({}, ...Object.values(files)) as Readonly<Record<DeclaredTab, SearchTabDeclaration>>;
+const ofModules = declaredIn(files);
+/** Whether the search has the tab now. */
+export const hasSearchTab = (tab: DeclaredTab): boolean => ofModules().some((tabs) => tabs[tab] !== undefined);
 
 export const searchTab = (tab: DeclaredTab): SearchTabDeclaration => declared[tab];

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useAtLeast } from '#ui/theme/use-at-least.ts';
+import { isOn, moduleOf } from '../switches/switches.ts';
 
 /** What modules keep over every screen of members with room for it: a module exports `Dock` from its `dock.tsx`. */
 const files = Object.entries(import.meta.glob<ComponentType>('../../modules/*/dock.tsx', { import: 'Dock' }));
@@ -25,5 +26,5 @@ export function Docks(): ReactNode {
       removeEventListener('online', load);
     };
   }, [isWide, docks]);
-  return isWide ? docks.map(([path, Each]) => <Each key={path} />) : null;
+  return isWide ? docks.map(([path, Each]) => (isOn(moduleOf(path)) ? <Each key={path} /> : null)) : null;
 }

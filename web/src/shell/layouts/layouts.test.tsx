@@ -10,6 +10,7 @@ import { existsFor } from '../exists.ts';
 import { actAs } from '../session/acting.ts';
 import { session } from '../session/session.ts';
 import { startStrings } from '../strings.ts';
+import { switches } from '../switches/switches.ts';
 import { Badge } from './badge.tsx';
 import { frameOf } from './layouts.ts';
 import LiveFigures from './live-figures.tsx';
@@ -50,6 +51,18 @@ it('menus name what exists for whom the user acts as', () => {
   expect(existsFor('/search', 'business')).toBe(true);
   expect(existsFor('/saved-items', 'business')).toBe(false);
   expect(existsFor('/nowhere', null)).toBe(false);
+});
+
+it('menus do not name what is switched off', async () => {
+  logIn();
+  const linksTo = async (...paths: readonly string[]) => {
+    const { container } = await drawn(() => <SidebarGroups />);
+    return paths.map((path) => container.querySelector(`a[href="${path}"]`) !== null);
+  };
+  expect(await linksTo('/jobs', '/community')).toEqual([true, true]);
+  switches.set({ version: 1, off: ['jobs'] });
+  expect(await linksTo('/jobs', '/community')).toEqual([false, true]);
+  switches.set({ version: 0, off: [] });
 });
 
 it('a screen that belongs to everyone has the frame of those who are here', () => {

@@ -3,16 +3,20 @@ import { createRealtimeTicket } from '#contract/accounts/accounts.ts';
 import { FACTS_KEPT_MS, LIVE_PATH, REFETCH_JITTER } from '#contract/core/live.ts';
 import { call } from '../calls/call.ts';
 import { onActingChanged } from '../session/acting.ts';
-import { isSuspended, session } from '../session/session.ts';
+import { isSuspended, refreshUser, session } from '../session/session.ts';
 import { backOff, CONNECT_TIMEOUT, WITHOUT_TOKEN } from './back-off.ts';
 import { createHearing, type LiveHandlers } from './handlers.ts';
 import { type LiveSocket, openSocket } from './socket.ts';
 import { currentWatches, setSender } from './watches.ts';
 import { hearWhisper, setTypingSender } from './whispers.ts';
 
-/** Refreshes the visible reads, each browser after a random delay. */
+/** Refreshes the visible reads and the user, each browser after a random delay. */
 function closeGap(queries: QueryClient): void {
-  setTimeout(() => void queries.invalidateQueries(), Math.random() * REFETCH_JITTER);
+  setTimeout(() => {
+    void queries.invalidateQueries();
+    // What was switched off or on in between comes with the user; without an answer, the next gap asks again.
+    refreshUser().catch(() => undefined);
+  }, Math.random() * REFETCH_JITTER);
 }
 
 /**

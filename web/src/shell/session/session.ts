@@ -4,6 +4,7 @@ import { stored } from '#ui/stored.ts';
 import { ApiError, isPassing } from '../calls/api-error.ts';
 import { call } from '../calls/call.ts';
 import { forgetDrafts } from '../forms/draft-keys.ts';
+import { learnSwitches } from '../switches/switches.ts';
 import { endSession, onSessionEnded, SESSION_ENDED } from './session-end.ts';
 
 /** The user of this browser. `user` is null while a token is stored but its user is not loaded yet. */
@@ -37,7 +38,8 @@ session.subscribe(() => {
 
 async function load(token: string): Promise<CurrentUser | null> {
   try {
-    const { data } = await call(readMe, {});
+    const { data, switches } = await call(readMe, {});
+    learnSwitches(switches);
     if (stored.read('token') !== token) return session.get().user;
     stored.write('user', JSON.stringify(data));
     session.set({ token, user: data });

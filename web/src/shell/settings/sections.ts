@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Address } from '../../addresses.ts';
+import { declaredIn } from '../switches/switches.ts';
 
 /** A section of the settings: its screen stands at `to` in the table of addresses. */
 export interface SettingsSection {
@@ -24,11 +25,17 @@ export interface ModuleSettings {
   readonly cards?: readonly SettingsCard[];
 }
 
-const modules = Object.values(
+const declared = declaredIn(
   import.meta.glob<ModuleSettings>('../../modules/*/settings.ts', { eager: true, import: 'settings' }),
 );
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }): number => one.order - other.order;
 
-export const sections: readonly SettingsSection[] = modules.flatMap((each) => each.sections ?? []).toSorted(byOrder);
-const cards: readonly SettingsCard[] = modules.flatMap((each) => each.cards ?? []).toSorted(byOrder);
-export const cardsOf = (address: Address): readonly SettingsCard[] => cards.filter(({ to }) => to === address);
+export const sections = (): readonly SettingsSection[] =>
+  declared()
+    .flatMap((each) => each.sections ?? [])
+    .toSorted(byOrder);
+export const cardsOf = (address: Address): readonly SettingsCard[] =>
+  declared()
+    .flatMap((each) => each.cards ?? [])
+    .filter(({ to }) => to === address)
+    .toSorted(byOrder);

@@ -36,7 +36,7 @@ export function SettingsScreen({ section, title, children }: Props): ReactNode {
         <TabBar
           side
           label={t('settings.sections')}
-          tabs={sections.map((each) => ({ key: each.to, label: each.title() }))}
+          tabs={sections().map((each) => ({ key: each.to, label: each.title() }))}
           link={tabLink(section)}
         />
         <div className={styles['cards']}>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Icon } from '@tabler/icons-react';
+import { declaredIn } from '../switches/switches.ts';
 
 /** Finds one thing of the kind by typing; `id` is the chosen one. */
 export interface AttachFieldProps {
@@ -14,6 +15,6 @@ export interface Attachable {
   readonly Field: ComponentType<AttachFieldProps>;
 }
 
-export const attachables: readonly Attachable[] = Object.values(
+export const attachables: () => readonly Attachable[] = declaredIn(
   import.meta.glob<Attachable>('../../modules/*/attach-to-post.tsx', { eager: true, import: 'attachable' }),
 );

@@ -1,4 +1,5 @@
 import type { Reference } from '#contract/core/kinds.ts';
+import { isOn, moduleOf } from '../switches/switches.ts';
 
 /** How often something happened to a thing of the user, in total and by day. */
 export interface CardFigure {
@@ -13,10 +14,13 @@ export interface CardFigure {
  */
 export type UseCardFigure = (thing: Reference) => CardFigure | undefined;
 
-const hooks = Object.values(
+const hooks = Object.entries(
   import.meta.glob<UseCardFigure>('../../modules/*/card-figure.ts', { eager: true, import: 'useCardFigure' }),
 );
 
 /** The hooks are the same in every render, since the list is made by the build. */
 export const useCardFigures = (thing: Reference): readonly CardFigure[] =>
-  hooks.flatMap((ofModule) => ofModule(thing) ?? []);
+  hooks.flatMap(([file, ofModule]) => {
+    const figure = ofModule(thing);
+    return figure !== undefined && isOn(moduleOf(file)) ? figure : [];
+  });

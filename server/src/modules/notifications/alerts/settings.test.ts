@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/notifications/notifications.ts';
+import { collectNotifications } from '#platform/notifications.ts';
 import { present, subjectReference } from '../present.ts';
 import { channelsOf, defaults, presentSettings } from '../settings.ts';
 
@@ -27,7 +28,7 @@ test('a channel is on unless its category is switched off; what has no category 
 
 test('quiet hours have a beginning and an end', () => {
   const quiet = (from: number | null, to: number | null) =>
-    presentSettings({ ...setting, quiet_from: from, quiet_to: to }).quiet;
+    presentSettings({ ...setting, quiet_from: from, quiet_to: to }, collectNotifications({})).quiet;
   expect([quiet(60, 120), quiet(null, 120), quiet(60, null), quiet(0, 0)]).toEqual([
     { from: 60, to: 120 },
     null,

@@ -39,10 +39,11 @@ export const mailNotifications = defineTask({
   payload: z.object({ recipientId: id, dueAt: instant }),
   async run(ctx: TaskContext<T>, { recipientId, dueAt }) {
     const due = new Date(dueAt);
+    const off = [...ctx.services.notifications.off()];
     const [[setting], [recipient], pending, [scheduled]] = await Promise.all([
       findSetting(ctx.db, { memberId: recipientId }),
       findReader(ctx.db, { memberId: recipientId }),
-      pendingNotifications(ctx.db, { recipientId, limit: maxRead }),
+      pendingNotifications(ctx.db, { recipientId, off, limit: maxRead }),
       findHeld(ctx.db, { recipientId }),
     ]);
     const isHeld = scheduled?.delayed === true;

@@ -84,9 +84,9 @@ export const waitingRow = {
   owner_id: column.uuid,
 };
 export type WaitingRow = RowOf<typeof waitingRow>;
-/** Notifications waiting to be e-mailed and still unseen, newest first. */
+/** Notifications waiting to be e-mailed and still unseen, newest first, without the kinds `off`. */
 export const pendingNotifications = statement({
-  params: { recipientId: column.uuid, limit: column.int },
+  params: { recipientId: column.uuid, off: column.text.array, limit: column.int },
   row: waitingRow,
   sql: `
   select notification.id, notification.kind, notification.target_kind, notification.target_id, notification.latest_at,
@@ -95,6 +95,7 @@ export const pendingNotifications = statement({
          notification.recipient_id as owner_id
   from notification_mail join notification on notification.id = notification_mail.notification_id
   where notification_mail.recipient_id = :recipientId and notification.seen_at is null and notification.actor_count > 0
+    and notification.kind <> all (:off::text[])
     and (notification.recipient_id = :recipientId or exists (select from page_team
       where page_team.page_id = notification.recipient_id and page_team.member_id = :recipientId))
   order by notification.latest_at desc limit :limit`,

@@ -18,7 +18,7 @@ import { StateNotice } from './state-notice.tsx';
 import { OwnTeamRequests } from './team/team-requests.tsx';
 import { OWN_TABS, pageSearch } from '../search.ts';
 import { text, useStrings } from '../strings.ts';
-import { declaredSearch, declaredTabs, type PageTab, tabsOf } from '../tabs.ts';
+import { declaredSearch, type PageTab, shownTabs, tabsOf } from '../tabs.ts';
 
 /** What each own tab shows. The screen shows the tabs of higher modules beside them. */
 const ownTabs: Readonly<Record<(typeof OWN_TABS)[number], Omit<PageTab, 'key' | 'label'>>> = {
@@ -26,10 +26,11 @@ const ownTabs: Readonly<Record<(typeof OWN_TABS)[number], Omit<PageTab, 'key' | 
   people: { order: 40, waiting: ({ peopleWaiting }) => peopleWaiting, Content: PagePeople },
   setting: { order: 60, kinds: ['business'], isOpen: ({ can }) => can.edit, Content: SettingCard },
 };
-const allTabs: readonly PageTab[] = [
-  ...OWN_TABS.map((key) => ({ key, label: () => text(`page.${key}`), ...ownTabs[key] })),
-  ...declaredTabs,
-];
+const allOwnTabs: readonly PageTab[] = OWN_TABS.map((key) => ({
+  key,
+  label: () => text(`page.${key}`),
+  ...ownTabs[key],
+}));
 
 /** The role, who invites and until when are read where the invitation is answered. */
 const isInvited = ({ teamRequest }: Page): boolean => teamRequest?.kind === 'invitation';
@@ -38,7 +39,7 @@ function Content({ page }: { page: Page }): ReactNode {
   useCountedView(page);
   const { tab } = useSearch(pageSearch);
   const parameters = useSearch(declaredSearch);
-  const tabs = tabsOf(allTabs, page, kindOf(page));
+  const tabs = tabsOf([...allOwnTabs, ...shownTabs()], page, kindOf(page));
   const [about] = tabs;
   const shown =
     tabs.find(({ openedBy = '' }) => (parameters[openedBy] ?? '') !== '') ??

@@ -23,11 +23,12 @@ import { ThingsFirst, ThingsFound } from '../parts/things-found.tsx';
 import { rememberSearch } from '../recent.ts';
 import { filtersIn, isFiltered, resultsSearch, type SearchTab, tagIn, thingFiltersIn } from '../search.ts';
 import { useStrings } from '../strings.ts';
-import { choicesIn, isOwn, isThings, SHOWN_TABS, shownTab } from '../tabs.ts';
+import { choicesIn, hasTab, isOwn, isThings, shownTab, tabsNow } from '../tabs.ts';
 
 export { resultsSearch as search };
 export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typeof resultsSearch>): void {
-  const { q: query, tab } = search;
+  const { q: query } = search;
+  const tab = hasTab(search.tab) ? search.tab : 'all';
   if (!isOwn(tab)) {
     if (!isThings(tab)) return;
     const filters = thingFiltersIn(tab, search);
@@ -89,7 +90,8 @@ function Things({ tab, query, filters }: Parameters<typeof ThingsFound>[0]): Rea
 export default function SearchScreen(): ReactNode {
   const t = useStrings();
   const search = useSearch(resultsSearch);
-  const { q: query, tab } = search;
+  const { q: query } = search;
+  const tab = hasTab(search.tab) ? search.tab : 'all';
   const things = isThings(tab) ? tab : null;
   const Results = isOwn(tab) ? undefined : searchTab(tab).Results;
   const filters = filtersIn(search);
@@ -115,7 +117,7 @@ export default function SearchScreen(): ReactNode {
     <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<Suggestions count={3} />}>
       <TabBar
         label={t('search.tabs')}
-        tabs={SHOWN_TABS.map((key) => ({ key, label: isOwn(key) ? t(`tab.${key}`) : searchTab(key).label() }))}
+        tabs={tabsNow().map((key) => ({ key, label: isOwn(key) ? t(`tab.${key}`) : searchTab(key).label() }))}
         link={tabLink(query, shownTab(tab))}
       />
       {tab === 'all' ? (

@@ -23,7 +23,7 @@ export default function SettingsDirectory(): ReactNode {
     <Screen title={t('title')}>
       <Card>
         <ul className={styles['directory']}>
-          {sections.map(({ to, title, about }) => (
+          {sections().map(({ to, title, about }) => (
             <li key={to}>
               <Link to={to} className={styles['entry']}>
                 <span>

@@ -21,7 +21,7 @@ export function ThingButtons({
   iconClass: string;
 }): ReactNode {
   const t = useStrings();
-  return attachables.map(({ kind, Icon }) => (
+  return attachables().map(({ kind, Icon }) => (
     <IconButton
       key={kind}
       className={iconClass}
@@ -47,7 +47,7 @@ interface Props {
 /** The thing whose card the post shows. */
 export function ThingFields({ kind, id, error, onChoose, onRemove }: Props): ReactNode {
   const t = useStrings();
-  const Field = attachables.find((each) => each.kind === kind)?.Field;
+  const Field = attachables().find((each) => each.kind === kind)?.Field;
   return (
     <div className={styles['thing']}>
       {Field && <Field label={t(`attach.${kind}`)} id={id} onChoose={onChoose} />}
