@@ -30,7 +30,7 @@ async function screenAt(at: string, replies: Record<string, object>, wide = true
     'GET /recommended-jobs': { data: [{ job: rowOf(1, 'Weaver'), reasons }] },
     'GET /jobs': board([rowOf(1, 'Weaver'), rowOf(2, 'Dyer')]),
     ...Object.fromEntries(
-      [1, 2].flatMap((nth) => [
+      [1, 2].flatMap((nth): [string, object][] => [
         [`GET /jobs/${idOf(nth)}`, { data: rowOf(nth, nth === 1 ? 'Weaver' : 'Dyer') }],
         [`GET /jobs/${idOf(nth)}/application`, applying],
       ]),
