@@ -8,8 +8,8 @@ import type { Criterion, Question } from '#contract/jobs/questions.ts';
 import { across } from '#platform/database/narrow.ts';
 import { checkFields, refuseFields } from '#platform/forms/check-fields.ts';
 import { type FieldProblem, fieldRefusal } from '#platform/refusal.ts';
-import { checkPlace } from '#modules/reference';
-import { findCurrency, placeOfCity } from './queries-fields.ts';
+import { checkPlace, coordinatesOf } from '#modules/reference';
+import { findCurrency } from './queries-fields.ts';
 import type { JobColumns } from './queries-write.ts';
 import type { JobsContext } from './read-job.ts';
 import { refuseForbidden } from './wording.ts';
@@ -39,7 +39,7 @@ async function payColumns({ db }: JobsContext, pay: PayInput | null): Promise<Jo
 
 async function placeColumns({ db }: JobsContext, input: NonNullable<JobFields['place']> | null): Promise<JobColumns> {
   const place = await checkPlace(across(db), input);
-  const city = place?.cityId === null || place === null ? undefined : await placeOfCity.first(db, { id: place.cityId });
+  const city = place?.cityId === null || place === null ? undefined : await coordinatesOf(across(db), place.cityId);
   return {
     country_code: place?.country ?? null,
     state_code: place?.state ?? null,

@@ -5,9 +5,3 @@ export const findCurrency = statement({
   row: { exponent: column.int },
   sql: `select currency_unit.exponent from currency_unit where currency_unit.code = :code and currency_unit.in_use`,
 });
-
-export const placeOfCity = statement({
-  params: { id: column.int },
-  row: { latitude: column.float, longitude: column.float },
-  sql: `select city_place.latitude, city_place.longitude from city_place where city_place.id = :id`,
-});

@@ -3,6 +3,14 @@ import { routes } from './routes.ts';
 
 /** Public API of the module: lists of the world, and places. */
 export { findAddress, type AddressLocation } from './location/addresses.ts';
+export {
+  type CircleSql,
+  type CoordinatesSql,
+  inCircle,
+  inLatitudeBand,
+  kilometresBetween,
+} from './distance/distance-sql.ts';
+export { citiesWithin, type Coordinates, coordinatesOf } from './distance/near-cities.ts';
 export { checkCategory, checkIndustries } from './check-industries.ts';
 export { industriesByName, type NamedIndustry, findPlaceByWords } from './named.ts';
 export { checkPlace, findCityByName, loadPlaces, presentPlace, type StoredPlace } from './places.ts';

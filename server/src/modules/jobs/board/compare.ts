@@ -1,4 +1,5 @@
 import { column } from '#platform/database/statement.ts';
+import { inCircle, inLatitudeBand } from '#modules/reference';
 
 /** What a search of jobs compares, as parameters; null filters nothing. */
 export const searchParams = {
@@ -26,19 +27,11 @@ type Compared = { readonly [name in keyof typeof searchParams]: string };
 /** Joined to `job` where searches compare. */
 export const facts = `join page_facts on page_facts.id = job.page_id`;
 
-/** A little less than on a sphere of this radius (111.19): the box may be larger than the circle, but not smaller. */
-const KM_A_DEGREE = 111;
 type Circle = Pick<Compared, 'latitude' | 'longitude' | 'within'>;
+const ofJob = { latitude: 'job.latitude', longitude: 'job.longitude' };
 /** A band that holds the circle: one index has it. */
-export const latitudeWithin = ({ latitude, within }: Circle): string => `
-  job.latitude between ${latitude} - ${within} / ${KM_A_DEGREE} and ${latitude} + ${within} / ${KM_A_DEGREE}`;
-/** Kilometres between the job and a point; the band comes first, since it costs less. */
-const around = (circle: Circle): string => `(${circle.within} is null or (${latitudeWithin(circle)}
-    and 2 * 6371 * asin(least(1, sqrt(
-      power(sin(radians(job.latitude - ${circle.latitude}) / 2), 2)
-      + cos(radians(${circle.latitude})) * cos(radians(job.latitude))
-        * power(sin(radians(job.longitude - ${circle.longitude}) / 2), 2)
-    ))) <= ${circle.within}))`;
+export const latitudeWithin = (circle: Circle): string => inLatitudeBand(ofJob, circle);
+const around = (circle: Circle): string => `(${circle.within} is null or ${inCircle(ofJob, circle)})`;
 const equal = (value: string, of: string): string => `(${value} is null or ${of} = ${value})`;
 
 /** What a search compares of the job itself. `of`: the SQL of each part of the search, with its type. */
