@@ -17,10 +17,33 @@ function findWorld(root: string): string | undefined {
   return complete.toSorted((one, other) => fs.statSync(other).mtimeMs - fs.statSync(one).mtimeMs)[0];
 }
 
-/**
- * Prints the plans that a busy server keeps for these statements, without running them. Returns false when there is no
- * world, or a plan cannot be made.
- */
+/** Commands such as `savepoint` have no plan. */
+const isPlanned = (text: string): boolean => /^\s*(?:select|with|insert|update|delete|merge)\b/i.test(text);
+
+/** Prints the plans that a busy server keeps, without running the statements. Returns false if one cannot be made. */
+export async function explainStatements(
+  client: Pick<pg.Client, 'query'>,
+  statements: readonly Pick<NamedStatement, 'name' | 'text'>[],
+  print: (text: string) => void,
+): Promise<boolean> {
+  let isComplete = true;
+  for (const { name, text } of statements) {
+    if (!isPlanned(text)) {
+      print(`${name} is a command without a plan.`);
+      continue;
+    }
+    try {
+      const { rows } = await client.query<Record<'QUERY PLAN', string>>(`explain (generic_plan, costs) ${text}`);
+      print([`-- plan of ${name}`, ...rows.map((row) => row['QUERY PLAN'])].join('\n'));
+    } catch (error) {
+      isComplete = false;
+      print(`No plan of ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return isComplete;
+}
+
+/** Explains on the world that was seeded last. Returns false when there is none, or a plan cannot be made. */
 export async function explainOnBenchWorld(
   statements: readonly NamedStatement[],
   print: (text: string) => void,
@@ -33,21 +56,14 @@ export async function explainOnBenchWorld(
   }
   const server = await borrowEmbeddedPostgres(path.join(world, 'seeded'), { quick: true });
   const client = new pg.Client({ connectionString: server.url() });
-  let isComplete = true;
   try {
     await client.connect();
-    for (const { name, text } of statements) {
-      try {
-        const { rows } = await client.query<Record<'QUERY PLAN', string>>(`explain (generic_plan, costs) ${text}`);
-        print([`-- plan of ${name} on ${path.basename(world)}`, ...rows.map((row) => row['QUERY PLAN'])].join('\n'));
-      } catch (error) {
-        isComplete = false;
-        print(`No plan of ${name}: ${error instanceof Error ? error.message : String(error)}`);
-      }
-    }
+    print(`-- world of ${path.basename(world)}`);
+    const isComplete = await explainStatements(client, statements, print);
+    if (!isComplete) print('The world lacks migrations since it was seeded: npm run bench seeds it again.');
+    return isComplete;
   } finally {
     await client.end();
     await server.release();
   }
-  return isComplete;
 }
