@@ -5,26 +5,21 @@ import type { Text } from './snapshots.ts';
 export const maxLength = 8_000;
 
 const post = 'the columns of a post and of its space, once, beside the condition that selects it';
-const person = 'cards, relationship and degree of one page of people, once, beside the conditions that select the page';
-const copies = 'the columns or filters are in it several times';
+const comment = 'the columns of a comment, once, beside the conditions on it, its post and its space';
 
 /** Constants with longer statements, by file and name, and the reason of each. */
 export const longStatements: Readonly<Record<string, string>> = {
-  'jobs/board/queries.ts findJobs': 'the filters of the board, each once, beside the columns of a job',
-  'network/people/queries-people.ts peoplePages': person,
-  'pages/people/queries.ts pagePeopleLists': person,
-  'posts/editions/queries-candidates.ts editionCandidates': copies,
-  'posts/editions/queries-editions.ts editionPage': post,
+  'posts/answers/queries-answers.ts answersPage': post,
+  'posts/answers/queries-answers.ts questionsOf': post,
+  'posts/feed/queries-activity.ts reactionsOfActor': post,
   'posts/feed/queries-fill.ts restPage':
     'ids from three sources in one query; each is read only where those before it are empty, and decides its own posts',
-  'posts/feed/queries-lists.ts actorPage': post,
-  'posts/feed/queries-lists.ts taggedPage': post,
+  'posts/queries.ts findComment': comment,
+  'posts/queries.ts findModeratedComment': comment,
   'posts/queries.ts findPost': post,
+  'posts/reposts/queries-reposts.ts findOrigins': post,
   'posts/spaces/queries-spaces.ts pinnedPosts': post,
   'posts/spaces/queries-spaces.ts spacePage': post,
-  'profiles/suggestions/queries-suggestions.ts suggestPeople': person,
-  'search/queries-filtered.ts filteredPages': copies,
-  'search/queries-filtered.ts namedPages': copies,
 };
 
 const labelOf = ({ file, constant }: Text): string => `${file.replace(/^server\/src\/modules\//, '')} ${constant}`;

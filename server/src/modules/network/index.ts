@@ -33,7 +33,7 @@ export { unmutedText } from './blocks/mute.ts';
 export { canMute, canReport } from './policy.ts';
 export { setFollowRule } from './settings.ts';
 export { recountFollows } from './follows/recount-follows.ts';
-export { shownPeople, type ShownPerson, shownPersonRow } from './visibility/shown-people.ts';
+export { showPeople, shownPeople, type ShownPerson, shownPersonRow } from './visibility/shown-people.ts';
 export {
   deleteMemberships,
   insertSpace,

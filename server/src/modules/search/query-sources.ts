@@ -22,18 +22,51 @@ const placeParameters = {
 /** Maximum number of second-degree connections that are read. */
 const MAX_SECOND_DEGREE = 20_000;
 
+/** Checks for a row per person, stopping after one page. With "exists" the planner would collect all rows first. */
+const hasRow = (part: string): string => `(select true ${part} limit 1)`;
+
+const sectionFilters = ['company', 'school', 'skill'] as const;
+type SectionFilter = (typeof sectionFilters)[number];
+const searched: Readonly<Record<SectionFilter, { section: string; column: string }>> = {
+  company: { section: 'work_experience', column: 'organisation_folded' },
+  school: { section: 'educations', column: 'organisation_folded' },
+  skill: { section: 'skills', column: 'title_folded' },
+};
+const filterValues = sectionFilters.map(
+  (filter) => `('${searched[filter].section}', :${filter}Low::text, :${filter}High::text)`,
+);
+const beginsWith = (column: string, low: string, high: string): string =>
+  `${column} ~>=~ ${low} and ${column} ~<~ ${high}`;
 /**
- * Matching entries of a section that the viewer may see, so that hidden sections do not make their owners findable. The
- * condition on empty names is needed for the partial index.
+ * Tables of a statement that takes filters of sections: those that are used, and the entries that the viewer may see,
+ * so that hidden sections do not make their owners findable. The entries are not collected: each use reads a few.
  */
-const entries = (section: string, column: string, low: string, high: string): string => `
-  from profile_entry
-  where profile_entry.section = '${section}' and profile_entry.${column} <> ''
-    and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text
-    and ${visibility({ owner: 'profile_entry.member_id' }).reaches('profile_entry.level')}`;
-const company = entries('work_experience', 'organisation_folded', ':companyLow', ':companyHigh');
-const school = entries('educations', 'organisation_folded', ':schoolLow', ':schoolHigh');
-const skill = entries('skills', 'title_folded', ':skillLow', ':skillHigh');
+const sectionTables = `
+  section_filter as materialized (
+    select used.section, used.low, used.high
+    from (values ${filterValues.join(', ')}) as used (section, low, high) where used.low is not null
+  ), shown_entry as not materialized (
+    select profile_entry.member_id, profile_entry.section, profile_entry.organisation_folded,
+      profile_entry.title_folded, case profile_entry.section when 'skills' then profile_entry.title_folded
+        else profile_entry.organisation_folded end as name
+    from profile_entry
+    where ${visibility({ owner: 'profile_entry.member_id' }).reaches('profile_entry.level')}
+  ), `;
+/** The condition on empty names is needed for the partial index. */
+const withEntry = (filter: SectionFilter): string => {
+  const { section, column } = searched[filter];
+  return `select shown_entry.member_id as id from shown_entry
+    where shown_entry.section = '${section}' and shown_entry.${column} <> ''
+      and ${beginsWith(`shown_entry.${column}`, `:${filter}Low::text`, `:${filter}High::text`)}`;
+};
+/** Whether a person has an entry for each filter that is used, besides one that the source guarantees. */
+function hasEntries(id: string, known?: SectionFilter): string {
+  const others = known === undefined ? '' : `section_filter.section <> '${searched[known].section}' and `;
+  const entry = hasRow(`from shown_entry
+      where shown_entry.member_id = ${id} and shown_entry.section = section_filter.section
+        and ${beginsWith('shown_entry.name', 'section_filter.low', 'section_filter.high')}`);
+  return `(select true from section_filter where ${others}${entry} is null limit 1) is null`;
+}
 const inPlace = `(:country::text is null or profile_place.country_code = :country)
     and (:state::text is null or profile_place.state_code = :state)
     and (:city::int is null or profile_place.city_id = :city)
@@ -50,8 +83,6 @@ const secondDegree = `select beyond.other_id from connected as near
   join connected as beyond on beyond.actor_id = near.other_id
     where near.actor_id = :viewerId`;
 
-/** Checks for a row per person, stopping after one page. With "exists" the planner would collect all rows first. */
-const hasRow = (part: string): string => `(select true ${part} limit 1)`;
 const connection = (id: string): string =>
   hasRow(`from connected where connected.actor_id = :viewerId and connected.other_id = ${id}`);
 const atTwoSteps = (id: string): string =>
@@ -60,10 +91,7 @@ const atTwoSteps = (id: string): string =>
       where theirs.actor_id = ${id}`,
   );
 
-const isNull: Readonly<Record<PeopleFilter, string>> = {
-  company: ':companyLow::text is null',
-  school: ':schoolLow::text is null',
-  skill: ':skillLow::text is null',
+const isNull: Readonly<Record<Exclude<PeopleFilter, SectionFilter>, string>> = {
   country: ':country::text is null',
   state: ':state::text is null',
   city: ':city::int is null',
@@ -78,6 +106,8 @@ type Known = PeopleFilter | 'place' | 'twoSteps';
  */
 export const filterParameters = { all: { ...sectionParameters, ...placeParameters }, places: placeParameters };
 export type Taken = keyof typeof filterParameters;
+/** Common table expressions that the conditions and sources of a statement read, each followed by a comma. */
+export const filterTables: Readonly<Record<Taken, string>> = { all: sectionTables, places: '' };
 export type Filters = ParametersOf<(typeof filterParameters)['all']>;
 /** Whether a person matches all filters but those that the source guarantees. Unused filters are not evaluated. */
 export function fits(taken: Taken, id: string, known?: Known): string {
@@ -85,16 +115,9 @@ export function fits(taken: Taken, id: string, known?: Known): string {
     .filter((part) => part !== known)
     .map((part) => isNull[part])
     .join(' and ');
+  const knownSection = sectionFilters.find((filter) => filter === known);
   const parts = [
-    ...(
-      [
-        ['company', company],
-        ['school', school],
-        ['skill', skill],
-      ] as const
-    )
-      .filter(([part]) => part !== known && taken === 'all')
-      .map(([part, text]) => `(${isNull[part]} or ${hasRow(`${text} and profile_entry.member_id = ${id}`)})`),
+    ...(taken === 'all' ? [hasEntries(id, knownSection)] : []),
     ...(known === 'place' ? [] : [`((${places}) or ${hasRow(`${place} and profile_place.member_id = ${id}`)})`]),
     `(${isNull.degree} or case when ${id} = :viewerId then false when ${connection(id)} then :degree = '1'
       when ${known === 'twoSteps' ? 'true' : atTwoSteps(id)} then :degree = '2' else :degree = '3' end)`,
@@ -115,9 +138,9 @@ export type CandidateSource =
 /** The sources from which matching people are collected while they are few. */
 export const candidateSources: Readonly<Record<Exclude<CandidateSource, 'others'>, { from: string; knows?: Known }>> = {
   connections: { from: 'select connected.other_id as id from connected where connected.actor_id = :viewerId' },
-  company: { from: `select profile_entry.member_id as id ${company}`, knows: 'company' },
-  school: { from: `select profile_entry.member_id as id ${school}`, knows: 'school' },
-  skill: { from: `select profile_entry.member_id as id ${skill}`, knows: 'skill' },
+  company: { from: withEntry('company'), knows: 'company' },
+  school: { from: withEntry('school'), knows: 'school' },
+  skill: { from: withEntry('skill'), knows: 'skill' },
   city: {
     from: ofPlace('profile_place.city_id = :city'),
     knows: 'place',
@@ -138,7 +161,7 @@ export const candidateSources: Readonly<Record<Exclude<CandidateSource, 'others'
 };
 
 /** Sources that only statements with the filters of the sections can begin with. */
-export const sourcesOfSections: ReadonlySet<CandidateSource> = new Set(['company', 'school', 'skill']);
+export const sourcesOfSections: ReadonlySet<CandidateSource> = new Set(sectionFilters);
 /** What a statement has to take for these filters. */
 export const takenBy = ({ companyLow, schoolLow, skillLow }: Filters): Taken =>
   companyLow === null && schoolLow === null && skillLow === null ? 'places' : 'all';

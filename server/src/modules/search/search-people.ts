@@ -3,9 +3,9 @@ import type { searchPeople as endpoint } from '#contract/search/search.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { presentActorCard, queryWords } from '#modules/actors';
-import { presentProximity, presentRelationship } from '#modules/network';
+import { presentProximity, presentRelationship, showPeople } from '#modules/network';
 import { recordFound } from './appearances.ts';
-import { filteredPages, namedPages } from './queries-filtered.ts';
+import { filteredPages, type FoundPerson, namedPages } from './queries-filtered.ts';
 import { type Filters, takenBy } from './query-sources.ts';
 import { filtersOf, hasFilters } from './query-filters.ts';
 import { cursorOf, cursorFrom, type Cursor } from './cursor.ts';
@@ -16,6 +16,24 @@ import type { SearchTables } from './tables.ts';
 
 /** Finds a page of people in key ranges. */
 type Find = typeof peoplePage;
+/** A page, and the cursor of the next one. */
+interface People {
+  readonly rows: readonly PersonRow[];
+  readonly next: string | null;
+}
+/** Pages are read with one row more, which only says that there are more. */
+function cut<Row extends FoundPerson>(
+  rows: readonly Row[],
+  limit: number,
+  corrected: boolean,
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    page,
+    next: last === undefined ? null : cursorOf({ rank: last.rank, key: last.key, id: last.actor_id, corrected }),
+  };
+}
 
 async function find(
   page: Find,
@@ -41,14 +59,16 @@ async function findNamed(
   words: readonly string[],
   from: Cursor,
   limit: number,
-): Promise<{ rows: readonly PersonRow[]; corrected: boolean }> {
-  return findOrCorrect({
+): Promise<People> {
+  const { rows, corrected } = await findOrCorrect({
     words,
     from,
-    limit,
-    find: async (ranges) => find(page, ctx, ranges, from, limit),
+    limit: limit + 1,
+    find: async (ranges) => find(page, ctx, ranges, from, limit + 1),
     like: async (typed) => likeWords(ctx.db, typed),
   });
+  const { page: people, next } = cut(rows, limit, corrected);
+  return { rows: people, next };
 }
 
 /**
@@ -59,7 +79,7 @@ const mostSorted = (sourceSize = 0): number => (sourceSize < MAX_COUNTED ? 300 :
 
 /**
  * Finds people by filters, with or without a name. Names are not corrected then. With several filters, a separate
- * statement selects the smallest source.
+ * statement selects the smallest source. A page is chosen by ids, and what it shows is read for its people alone.
  */
 async function findFiltered(
   ctx: RequestContext<SearchTables>,
@@ -67,18 +87,23 @@ async function findFiltered(
   filters: Filters,
   { rank, key, id }: Cursor,
   limit: number,
-): Promise<PersonRow[]> {
+): Promise<People> {
   const ranges = exactRanges(words);
   const { lows, highs, classes } = boundsOf(ranges);
-  const params = { viewerId: ctx.actor.id, personId: ctx.member.id, ...filters };
+  const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
+  const params = { ...viewer, ...filters };
   const taken = takenBy(filters);
   const [first = 'others', ...otherSources] = requestedSources(filters, words.length > 0);
   const smallest =
     otherSources.length === 0 ? undefined : await smallestSource[taken].first(ctx.db, { ...params, lows, highs });
   const source = smallest?.source ?? first;
-  const page = { ...params, sorted: mostSorted(smallest?.size), rank, key, id, limit };
-  if (words.length === 0) return filteredPages[taken][source](ctx.db, page);
-  return namedPages[taken][source](ctx.db, { ...page, lows, highs, classes });
+  const position = { ...params, sorted: mostSorted(smallest?.size), rank, key, id, limit: limit + 1 };
+  const found =
+    words.length === 0
+      ? await filteredPages[taken][source](ctx.db, position)
+      : await namedPages[taken][source](ctx.db, { ...position, lows, highs, classes });
+  const { page, next } = cut(found, limit, false);
+  return { rows: await showPeople(ctx.db, viewer, page), next };
 }
 
 /**
@@ -95,22 +120,17 @@ export async function searchPeople(
   if (words.length === 0 && !filtered) return { data: [], next: null };
   const limit = query.limit ?? defaultLimit;
   const from = cursorFrom(query.cursor);
-  const { rows, corrected } = filtered
-    ? { rows: await findFiltered(ctx, words, filters, from, limit + 1), corrected: false }
-    : await findNamed(query.use === 'completion' ? completionPage : peoplePage, ctx, words, from, limit + 1);
-  const pageRows = rows.slice(0, limit);
-  const last = pageRows.at(-1);
+  const { rows, next } = filtered
+    ? await findFiltered(ctx, words, filters, from, limit)
+    : await findNamed(query.use === 'completion' ? completionPage : peoplePage, ctx, words, from, limit);
   if (query.use !== 'completion')
-    recordFound(ctx, { page: query.cursor ?? '', actorIds: pageRows.map((row) => row.actor_id) });
+    recordFound(ctx, { page: query.cursor ?? '', actorIds: rows.map((row) => row.actor_id) });
   return {
-    data: pageRows.map((row) => ({
+    data: rows.map((row) => ({
       actor: presentActorCard(row, ctx.services, ctx.now),
       relationship: presentRelationship(row, ctx),
       proximity: presentProximity(row),
     })),
-    next:
-      rows.length > limit && last !== undefined
-        ? cursorOf({ rank: last.rank, key: last.key, id: last.actor_id, corrected })
-        : null,
+    next,
   };
 }

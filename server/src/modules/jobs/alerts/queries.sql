@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- alertsOf: 3,030 characters, 86692c6d58f1
+-- alertsOf: 3,411 characters, 30aef4d5120f
 select
   job_alert.id,
   job_alert.search,
@@ -65,14 +65,24 @@ select
             job_alert.within is null
             or (
               job.latitude between job_alert.latitude - job_alert.within / 111 and job_alert.latitude + job_alert.within / 111
-              and 2 * 6371 * asin(
-                least(
-                  1,
-                  sqrt(
-                    power(sin(radians(job.latitude - job_alert.latitude) / 2), 2) + cos(radians(job_alert.latitude)) * cos(radians(job.latitude)) * power(sin(radians(job.longitude - job_alert.longitude) / 2), 2)
+              and case
+                when (
+                  abs(job_alert.latitude) + job_alert.within / 111 >= 90
+                  or 180 - abs(180 - abs(job.longitude - job_alert.longitude)) <= degrees(
+                    asin(
+                      least(1, sin(radians(job_alert.within / 111)) / cos(radians(greatest(abs(job_alert.latitude), 1e-9))))
+                    )
                   )
-                )
-              ) <= job_alert.within
+                ) then 2 * 6371 * asin(
+                  least(
+                    1,
+                    sqrt(
+                      power(sin(radians(greatest(abs(job.latitude - job_alert.latitude), 1e-9)) / 2), 2) + cos(radians(greatest(abs(job_alert.latitude), 1e-9))) * cos(radians(greatest(abs(job.latitude), 1e-9))) * power(sin(radians(greatest(abs(job.longitude - job_alert.longitude), 1e-9)) / 2), 2)
+                    )
+                  )
+                ) <= job_alert.within
+                else false
+              end
             )
           )
           and (job_alert.workplace_type is null or job.workplace_type = job_alert.workplace_type)

@@ -1,89 +1,285 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findJobs.filters.newest: 5,987 characters, 00de617e25a9
+-- findJobs.circle.newest: 5,779 characters, 9c11111d393b
 with
-  matching as materialized (
-    select job.id, job.published_at, job.pay_currency, job.pay_yearly_max
-    from
-      (
-        select job.id, job.page_id, job.published_at, job.pay_currency, job.pay_yearly_max
-        from job
-        where
-          job.state = 'published'
-          and (job.expires_at > :now) is true
-          and (:since::timestamptz is null or job.published_at >= :since)
-          and (:country::text is null or job.country_code = :country::text)
-          and (:state::text is null or job.state_code = :state::text)
-          and (:city::int is null or job.city_id = :city::int)
-          and (
-            :within::float8 is null
-            or (
-              job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
-              and 2 * 6371 * asin(
+  hits as materialized (
+    select
+      job.id,
+      job.page_id,
+      job.published_at,
+      job.pay_currency,
+      job.pay_yearly_max,
+      0::real as rank,
+      coalesce(
+        (job.expires_at > :now) is true
+        and (:since::timestamptz is null or job.published_at >= :since)
+        and (:country::text is null or job.country_code = :country::text)
+        and (:state::text is null or job.state_code = :state::text)
+        and (:city::int is null or job.city_id = :city::int)
+        and (
+          :within::float8 is null
+          or (
+            job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
+            and case
+              when (
+                abs(:latitude::float8) + :within::float8 / 111 >= 90
+                or 180 - abs(180 - abs(job.longitude - :longitude::float8)) <= degrees(
+                  asin(
+                    least(1, sin(radians(:within::float8 / 111)) / cos(radians(greatest(abs(:latitude::float8), 1e-9))))
+                  )
+                )
+              ) then 2 * 6371 * asin(
                 least(
                   1,
                   sqrt(
-                    power(sin(radians(job.latitude - :latitude::float8) / 2), 2) + cos(radians(:latitude::float8)) * cos(radians(job.latitude)) * power(sin(radians(job.longitude - :longitude::float8) / 2), 2)
+                    power(sin(radians(greatest(abs(job.latitude - :latitude::float8), 1e-9)) / 2), 2) + cos(radians(greatest(abs(:latitude::float8), 1e-9))) * cos(radians(greatest(abs(job.latitude), 1e-9))) * power(sin(radians(greatest(abs(job.longitude - :longitude::float8), 1e-9)) / 2), 2)
                   )
                 )
               ) <= :within::float8
-            )
+              else false
+            end
           )
-          and (:workplaceType::text is null or job.workplace_type = :workplaceType::text)
-          and (:employmentType::text is null or job.employment_type = :employmentType::text)
-          and (:experience::text is null or job.experience = :experience::text)
-          and (:education::text is null or job.education = :education::text)
-          and (:currency::text is null or job.pay_currency = :currency::text)
-          and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
-          and (:channel::text is null or job.channel = :channel::text)
-          and (:answers::int is null or job.reply_days <= :answers::int)
-          and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
-          and (
-            (:industry::text is null and :size::text is null and not :verified)
-            or job.page_id in (
-              select actor_card.id
-              from actor_card join page_facts on page_facts.id = actor_card.id
-              where
-                (:industry::text is null or page_facts.industry = :industry::text)
-                and (:size::text is null or page_facts.size = :size::text)
-                and (not :verified or actor_card.verified)
-            )
+        )
+        and (:workplaceType::text is null or job.workplace_type = :workplaceType::text)
+        and (:employmentType::text is null or job.employment_type = :employmentType::text)
+        and (:experience::text is null or job.experience = :experience::text)
+        and (:education::text is null or job.education = :education::text)
+        and (:currency::text is null or job.pay_currency = :currency::text)
+        and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
+        and (:channel::text is null or job.channel = :channel::text)
+        and (:answers::int is null or job.reply_days <= :answers::int)
+        and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+        and (
+          (:industry::text is null and :size::text is null and not :verified)
+          or job.page_id in (
+            select actor_card.id
+            from actor_card join page_facts on page_facts.id = actor_card.id
+            where
+              (:industry::text is null or page_facts.industry = :industry::text)
+              and (:size::text is null or page_facts.size = :size::text)
+              and (not :verified or actor_card.verified)
           )
-        order by job.published_at desc, job.id desc
-        offset 0
-      ) as job
-      cross join lateral (
-        select
-        from actor_card
-        where
-          actor_card.id = job.page_id
-          and actor_card.state = 'active'
-          and (
-            :viewerId::uuid is not null
+        ),
+        false
+      ) as fits
+    from job
+    where
+      job.state = 'published'
+      and job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
+    limit 4001
+  ),
+  hit_count as materialized (select count(*) <= 4000 as is_small from hits),
+  matching as materialized (
+    (
+      select job.id, job.published_at, job.pay_currency, job.pay_yearly_max, job.rank
+      from
+        hits as job
+        cross join lateral (
+          select
+          from actor_card
+          where
+            actor_card.id = job.page_id
+            and actor_card.state = 'active'
             and (
-              actor_card.id = :viewerId::uuid
-              or actor_card.id <> all (
-                array(
-                  select block_between.other_id
-                  from block_between
-                  where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+              :viewerId::uuid is not null
+              and (
+                actor_card.id = :viewerId::uuid
+                or actor_card.id <> all (
+                  array(
+                    select block_between.other_id
+                    from block_between
+                    where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                  )
                 )
               )
+              and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
             )
-            and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
-          )
-        offset 0
-      ) as page
-    order by job.published_at desc, job.id desc
-    limit 1001
-  ),
-  found as materialized (
-    select job.*, (select count(*) from matching)::int as total
-    from matching as job
-    order by job.published_at desc, job.id desc
-    offset :offset
-    limit :limit
+          offset 0
+        ) as page
+      where (select is_small from hit_count) and job.fits
+      order by job.published_at desc, job.id desc
+      limit 1001
+    )
+    union all
+    (
+      select job.*
+      from
+        (
+          select job.id, job.published_at, job.pay_currency, job.pay_yearly_max, worded.rank
+          from
+            (
+              select job.id, job.page_id, job.published_at, job.pay_currency, job.pay_yearly_max
+              from job
+              where
+                job.state = 'published'
+                and (job.expires_at > :now) is true
+                and (:since::timestamptz is null or job.published_at >= :since)
+                and (:country::text is null or job.country_code = :country::text)
+                and (:state::text is null or job.state_code = :state::text)
+                and (:city::int is null or job.city_id = :city::int)
+                and (
+                  :within::float8 is null
+                  or (
+                    job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
+                    and case
+                      when (
+                        abs(:latitude::float8) + :within::float8 / 111 >= 90
+                        or 180 - abs(180 - abs(job.longitude - :longitude::float8)) <= degrees(
+                          asin(
+                            least(1, sin(radians(:within::float8 / 111)) / cos(radians(greatest(abs(:latitude::float8), 1e-9))))
+                          )
+                        )
+                      ) then 2 * 6371 * asin(
+                        least(
+                          1,
+                          sqrt(
+                            power(sin(radians(greatest(abs(job.latitude - :latitude::float8), 1e-9)) / 2), 2) + cos(radians(greatest(abs(:latitude::float8), 1e-9))) * cos(radians(greatest(abs(job.latitude), 1e-9))) * power(sin(radians(greatest(abs(job.longitude - :longitude::float8), 1e-9)) / 2), 2)
+                          )
+                        )
+                      ) <= :within::float8
+                      else false
+                    end
+                  )
+                )
+                and (:workplaceType::text is null or job.workplace_type = :workplaceType::text)
+                and (:employmentType::text is null or job.employment_type = :employmentType::text)
+                and (:experience::text is null or job.experience = :experience::text)
+                and (:education::text is null or job.education = :education::text)
+                and (:currency::text is null or job.pay_currency = :currency::text)
+                and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
+                and (:channel::text is null or job.channel = :channel::text)
+                and (:answers::int is null or job.reply_days <= :answers::int)
+                and not exists (
+                  select 1
+                  from withheld
+                  where withheld.thing_id = job.id and withheld.kind = 'job'
+                )
+                and (
+                  (:industry::text is null and :size::text is null and not :verified)
+                  or job.page_id in (
+                    select actor_card.id
+                    from actor_card join page_facts on page_facts.id = actor_card.id
+                    where
+                      (:industry::text is null or page_facts.industry = :industry::text)
+                      and (:size::text is null or page_facts.size = :size::text)
+                      and (not :verified or actor_card.verified)
+                  )
+                )
+              order by job.published_at desc, job.id desc
+              offset 0
+            ) as job
+            cross join (values (0::real)) as worded (rank)
+            cross join lateral (
+              select
+              from actor_card
+              where
+                actor_card.id = job.page_id
+                and actor_card.state = 'active'
+                and (
+                  :viewerId::uuid is not null
+                  and (
+                    actor_card.id = :viewerId::uuid
+                    or actor_card.id <> all (
+                      array(
+                        select block_between.other_id
+                        from block_between
+                        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                      )
+                    )
+                  )
+                  and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+                )
+              offset 0
+            ) as page
+          order by job.published_at desc, job.id desc
+          limit 1001
+        ) as job
+      where not (select is_small from hit_count)
+    )
   )
+select job.id, (select count(*) from matching)::int as total
+from matching as job
+order by job.published_at desc, job.id desc
+offset :offset
+limit :limit;
+
+-- findJobs.circle.pay: 6,039 characters, af83dd2755ef, like findJobs.circle.newest
+--   …
+--   -       order by job.published_at desc, job.id desc
+--   +       order by
+--   +         job.pay_currency nulls last,
+--   +         job.pay_yearly_max desc nulls last,
+--   +         job.published_at desc,
+--   +         job.id desc
+--   …
+--   -               order by job.published_at desc, job.id desc
+--   +               order by
+--   +                 job.pay_currency nulls last,
+--   +                 job.pay_yearly_max desc nulls last,
+--   +                 job.published_at desc,
+--   +                 job.id desc
+--   …
+--   -           order by job.published_at desc, job.id desc
+--   +           order by
+--   +             job.pay_currency nulls last,
+--   +             job.pay_yearly_max desc nulls last,
+--   +             job.published_at desc,
+--   +             job.id desc
+--   …
+--   - order by job.published_at desc, job.id desc
+--   + order by job.pay_currency nulls last, job.pay_yearly_max desc nulls last, job.published_at desc, job.id desc
+--   …
+
+-- findJobs.words.newest: 5,826 characters, 14dff8f23e4b, like findJobs.circle.newest
+--   …
+--   -     where
+--   -       job.state = 'published'
+--   -       and job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
+--   +     where job.state = 'published' and job.words @@ :query::text::tsquery
+--   …
+--   -             cross join (values (0::real)) as worded (rank)
+--   …
+--   +               select 0::real as rank
+--   +               from job as wide
+--   +               where wide.id = job.id and wide.words @@ :query::text::tsquery
+--   +               offset 0
+--   +             ) as worded
+--   +             cross join lateral (
+--   …
+
+-- findJobs.words.pay: 6,086 characters, 89a76b843223, like findJobs.circle.pay
+--   …
+--   -     where
+--   -       job.state = 'published'
+--   -       and job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
+--   +     where job.state = 'published' and job.words @@ :query::text::tsquery
+--   …
+--   -             cross join (values (0::real)) as worded (rank)
+--   …
+--   +               select 0::real as rank
+--   +               from job as wide
+--   +               where wide.id = job.id and wide.words @@ :query::text::tsquery
+--   +               offset 0
+--   +             ) as worded
+--   +             cross join lateral (
+--   …
+
+-- findJobs.words.relevance: 5,919 characters, f1e3916a977d, like findJobs.words.newest
+--   …
+--   -       0::real as rank,
+--   +       ts_rank(job.words, :query::text::tsquery) as rank,
+--   …
+--   -       order by job.published_at desc, job.id desc
+--   +       order by job.rank desc, job.published_at desc, job.id desc
+--   …
+--   -               select 0::real as rank
+--   +               select ts_rank(wide.words, :query::text::tsquery) as rank
+--   …
+--   - order by job.published_at desc, job.id desc
+--   + order by job.rank desc, job.published_at desc, job.id desc
+--   …
+
+-- openJobs: 3,983 characters, 5565ded9e8a1
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -232,377 +428,33 @@ select
         and application.due_at < :now
         and application.state in ('submitted', 'viewed')
     )::int
-  end as overdue,
-  found.total
+  end as overdue
 from
-  found
-  join job on job.id = found.id
+  unnest(:ids::uuid[]) with ordinality as chosen (id, position)
+  join job on job.id = chosen.id
   join actor_card on actor_card.id = job.page_id
   left join page_team on page_team.page_id = job.page_id
   and page_team.member_id = :personId
-order by found.published_at desc, found.id desc;
-
--- findJobs.filters.pay: 6,251 characters, f1ca3fdc498a, like findJobs.filters.newest
---   …
---   -         order by job.published_at desc, job.id desc
---   +         order by
---   +           job.pay_currency nulls last,
---   +           job.pay_yearly_max desc nulls last,
---   +           job.published_at desc,
---   +           job.id desc
---   …
---   -     order by job.published_at desc, job.id desc
---   +     order by
---   +       job.pay_currency nulls last,
---   +       job.pay_yearly_max desc nulls last,
---   +       job.published_at desc,
---   +       job.id desc
---   …
---   -     order by job.published_at desc, job.id desc
---   +     order by
---   +       job.pay_currency nulls last,
---   +       job.pay_yearly_max desc nulls last,
---   +       job.published_at desc,
---   +       job.id desc
---   …
---   - order by found.published_at desc, found.id desc
---   + order by
---   +   found.pay_currency nulls last,
---   +   found.pay_yearly_max desc nulls last,
---   +   found.published_at desc,
---   +   found.id desc
-
--- findJobs.circle.newest: 8,616 characters, 8703ee709230, like findJobs.filters.newest
---   …
---   -   matching as materialized (
---   -     select job.id, job.published_at, job.pay_currency, job.pay_yearly_max
---   -     from
---   -       (
---   -         select job.id, job.page_id, job.published_at, job.pay_currency, job.pay_yearly_max
---   -         from job
---   -         where
---   -           job.state = 'published'
---   -           and (job.expires_at > :now) is true
---   -           and (:since::timestamptz is null or job.published_at >= :since)
---   -           and (:country::text is null or job.country_code = :country::text)
---   -           and (:state::text is null or job.state_code = :state::text)
---   -           and (:city::int is null or job.city_id = :city::int)
---   -           and (
---   -             :within::float8 is null
---   -             or (
---   -               job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
---   -               and 2 * 6371 * asin(
---   -                 least(
---   -                   1,
---   -                   sqrt(
---   -                     power(sin(radians(job.latitude - :latitude::float8) / 2), 2) + cos(radians(:latitude::float8)) * cos(radians(job.latitude)) * power(sin(radians(job.longitude - :longitude::float8) / 2), 2)
---   -                   )
---   +   hits as materialized (
---   +     select
---   +       job.id,
---   +       job.page_id,
---   +       job.published_at,
---   +       job.pay_currency,
---   +       job.pay_yearly_max,
---   +       0::real as rank,
---   +       coalesce(
---   +         (job.expires_at > :now) is true
---   +         and (:since::timestamptz is null or job.published_at >= :since)
---   +         and (:country::text is null or job.country_code = :country::text)
---   +         and (:state::text is null or job.state_code = :state::text)
---   +         and (:city::int is null or job.city_id = :city::int)
---   +         and (
---   +           :within::float8 is null
---   +           or (
---   +             job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
---   +             and 2 * 6371 * asin(
---   +               least(
---   +                 1,
---   +                 sqrt(
---   +                   power(sin(radians(job.latitude - :latitude::float8) / 2), 2) + cos(radians(:latitude::float8)) * cos(radians(job.latitude)) * power(sin(radians(job.longitude - :longitude::float8) / 2), 2)
---   …
---   -               ) <= :within::float8
---   -             )
---   +               )
---   +             ) <= :within::float8
---   …
---   -           and (:workplaceType::text is null or job.workplace_type = :workplaceType::text)
---   -           and (:employmentType::text is null or job.employment_type = :employmentType::text)
---   -           and (:experience::text is null or job.experience = :experience::text)
---   -           and (:education::text is null or job.education = :education::text)
---   -           and (:currency::text is null or job.pay_currency = :currency::text)
---   -           and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
---   -           and (:channel::text is null or job.channel = :channel::text)
---   -           and (:answers::int is null or job.reply_days <= :answers::int)
---   -           and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
---   -           and (
---   -             (:industry::text is null and :size::text is null and not :verified)
---   -             or job.page_id in (
---   -               select actor_card.id
---   -               from actor_card join page_facts on page_facts.id = actor_card.id
---   -               where
---   -                 (:industry::text is null or page_facts.industry = :industry::text)
---   -                 and (:size::text is null or page_facts.size = :size::text)
---   -                 and (not :verified or actor_card.verified)
---   -             )
---   +         )
---   +         and (:workplaceType::text is null or job.workplace_type = :workplaceType::text)
---   +         and (:employmentType::text is null or job.employment_type = :employmentType::text)
---   +         and (:experience::text is null or job.experience = :experience::text)
---   +         and (:education::text is null or job.education = :education::text)
---   +         and (:currency::text is null or job.pay_currency = :currency::text)
---   +         and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
---   +         and (:channel::text is null or job.channel = :channel::text)
---   +         and (:answers::int is null or job.reply_days <= :answers::int)
---   +         and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
---   +         and (
---   +           (:industry::text is null and :size::text is null and not :verified)
---   +           or job.page_id in (
---   +             select actor_card.id
---   +             from actor_card join page_facts on page_facts.id = actor_card.id
---   +             where
---   +               (:industry::text is null or page_facts.industry = :industry::text)
---   +               and (:size::text is null or page_facts.size = :size::text)
---   +               and (not :verified or actor_card.verified)
---   …
---   -         order by job.published_at desc, job.id desc
---   -         offset 0
---   -       ) as job
---   -       cross join lateral (
---   -         select
---   -         from actor_card
---   -         where
---   -           actor_card.id = job.page_id
---   -           and actor_card.state = 'active'
---   -           and (
---   -             :viewerId::uuid is not null
---   +         ),
---   +         false
---   +       ) as fits
---   +     from job
---   +     where
---   +       job.state = 'published'
---   +       and job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
---   +     limit 4001
---   +   ),
---   +   few as materialized (select count(*) <= 4000 as yes from hits),
---   +   matching as materialized (
---   +     (
---   +       select job.id, job.published_at, job.pay_currency, job.pay_yearly_max, job.rank
---   +       from
---   +         hits as job
---   +         cross join lateral (
---   +           select
---   +           from actor_card
---   +           where
---   +             actor_card.id = job.page_id
---   +             and actor_card.state = 'active'
---   …
---   -               actor_card.id = :viewerId::uuid
---   -               or actor_card.id <> all (
---   -                 array(
---   -                   select block_between.other_id
---   -                   from block_between
---   -                   where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   …
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   …
---   -             and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   -           )
---   -         offset 0
---   -       ) as page
---   -     order by job.published_at desc, job.id desc
---   -     limit 1001
---   +           offset 0
---   +         ) as page
---   +       where (select yes from few) and job.fits
---   +       order by job.published_at desc, job.id desc
---   +       limit 1001
---   +     )
---   +     union all
---   +     (
---   +       select job.*
---   +       from
---   +         (
---   +           select job.id, job.published_at, job.pay_currency, job.pay_yearly_max, worded.rank
---   +           from
---   +             (
---   +               select job.id, job.page_id, job.published_at, job.pay_currency, job.pay_yearly_max
---   +               from job
---   +               where
---   +                 job.state = 'published'
---   +                 and (job.expires_at > :now) is true
---   +                 and (:since::timestamptz is null or job.published_at >= :since)
---   +                 and (:country::text is null or job.country_code = :country::text)
---   +                 and (:state::text is null or job.state_code = :state::text)
---   +                 and (:city::int is null or job.city_id = :city::int)
---   +                 and (
---   +                   :within::float8 is null
---   +                   or (
---   +                     job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
---   +                     and 2 * 6371 * asin(
---   +                       least(
---   +                         1,
---   +                         sqrt(
---   +                           power(sin(radians(job.latitude - :latitude::float8) / 2), 2) + cos(radians(:latitude::float8)) * cos(radians(job.latitude)) * power(sin(radians(job.longitude - :longitude::float8) / 2), 2)
---   +                         )
---   +                       )
---   +                     ) <= :within::float8
---   +                   )
---   +                 )
---   +                 and (:workplaceType::text is null or job.workplace_type = :workplaceType::text)
---   +                 and (:employmentType::text is null or job.employment_type = :employmentType::text)
---   +                 and (:experience::text is null or job.experience = :experience::text)
---   +                 and (:education::text is null or job.education = :education::text)
---   +                 and (:currency::text is null or job.pay_currency = :currency::text)
---   +                 and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
---   +                 and (:channel::text is null or job.channel = :channel::text)
---   +                 and (:answers::int is null or job.reply_days <= :answers::int)
---   +                 and not exists (
---   +                   select 1
---   +                   from withheld
---   +                   where withheld.thing_id = job.id and withheld.kind = 'job'
---   +                 )
---   +                 and (
---   +                   (:industry::text is null and :size::text is null and not :verified)
---   +                   or job.page_id in (
---   +                     select actor_card.id
---   +                     from actor_card join page_facts on page_facts.id = actor_card.id
---   +                     where
---   +                       (:industry::text is null or page_facts.industry = :industry::text)
---   +                       and (:size::text is null or page_facts.size = :size::text)
---   +                       and (not :verified or actor_card.verified)
---   +                   )
---   +                 )
---   +               order by job.published_at desc, job.id desc
---   +               offset 0
---   +             ) as job
---   +             cross join (values (0::real)) as worded (rank)
---   +             cross join lateral (
---   +               select
---   +               from actor_card
---   +               where
---   +                 actor_card.id = job.page_id
---   +                 and actor_card.state = 'active'
---   +                 and (
---   +                   :viewerId::uuid is not null
---   +                   and (
---   +                     actor_card.id = :viewerId::uuid
---   +                     or actor_card.id <> all (
---   +                       array(
---   +                         select block_between.other_id
---   +                         from block_between
---   +                         where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                       )
---   +                     )
---   +                   )
---   +                   and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   +                 )
---   +               offset 0
---   +             ) as page
---   +           order by job.published_at desc, job.id desc
---   +           limit 1001
---   +         ) as job
---   +       where not (select yes from few)
---   +     )
---   …
-
--- findJobs.circle.pay: 8,945 characters, f8e622d7b998, like findJobs.circle.newest
---   …
---   -       order by job.published_at desc, job.id desc
---   +       order by
---   +         job.pay_currency nulls last,
---   +         job.pay_yearly_max desc nulls last,
---   +         job.published_at desc,
---   +         job.id desc
---   …
---   -               order by job.published_at desc, job.id desc
---   +               order by
---   +                 job.pay_currency nulls last,
---   +                 job.pay_yearly_max desc nulls last,
---   +                 job.published_at desc,
---   +                 job.id desc
---   …
---   -           order by job.published_at desc, job.id desc
---   +           order by
---   +             job.pay_currency nulls last,
---   +             job.pay_yearly_max desc nulls last,
---   +             job.published_at desc,
---   +             job.id desc
---   …
---   -     order by job.published_at desc, job.id desc
---   +     order by
---   +       job.pay_currency nulls last,
---   +       job.pay_yearly_max desc nulls last,
---   +       job.published_at desc,
---   +       job.id desc
---   …
---   - order by found.published_at desc, found.id desc
---   + order by
---   +   found.pay_currency nulls last,
---   +   found.pay_yearly_max desc nulls last,
---   +   found.published_at desc,
---   +   found.id desc
-
--- findJobs.words.newest: 8,663 characters, abd72281e6da, like findJobs.circle.newest
---   …
---   -     where
---   -       job.state = 'published'
---   -       and job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
---   +     where job.state = 'published' and job.words @@ :query::text::tsquery
---   …
---   -             cross join (values (0::real)) as worded (rank)
---   …
---   +               select 0::real as rank
---   +               from job as wide
---   +               where wide.id = job.id and wide.words @@ :query::text::tsquery
---   +               offset 0
---   +             ) as worded
---   +             cross join lateral (
---   …
-
--- findJobs.words.pay: 8,992 characters, b9a74007a4d5, like findJobs.circle.pay
---   …
---   -     where
---   -       job.state = 'published'
---   -       and job.latitude between :latitude::float8 - :within::float8 / 111 and :latitude::float8 + :within::float8 / 111
---   +     where job.state = 'published' and job.words @@ :query::text::tsquery
---   …
---   -             cross join (values (0::real)) as worded (rank)
---   …
---   +               select 0::real as rank
---   +               from job as wide
---   +               where wide.id = job.id and wide.words @@ :query::text::tsquery
---   +               offset 0
---   +             ) as worded
---   +             cross join lateral (
---   …
-
--- findJobs.words.relevance: 8,773 characters, 07695b75a125, like findJobs.words.newest
---   …
---   -       0::real as rank,
---   +       ts_rank(job.words, :query::text::tsquery) as rank,
---   …
---   -       order by job.published_at desc, job.id desc
---   +       order by job.rank desc, job.published_at desc, job.id desc
---   …
---   -               select 0::real as rank
---   +               select ts_rank(wide.words, :query::text::tsquery) as rank
---   …
---   -     order by job.published_at desc, job.id desc
---   +     order by job.rank desc, job.published_at desc, job.id desc
---   …
---   - order by found.published_at desc, found.id desc
---   + order by found.rank desc, found.published_at desc, found.id desc
+where
+  job.state = 'published'
+  and job.expires_at > :now
+  and actor_card.state = 'active'
+  and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+  and (
+    :viewerId::uuid is not null
+    and (
+      actor_card.id = :viewerId::uuid
+      or actor_card.id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+    )
+    and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+  )
+order by chosen.position;
 
 -- findPublicJob: 4,660 characters, 68813a990390
 select

@@ -70,7 +70,7 @@ const walk = (order: string, select: string, more = ''): string => `
     order by ${order} offset 0) as job ${more} ${seenPages} order by ${order} limit ${MOST}`;
 
 /** More jobs than this in an index: then the jobs are walked in their order until there are enough. */
-const FEW = 4_000;
+const MAX_HITS = 4_000;
 interface Source {
   /** What an index finds. */
   readonly where: string;
@@ -87,29 +87,26 @@ interface Source {
 const fromIndex = ({ where, more, rank, order }: Source, walkOrder = order): string => `
   hits as materialized (
     select ${keys}, ${rank} as rank, coalesce(${filters}, false) as fits
-    from job where job.state = 'published' and ${where} limit ${FEW + 1}
-  ), few as materialized (select count(*) <= ${FEW} as yes from hits), matching as materialized (
+    from job where job.state = 'published' and ${where} limit ${MAX_HITS + 1}
+  ), hit_count as materialized (select count(*) <= ${MAX_HITS} as is_small from hits), matching as materialized (
     (select ${found}, job.rank from hits as job ${seenPages}
-     where (select yes from few) and job.fits order by ${order} limit ${MOST})
+     where (select is_small from hit_count) and job.fits order by ${order} limit ${MOST})
     union all
-    (select job.* from (${walk(walkOrder, `${found}, worded.rank`, more)}) as job where not (select yes from few))
+    (select job.* from (${walk(walkOrder, `${found}, worded.rank`, more)}) as job where not (select is_small from hit_count))
   )`;
 
 /**
- * A page of open jobs, each with the number of all that match: they are found by narrow columns, once for the page and
- * the number, and then the wide rows of the page are read.
+ * The ids of a page of open jobs, each with the number of all that match: they are found by narrow columns, once for the
+ * page and the number. `openJobs` reads the wide rows of the page.
  */
 const pageOf = <P extends object>(params: P, matching: string, order: string) =>
   statement({
-    params: { ...filterParams, ...params, language: column.text, offset: column.int, limit: column.int },
-    row: { ...jobListRow, total: column.int },
+    params: { ...filterParams, ...params, offset: column.int, limit: column.int },
+    row: { id: column.uuid, total: column.int },
     sql: `
-    with ${matching}, found as materialized (
-      select job.*, (select count(*) from matching)::int as total
-      from matching as job order by ${order} offset :offset limit :limit
-    )
-    select ${listColumns}, found.total from found join job on job.id = found.id ${joins}
-    order by ${order.replaceAll('job.', 'found.')}`,
+    with ${matching}
+    select job.id, (select count(*) from matching)::int as total
+    from matching as job order by ${order} offset :offset limit :limit`,
   });
 const byFilters = (order: string) => pageOf({}, `matching as materialized (${walk(order, found)})`, order);
 const inCircle = (order: string) =>
@@ -146,6 +143,16 @@ export const findJobs = {
     relevance: byWords(`job.rank desc, ${orders.newest}`, rank, orders.newest),
   },
 };
+
+/** Jobs that were found, in that order. Whether they are open and seen is decided again, since they were found before. */
+export const openJobs = statement({
+  params: { ...listed, ids: column.uuid.array },
+  row: jobListRow,
+  sql: `
+  select ${listColumns}
+  from unnest(:ids::uuid[]) with ordinality as chosen (id, position) join job on job.id = chosen.id ${joins}
+  where ${isOpen} and ${shown.predicate} order by chosen.position`,
+});
 
 /** A job as anyone may read it, of a public page, whatever became of it since. */
 export const findPublicJob = statement({

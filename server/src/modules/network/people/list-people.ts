@@ -38,7 +38,7 @@ interface ListInput {
 const sortKeyOf: Readonly<Record<OrderKey, (row: PersonListRow) => string>> = {
   since: (row) => row.since.toISOString(),
   id: () => '',
-  name: (row) => row.place,
+  name: (row) => row.sort_name,
 };
 
 /** One page of any list of people that the caller may see, with relationship and degree, in one statement. */

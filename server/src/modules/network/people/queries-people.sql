@@ -1,9 +1,9 @@
 -- The texts above 3,000 characters of queries-people.ts, written by `npm run sql -- --update`.
 
--- peoplePages.connections.recently: 5,920 characters, 57e1937a98f3
+-- peoplePages.connections.recently: 5,915 characters, 2ea7e152326e
 with
   page as materialized (
-    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
     from
       (
         select connection.other_id, connection.created_at as at, '' as note
@@ -67,7 +67,7 @@ with
 select
   page.since,
   page.note,
-  page.place,
+  page.sort_name,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -193,7 +193,7 @@ from
   join actor_card on actor_card.id = page.actor_id
 order by page.since desc, page.actor_id desc;
 
--- peoplePages.connections.newest: 5,877 characters, 43943ae11aa2, like peoplePages.connections.recently
+-- peoplePages.connections.newest: 5,872 characters, 12b18ee07702, like peoplePages.connections.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id < :id::uuid)
@@ -204,7 +204,7 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id desc
 
--- peoplePages.connections.oldest: 5,874 characters, 8098c32d1e6a, like peoplePages.connections.recently
+-- peoplePages.connections.oldest: 5,869 characters, 63be83c64c85, like peoplePages.connections.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id > :id::uuid)
@@ -215,179 +215,84 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id asc
 
--- peoplePages.connections.a_z: 7,512 characters, e7ecad1cd5c0, like peoplePages.connections.recently
+-- peoplePages.connections.a_z: 6,712 characters, 8d2cc1562ed7, like peoplePages.connections.recently
 --   …
---   +   length as materialized (
---   +     select count(*) as members
---   +     from
---   +       (
---   +         select 1
---   +         from
---   +           (
---   +             select connection.other_id, connection.created_at as at, '' as note
---   +             from connection
---   +             where connection.actor_id = :ofId
---   +           ) as listed
---   +         limit 2001
---   +       ) as counted
---   +   ),
---   …
---   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +     select *
---   …
+--   -   page as materialized (
+--   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
+--   -     from
+--   -       (
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
 --   -         where connection.actor_id = :ofId
 --   -       ) as listed
 --   -       join actor_card on actor_card.id = listed.other_id
---   -     where
+--   +   listed as not materialized (
+--   +     select connection.other_id, connection.created_at as at, '' as note
+--   +     from connection
+--   +     where connection.actor_id = :ofId
+--   +   ),
+--   +   card as not materialized (
+--   +     select actor_card.id, actor_card.sort_name, actor_card.state
+--   +     from actor_card
+--   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   -       and (:kind::text is null or actor_card.kind = :kind)
---   -       and (
---   -         :viewerId::uuid is not null
---   -         and (
---   -           actor_card.id = :viewerId::uuid
---   -           or actor_card.id <> all (
---   -             array(
---   -               select block_between.other_id
---   -               from block_between
---   -               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +       (:kind::text is null or actor_card.kind = :kind)
+--   …
+--   -     order by listed.at desc, listed.other_id desc
+--   +   ),
+--   +   length as materialized (select count(*) as members from (select 1 from listed limit 2001) as counted),
+--   +   page as materialized (
+--   +     select *
+--   +     from
+--   +       (
 --   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +           from
---   +             (
---   +               select connection.other_id, connection.created_at as at, '' as note
---   +               from connection
---   +               where connection.actor_id = :ofId
---   +             ) as listed
---   +             join actor_card on actor_card.id = listed.other_id
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from listed join card on card.id = listed.other_id
 --   +           where
 --   +             (select length.members from length) <= 2000
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   +                 )
---   +               )
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   …
---   -           )
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
---   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
---   +               )
---   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
 --   +           limit :limit
---   …
---   -         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   -       )
---   -       and (
---   -         :search::text is null
---   -         or actor_card.search_text like '%' || :search || '%'
---   -         or (
---   -           select true
+--   +         )
 --   +         union all
 --   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   …
---   -             name_key
---   -             join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   -             and name_key.key < range.high
---   -           where name_key.actor_id = actor_card.id
---   -           limit 1
---   +             actor_card
---   +             cross join lateral (
---   +               select *
---   +               from
---   +                 (
---   +                   select connection.other_id, connection.created_at as at, '' as note
---   +                   from connection
---   +                   where connection.actor_id = :ofId
---   +                 ) as listed
---   +               where listed.other_id = actor_card.id
---   +               offset 0
---   +             ) as listed
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from
+--   +             card
+--   +             cross join lateral (select * from listed where listed.other_id = card.id offset 0) as listed
 --   +           where
 --   +             (select length.members from length) > 2000
---   +             and actor_card.state = 'active'
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   +                 )
---   +               )
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   +             )
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
---   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
---   +               )
---   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +             and card.state = 'active'
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
 --   +           limit :limit
---   …
---   -       )
---   -     order by listed.at desc, listed.other_id desc
+--   +         )
 --   +       ) as either
---   +     order by either.place asc, either.actor_id asc
+--   +     order by either.sort_name asc, either.actor_id asc
 --   …
 --   - order by page.since desc, page.actor_id desc
---   + order by page.place asc, page.actor_id asc
+--   + order by page.sort_name asc, page.actor_id asc
 
--- peoplePages.connections.z_a: 7,520 characters, 2be78789b8b6, like peoplePages.connections.a_z
+-- peoplePages.connections.z_a: 6,720 characters, 9a0c07d9cc19, like peoplePages.connections.a_z
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     order by either.sort_name asc, either.actor_id asc
+--   +     order by either.sort_name desc, either.actor_id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
+--   - order by page.sort_name asc, page.actor_id asc
+--   + order by page.sort_name desc, page.actor_id desc
 
--- peoplePages.followers.recently: 6,328 characters, c05ccca5c9e7, like peoplePages.connections.recently
+-- peoplePages.followers.recently: 6,323 characters, 0d9b94c4ef10, like peoplePages.connections.recently
 --   …
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
@@ -423,7 +328,7 @@ order by page.since desc, page.actor_id desc;
 --   +           )
 --   …
 
--- peoplePages.followers.newest: 6,285 characters, 941d61238e65, like peoplePages.followers.recently
+-- peoplePages.followers.newest: 6,280 characters, 85b3a8c2b01b, like peoplePages.followers.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id < :id::uuid)
@@ -434,7 +339,7 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id desc
 
--- peoplePages.followers.oldest: 6,282 characters, a1934d11640a, like peoplePages.followers.recently
+-- peoplePages.followers.oldest: 6,277 characters, b129866b4830, like peoplePages.followers.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id > :id::uuid)
@@ -445,129 +350,61 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id asc
 
--- peoplePages.followers.a_z: 8,736 characters, 3ff921219cf7, like peoplePages.connections.a_z
+-- peoplePages.followers.a_z: 7,120 characters, 93136f11e17f, like peoplePages.connections.a_z
 --   …
---   -             select connection.other_id, connection.created_at as at, '' as note
---   -             from connection
---   -             where connection.actor_id = :ofId
---   +             select follow.follower_id as other_id, follow.created_at as at, '' as note
---   +             from follow
---   +             where
---   +               follow.followee_id = :ofId
---   +               and follow.state = 'active'
---   +               and not exists (
---   +                 select 1
---   +                 from space
---   +                 where
---   +                   space.id = :ofId::uuid
---   +                   and space.visibility <> 'public'
---   +                   and not (
---   +                     exists (
---   +                       select 1
---   +                       from membership own
---   +                       where
---   +                         own.space_id = space.id
---   +                         and own.state = 'active'
---   +                         and own.member_id in (:viewerId::uuid, :personId::uuid)
---   +                     )
---   +                     or space.id = any (
---   +                       array(
---   +                         select space_steward.space_id
---   +                         from space_steward
---   +                         where space_steward.member_id = :personId::uuid
---   +                       )
---   +                     )
---   +                   )
---   +               )
---   …
---   -               select connection.other_id, connection.created_at as at, '' as note
---   -               from connection
---   -               where connection.actor_id = :ofId
---   +               select follow.follower_id as other_id, follow.created_at as at, '' as note
---   +               from follow
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select follow.follower_id as other_id, follow.created_at as at, '' as note
+--   +     from follow
+--   +     where
+--   +       follow.followee_id = :ofId
+--   +       and follow.state = 'active'
+--   +       and not exists (
+--   +         select 1
+--   +         from space
+--   +         where
+--   +           space.id = :ofId::uuid
+--   +           and space.visibility <> 'public'
+--   +           and not (
+--   +             exists (
+--   +               select 1
+--   +               from membership own
 --   +               where
---   +                 follow.followee_id = :ofId
---   +                 and follow.state = 'active'
---   +                 and not exists (
---   +                   select 1
---   +                   from space
---   +                   where
---   +                     space.id = :ofId::uuid
---   +                     and space.visibility <> 'public'
---   +                     and not (
---   +                       exists (
---   +                         select 1
---   +                         from membership own
---   +                         where
---   +                           own.space_id = space.id
---   +                           and own.state = 'active'
---   +                           and own.member_id in (:viewerId::uuid, :personId::uuid)
---   +                       )
---   +                       or space.id = any (
---   +                         array(
---   +                           select space_steward.space_id
---   +                           from space_steward
---   +                           where space_steward.member_id = :personId::uuid
---   +                         )
---   +                       )
---   +                     )
---   +                 )
---   …
---   -                   select connection.other_id, connection.created_at as at, '' as note
---   -                   from connection
---   -                   where connection.actor_id = :ofId
---   +                   select follow.follower_id as other_id, follow.created_at as at, '' as note
---   +                   from follow
---   +                   where
---   +                     follow.followee_id = :ofId
---   +                     and follow.state = 'active'
---   +                     and not exists (
---   +                       select 1
---   +                       from space
---   +                       where
---   +                         space.id = :ofId::uuid
---   +                         and space.visibility <> 'public'
---   +                         and not (
---   +                           exists (
---   +                             select 1
---   +                             from membership own
---   +                             where
---   +                               own.space_id = space.id
---   +                               and own.state = 'active'
---   +                               and own.member_id in (:viewerId::uuid, :personId::uuid)
---   +                           )
---   +                           or space.id = any (
---   +                             array(
---   +                               select space_steward.space_id
---   +                               from space_steward
---   +                               where space_steward.member_id = :personId::uuid
---   +                             )
---   +                           )
---   +                         )
---   +                     )
+--   +                 own.space_id = space.id
+--   +                 and own.state = 'active'
+--   +                 and own.member_id in (:viewerId::uuid, :personId::uuid)
+--   +             )
+--   +             or space.id = any (
+--   +               array(
+--   +                 select space_steward.space_id
+--   +                 from space_steward
+--   +                 where space_steward.member_id = :personId::uuid
+--   +               )
+--   +             )
+--   +           )
+--   +       )
 --   …
 
--- peoplePages.followers.z_a: 8,744 characters, dcc3c4fa0a2f, like peoplePages.followers.a_z
+-- peoplePages.followers.z_a: 7,128 characters, a7c8bf7529ed, like peoplePages.followers.a_z
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     order by either.sort_name asc, either.actor_id asc
+--   +     order by either.sort_name desc, either.actor_id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
+--   - order by page.sort_name asc, page.actor_id asc
+--   + order by page.sort_name desc, page.actor_id desc
 
--- peoplePages.followings.recently: 7,085 characters, 784e98ec9adc, like peoplePages.connections.recently
+-- peoplePages.followings.recently: 7,080 characters, c8abb32a467a, like peoplePages.connections.recently
 --   …
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
@@ -652,7 +489,7 @@ order by page.since desc, page.actor_id desc;
 --   +           )
 --   …
 
--- peoplePages.followings.newest: 7,042 characters, d1e5c2f6b35e, like peoplePages.followings.recently
+-- peoplePages.followings.newest: 7,037 characters, 5d07964a16bf, like peoplePages.followings.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id < :id::uuid)
@@ -663,7 +500,7 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id desc
 
--- peoplePages.followings.oldest: 7,039 characters, 83275e3c5e93, like peoplePages.followings.recently
+-- peoplePages.followings.oldest: 7,034 characters, 71998b611e9d, like peoplePages.followings.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id > :id::uuid)
@@ -674,276 +511,110 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id asc
 
--- peoplePages.followings.a_z: 11,007 characters, 2e549d1157bb, like peoplePages.connections.a_z
+-- peoplePages.followings.a_z: 7,877 characters, aa0b89534767, like peoplePages.connections.a_z
 --   …
---   -             select connection.other_id, connection.created_at as at, '' as note
---   -             from connection
---   -             where connection.actor_id = :ofId
---   +             select follow.followee_id as other_id, follow.created_at as at, '' as note
---   +             from follow
---   +             where
---   +               follow.follower_id = :ofId
---   +               and follow.state = 'active'
---   +               and (
---   +                 :ofId::uuid = :viewerId::uuid
---   +                 or (
---   +                   coalesce(
---   +                     (
---   +                       select network_setting.followed_level
---   +                       from network_setting
---   +                       where network_setting.actor_id = :ofId
---   +                     ),
---   +                     'anyone'
---   +                   ) = 'anyone'
---   +                   or (
---   +                     coalesce(
---   +                       (
---   +                         select network_setting.followed_level
---   +                         from network_setting
---   +                         where network_setting.actor_id = :ofId
---   +                       ),
---   +                       'anyone'
---   +                     ) in ('connections', 'only_followers')
---   +                     and exists (
---   +                       select 1
---   +                       from connection
---   +                       where connection.actor_id = :viewerId::uuid and connection.other_id = :ofId::uuid
---   +                     )
---   +                   )
---   +                   or (
---   +                     coalesce(
---   +                       (
---   +                         select network_setting.followed_level
---   +                         from network_setting
---   +                         where network_setting.actor_id = :ofId
---   +                       ),
---   +                       'anyone'
---   +                     ) = 'only_followers'
---   +                     and exists (
---   +                       select 1
---   +                       from follow
---   +                       where
---   +                         follow.follower_id = :viewerId::uuid
---   +                         and follow.followee_id = :ofId::uuid
---   +                         and follow.state = 'active'
---   +                     )
---   +                   )
---   +                 )
---   +               )
---   +               and (
---   +                 :ofId::uuid = :viewerId::uuid
---   +                 or not exists (
---   +                   select 1
---   +                   from space
---   +                   where
---   +                     space.id = follow.followee_id
---   +                     and space.visibility <> 'public'
---   +                     and not (
---   +                       exists (
---   +                         select 1
---   +                         from membership own
---   +                         where
---   +                           own.space_id = space.id
---   +                           and own.state = 'active'
---   +                           and own.member_id in (:viewerId::uuid, :personId::uuid)
---   +                       )
---   +                       or space.id = any (
---   +                         array(
---   +                           select space_steward.space_id
---   +                           from space_steward
---   +                           where space_steward.member_id = :personId::uuid
---   +                         )
---   +                       )
---   +                     )
---   +                 )
---   +               )
---   …
---   -               select connection.other_id, connection.created_at as at, '' as note
---   -               from connection
---   -               where connection.actor_id = :ofId
---   +               select follow.followee_id as other_id, follow.created_at as at, '' as note
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select follow.followee_id as other_id, follow.created_at as at, '' as note
+--   +     from follow
+--   +     where
+--   +       follow.follower_id = :ofId
+--   +       and follow.state = 'active'
+--   +       and (
+--   +         :ofId::uuid = :viewerId::uuid
+--   +         or (
+--   +           coalesce(
+--   +             (
+--   +               select network_setting.followed_level
+--   +               from network_setting
+--   +               where network_setting.actor_id = :ofId
+--   +             ),
+--   +             'anyone'
+--   +           ) = 'anyone'
+--   +           or (
+--   +             coalesce(
+--   +               (
+--   +                 select network_setting.followed_level
+--   +                 from network_setting
+--   +                 where network_setting.actor_id = :ofId
+--   +               ),
+--   +               'anyone'
+--   +             ) in ('connections', 'only_followers')
+--   +             and exists (
+--   +               select 1
+--   +               from connection
+--   +               where connection.actor_id = :viewerId::uuid and connection.other_id = :ofId::uuid
+--   +             )
+--   +           )
+--   +           or (
+--   +             coalesce(
+--   +               (
+--   +                 select network_setting.followed_level
+--   +                 from network_setting
+--   +                 where network_setting.actor_id = :ofId
+--   +               ),
+--   +               'anyone'
+--   +             ) = 'only_followers'
+--   +             and exists (
+--   +               select 1
 --   +               from follow
 --   +               where
---   +                 follow.follower_id = :ofId
+--   +                 follow.follower_id = :viewerId::uuid
+--   +                 and follow.followee_id = :ofId::uuid
 --   +                 and follow.state = 'active'
---   +                 and (
---   +                   :ofId::uuid = :viewerId::uuid
---   +                   or (
---   +                     coalesce(
---   +                       (
---   +                         select network_setting.followed_level
---   +                         from network_setting
---   +                         where network_setting.actor_id = :ofId
---   +                       ),
---   +                       'anyone'
---   +                     ) = 'anyone'
---   +                     or (
---   +                       coalesce(
---   +                         (
---   +                           select network_setting.followed_level
---   +                           from network_setting
---   +                           where network_setting.actor_id = :ofId
---   +                         ),
---   +                         'anyone'
---   +                       ) in ('connections', 'only_followers')
---   +                       and exists (
---   +                         select 1
---   +                         from connection
---   +                         where connection.actor_id = :viewerId::uuid and connection.other_id = :ofId::uuid
---   +                       )
---   +                     )
---   +                     or (
---   +                       coalesce(
---   +                         (
---   +                           select network_setting.followed_level
---   +                           from network_setting
---   +                           where network_setting.actor_id = :ofId
---   +                         ),
---   +                         'anyone'
---   +                       ) = 'only_followers'
---   +                       and exists (
---   +                         select 1
---   +                         from follow
---   +                         where
---   +                           follow.follower_id = :viewerId::uuid
---   +                           and follow.followee_id = :ofId::uuid
---   +                           and follow.state = 'active'
---   +                       )
---   +                     )
---   +                   )
+--   +             )
+--   +           )
+--   +         )
+--   +       )
+--   +       and (
+--   +         :ofId::uuid = :viewerId::uuid
+--   +         or not exists (
+--   +           select 1
+--   +           from space
+--   +           where
+--   +             space.id = follow.followee_id
+--   +             and space.visibility <> 'public'
+--   +             and not (
+--   +               exists (
+--   +                 select 1
+--   +                 from membership own
+--   +                 where
+--   +                   own.space_id = space.id
+--   +                   and own.state = 'active'
+--   +                   and own.member_id in (:viewerId::uuid, :personId::uuid)
+--   +               )
+--   +               or space.id = any (
+--   +                 array(
+--   +                   select space_steward.space_id
+--   +                   from space_steward
+--   +                   where space_steward.member_id = :personId::uuid
 --   +                 )
---   +                 and (
---   +                   :ofId::uuid = :viewerId::uuid
---   +                   or not exists (
---   +                     select 1
---   +                     from space
---   +                     where
---   +                       space.id = follow.followee_id
---   +                       and space.visibility <> 'public'
---   +                       and not (
---   +                         exists (
---   +                           select 1
---   +                           from membership own
---   +                           where
---   +                             own.space_id = space.id
---   +                             and own.state = 'active'
---   +                             and own.member_id in (:viewerId::uuid, :personId::uuid)
---   +                         )
---   +                         or space.id = any (
---   +                           array(
---   +                             select space_steward.space_id
---   +                             from space_steward
---   +                             where space_steward.member_id = :personId::uuid
---   +                           )
---   +                         )
---   +                       )
---   +                   )
---   +                 )
---   …
---   -                   select connection.other_id, connection.created_at as at, '' as note
---   -                   from connection
---   -                   where connection.actor_id = :ofId
---   +                   select follow.followee_id as other_id, follow.created_at as at, '' as note
---   +                   from follow
---   +                   where
---   +                     follow.follower_id = :ofId
---   +                     and follow.state = 'active'
---   +                     and (
---   +                       :ofId::uuid = :viewerId::uuid
---   +                       or (
---   +                         coalesce(
---   +                           (
---   +                             select network_setting.followed_level
---   +                             from network_setting
---   +                             where network_setting.actor_id = :ofId
---   +                           ),
---   +                           'anyone'
---   +                         ) = 'anyone'
---   +                         or (
---   +                           coalesce(
---   +                             (
---   +                               select network_setting.followed_level
---   +                               from network_setting
---   +                               where network_setting.actor_id = :ofId
---   +                             ),
---   +                             'anyone'
---   +                           ) in ('connections', 'only_followers')
---   +                           and exists (
---   +                             select 1
---   +                             from connection
---   +                             where connection.actor_id = :viewerId::uuid and connection.other_id = :ofId::uuid
---   +                           )
---   +                         )
---   +                         or (
---   +                           coalesce(
---   +                             (
---   +                               select network_setting.followed_level
---   +                               from network_setting
---   +                               where network_setting.actor_id = :ofId
---   +                             ),
---   +                             'anyone'
---   +                           ) = 'only_followers'
---   +                           and exists (
---   +                             select 1
---   +                             from follow
---   +                             where
---   +                               follow.follower_id = :viewerId::uuid
---   +                               and follow.followee_id = :ofId::uuid
---   +                               and follow.state = 'active'
---   +                           )
---   +                         )
---   +                       )
---   +                     )
---   +                     and (
---   +                       :ofId::uuid = :viewerId::uuid
---   +                       or not exists (
---   +                         select 1
---   +                         from space
---   +                         where
---   +                           space.id = follow.followee_id
---   +                           and space.visibility <> 'public'
---   +                           and not (
---   +                             exists (
---   +                               select 1
---   +                               from membership own
---   +                               where
---   +                                 own.space_id = space.id
---   +                                 and own.state = 'active'
---   +                                 and own.member_id in (:viewerId::uuid, :personId::uuid)
---   +                             )
---   +                             or space.id = any (
---   +                               array(
---   +                                 select space_steward.space_id
---   +                                 from space_steward
---   +                                 where space_steward.member_id = :personId::uuid
---   +                               )
---   +                             )
---   +                           )
---   +                       )
---   +                     )
+--   +               )
+--   +             )
+--   +         )
+--   +       )
 --   …
 
--- peoplePages.followings.z_a: 11,015 characters, ac8f844e2701, like peoplePages.followings.a_z
+-- peoplePages.followings.z_a: 7,885 characters, f7e8826f5c5e, like peoplePages.followings.a_z
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     order by either.sort_name asc, either.actor_id asc
+--   +     order by either.sort_name desc, either.actor_id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
+--   - order by page.sort_name asc, page.actor_id asc
+--   + order by page.sort_name desc, page.actor_id desc
 
--- peoplePages.follow_requests.recently: 5,953 characters, 200b9989850c, like peoplePages.connections.recently
+-- peoplePages.follow_requests.recently: 5,948 characters, c693ba67017a, like peoplePages.connections.recently
 --   …
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
@@ -953,7 +624,7 @@ order by page.since desc, page.actor_id desc;
 --   +         where follow.followee_id = :ofId and follow.state = 'requested'
 --   …
 
--- peoplePages.follow_requests.newest: 5,910 characters, 0962bcf8074d, like peoplePages.connections.newest
+-- peoplePages.follow_requests.newest: 5,905 characters, 2ff2c81720ae, like peoplePages.connections.newest
 --   …
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
@@ -963,7 +634,7 @@ order by page.since desc, page.actor_id desc;
 --   +         where follow.followee_id = :ofId and follow.state = 'requested'
 --   …
 
--- peoplePages.follow_requests.oldest: 5,907 characters, 6f2a2ce38587, like peoplePages.connections.oldest
+-- peoplePages.follow_requests.oldest: 5,902 characters, eee5fb5f8707, like peoplePages.connections.oldest
 --   …
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
@@ -973,51 +644,27 @@ order by page.since desc, page.actor_id desc;
 --   +         where follow.followee_id = :ofId and follow.state = 'requested'
 --   …
 
--- peoplePages.follow_requests.a_z: 7,611 characters, 8f6e3d6cad7f, like peoplePages.connections.a_z
+-- peoplePages.follow_requests.a_z: 6,745 characters, a0cddae6220e, like peoplePages.connections.a_z
 --   …
---   -             select connection.other_id, connection.created_at as at, '' as note
---   -             from connection
---   -             where connection.actor_id = :ofId
---   +             select follow.follower_id as other_id, follow.created_at as at, '' as note
---   +             from follow
---   +             where follow.followee_id = :ofId and follow.state = 'requested'
---   …
---   -               select connection.other_id, connection.created_at as at, '' as note
---   -               from connection
---   -               where connection.actor_id = :ofId
---   +               select follow.follower_id as other_id, follow.created_at as at, '' as note
---   +               from follow
---   +               where follow.followee_id = :ofId and follow.state = 'requested'
---   …
---   -                   select connection.other_id, connection.created_at as at, '' as note
---   -                   from connection
---   -                   where connection.actor_id = :ofId
---   +                   select follow.follower_id as other_id, follow.created_at as at, '' as note
---   +                   from follow
---   +                   where follow.followee_id = :ofId and follow.state = 'requested'
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select follow.follower_id as other_id, follow.created_at as at, '' as note
+--   +     from follow
+--   +     where follow.followee_id = :ofId and follow.state = 'requested'
 --   …
 
--- peoplePages.follow_requests.z_a: 7,619 characters, 91ccabc90065, like peoplePages.follow_requests.a_z
+-- peoplePages.follow_requests.z_a: 6,753 characters, 8dab12aa56e8, like peoplePages.connections.z_a
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select follow.follower_id as other_id, follow.created_at as at, '' as note
+--   +     from follow
+--   +     where follow.followee_id = :ofId and follow.state = 'requested'
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
---   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
 
--- peoplePages.invitations.recently: 6,018 characters, 05070dfc0f67, like peoplePages.connections.recently
+-- peoplePages.invitations.recently: 6,013 characters, f25b46386438, like peoplePages.connections.recently
 --   …
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
@@ -1030,7 +677,7 @@ order by page.since desc, page.actor_id desc;
 --   +         where connection_request.to_id = :ofId and connection_request.state = 'pending'
 --   …
 
--- peoplePages.invitations.newest: 5,975 characters, 7a74b3f71206, like peoplePages.invitations.recently
+-- peoplePages.invitations.newest: 5,970 characters, 65e9e2b321ed, like peoplePages.invitations.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id < :id::uuid)
@@ -1041,7 +688,7 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id desc
 
--- peoplePages.invitations.oldest: 5,972 characters, b24a14c1b626, like peoplePages.invitations.recently
+-- peoplePages.invitations.oldest: 5,967 characters, 0f30b8b2ad4f, like peoplePages.invitations.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id > :id::uuid)
@@ -1052,60 +699,33 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id asc
 
--- peoplePages.invitations.a_z: 7,806 characters, b0704633dcaf, like peoplePages.connections.a_z
+-- peoplePages.invitations.a_z: 6,810 characters, ec7745a4ebf0, like peoplePages.connections.a_z
 --   …
---   -             select connection.other_id, connection.created_at as at, '' as note
---   -             from connection
---   -             where connection.actor_id = :ofId
---   +             select
---   +               connection_request.from_id as other_id,
---   +               connection_request.created_at as at,
---   +               connection_request.note
---   +             from connection_request
---   +             where connection_request.to_id = :ofId and connection_request.state = 'pending'
---   …
---   -               select connection.other_id, connection.created_at as at, '' as note
---   -               from connection
---   -               where connection.actor_id = :ofId
---   +               select
---   +                 connection_request.from_id as other_id,
---   +                 connection_request.created_at as at,
---   +                 connection_request.note
---   +               from connection_request
---   +               where connection_request.to_id = :ofId and connection_request.state = 'pending'
---   …
---   -                   select connection.other_id, connection.created_at as at, '' as note
---   -                   from connection
---   -                   where connection.actor_id = :ofId
---   +                   select
---   +                     connection_request.from_id as other_id,
---   +                     connection_request.created_at as at,
---   +                     connection_request.note
---   +                   from connection_request
---   +                   where connection_request.to_id = :ofId and connection_request.state = 'pending'
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select
+--   +       connection_request.from_id as other_id,
+--   +       connection_request.created_at as at,
+--   +       connection_request.note
+--   +     from connection_request
+--   +     where connection_request.to_id = :ofId and connection_request.state = 'pending'
 --   …
 
--- peoplePages.invitations.z_a: 7,814 characters, a5a428f1d452, like peoplePages.invitations.a_z
+-- peoplePages.invitations.z_a: 6,818 characters, 398004234bdd, like peoplePages.connections.z_a
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select
+--   +       connection_request.from_id as other_id,
+--   +       connection_request.created_at as at,
+--   +       connection_request.note
+--   +     from connection_request
+--   +     where connection_request.to_id = :ofId and connection_request.state = 'pending'
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
---   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
 
--- peoplePages.sent.recently: 6,018 characters, dbb57e884077, like peoplePages.invitations.recently
+-- peoplePages.sent.recently: 6,013 characters, da22c93adb01, like peoplePages.invitations.recently
 --   …
 --   -           connection_request.from_id as other_id,
 --   +           connection_request.to_id as other_id,
@@ -1114,7 +734,7 @@ order by page.since desc, page.actor_id desc;
 --   +         where connection_request.from_id = :ofId and connection_request.state = 'pending'
 --   …
 
--- peoplePages.sent.newest: 5,975 characters, 1fa4d70966f8, like peoplePages.invitations.newest
+-- peoplePages.sent.newest: 5,970 characters, 803e8e42083a, like peoplePages.invitations.newest
 --   …
 --   -           connection_request.from_id as other_id,
 --   +           connection_request.to_id as other_id,
@@ -1123,7 +743,7 @@ order by page.since desc, page.actor_id desc;
 --   +         where connection_request.from_id = :ofId and connection_request.state = 'pending'
 --   …
 
--- peoplePages.sent.oldest: 5,972 characters, cd70788a9301, like peoplePages.invitations.oldest
+-- peoplePages.sent.oldest: 5,967 characters, 9d78fa55a741, like peoplePages.invitations.oldest
 --   …
 --   -           connection_request.from_id as other_id,
 --   +           connection_request.to_id as other_id,
@@ -1132,107 +752,57 @@ order by page.since desc, page.actor_id desc;
 --   +         where connection_request.from_id = :ofId and connection_request.state = 'pending'
 --   …
 
--- peoplePages.sent.a_z: 7,806 characters, 58bab9473434, like peoplePages.invitations.a_z
+-- peoplePages.sent.a_z: 6,810 characters, 1a2ae5acbccc, like peoplePages.connections.a_z
 --   …
---   -               connection_request.from_id as other_id,
---   +               connection_request.to_id as other_id,
---   …
---   -             where connection_request.to_id = :ofId and connection_request.state = 'pending'
---   +             where connection_request.from_id = :ofId and connection_request.state = 'pending'
---   …
---   -                 connection_request.from_id as other_id,
---   +                 connection_request.to_id as other_id,
---   …
---   -               where connection_request.to_id = :ofId and connection_request.state = 'pending'
---   +               where connection_request.from_id = :ofId and connection_request.state = 'pending'
---   …
---   -                     connection_request.from_id as other_id,
---   +                     connection_request.to_id as other_id,
---   …
---   -                   where connection_request.to_id = :ofId and connection_request.state = 'pending'
---   +                   where connection_request.from_id = :ofId and connection_request.state = 'pending'
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select connection_request.to_id as other_id, connection_request.created_at as at, connection_request.note
+--   +     from connection_request
+--   +     where connection_request.from_id = :ofId and connection_request.state = 'pending'
 --   …
 
--- peoplePages.sent.z_a: 7,814 characters, 3213bacfca92, like peoplePages.sent.a_z
+-- peoplePages.sent.z_a: 6,818 characters, 9cb2fe8a1175, like peoplePages.connections.z_a
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select connection_request.to_id as other_id, connection_request.created_at as at, connection_request.note
+--   +     from connection_request
+--   +     where connection_request.from_id = :ofId and connection_request.state = 'pending'
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
---   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
 
--- peoplePages.mutual.recently: 6,006 characters, 7c38a48b3382, like peoplePages.connections.recently
+-- peoplePages.mutual.recently: 6,001 characters, 2c14d2d098a1, like peoplePages.connections.recently
 --   …
 --   -         from connection
 --   +         from connection join connection own on own.actor_id = :viewerId and own.other_id = connection.other_id
 --   …
 
--- peoplePages.mutual.newest: 5,963 characters, 9b5253e9d9ae, like peoplePages.connections.newest
+-- peoplePages.mutual.newest: 5,958 characters, 5ae8bdb9ab7e, like peoplePages.connections.newest
 --   …
 --   -         from connection
 --   +         from connection join connection own on own.actor_id = :viewerId and own.other_id = connection.other_id
 --   …
 
--- peoplePages.mutual.oldest: 5,960 characters, 7fd1fb61752b, like peoplePages.connections.oldest
+-- peoplePages.mutual.oldest: 5,955 characters, ce78e729dfec, like peoplePages.connections.oldest
 --   …
 --   -         from connection
 --   +         from connection join connection own on own.actor_id = :viewerId and own.other_id = connection.other_id
 --   …
 
--- peoplePages.mutual.a_z: 7,770 characters, 033bbc7617bd, like peoplePages.connections.a_z
+-- peoplePages.mutual.a_z: 6,798 characters, d1422f2cdf87, like peoplePages.connections.a_z
 --   …
---   -             from connection
---   +             from
---   +               connection
---   +               join connection own on own.actor_id = :viewerId
---   +               and own.other_id = connection.other_id
---   …
---   -               from connection
---   +               from
---   +                 connection
---   +                 join connection own on own.actor_id = :viewerId
---   +                 and own.other_id = connection.other_id
---   …
---   -                   from connection
---   +                   from
---   +                     connection
---   +                     join connection own on own.actor_id = :viewerId
---   +                     and own.other_id = connection.other_id
+--   -     from connection
+--   +     from connection join connection own on own.actor_id = :viewerId and own.other_id = connection.other_id
 --   …
 
--- peoplePages.mutual.z_a: 7,778 characters, 3e6c8c74f8e6, like peoplePages.mutual.a_z
+-- peoplePages.mutual.z_a: 6,806 characters, f9aa9e5ac83d, like peoplePages.connections.z_a
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     from connection
+--   +     from connection join connection own on own.actor_id = :viewerId and own.other_id = connection.other_id
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
---   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
 
--- peoplePages.members.recently: 5,965 characters, a22a38f804da, like peoplePages.connections.recently
+-- peoplePages.members.recently: 5,960 characters, b66699d801cc, like peoplePages.connections.recently
 --   …
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
@@ -1242,7 +812,7 @@ order by page.since desc, page.actor_id desc;
 --   +         where membership.space_id = :ofId and membership.state = 'active'
 --   …
 
--- peoplePages.members.newest: 5,922 characters, 9b13b1566a31, like peoplePages.connections.newest
+-- peoplePages.members.newest: 5,917 characters, 52857451034b, like peoplePages.connections.newest
 --   …
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
@@ -1252,7 +822,7 @@ order by page.since desc, page.actor_id desc;
 --   +         where membership.space_id = :ofId and membership.state = 'active'
 --   …
 
--- peoplePages.members.oldest: 5,919 characters, b7e27c7efb1f, like peoplePages.connections.oldest
+-- peoplePages.members.oldest: 5,914 characters, 5fe83dc85746, like peoplePages.connections.oldest
 --   …
 --   -         select connection.other_id, connection.created_at as at, '' as note
 --   -         from connection
@@ -1262,228 +832,144 @@ order by page.since desc, page.actor_id desc;
 --   +         where membership.space_id = :ofId and membership.state = 'active'
 --   …
 
--- peoplePages.members.a_z: 7,647 characters, 2fb75b69dade, like peoplePages.connections.a_z
+-- peoplePages.members.a_z: 6,757 characters, 1a44152e0e1a, like peoplePages.connections.a_z
 --   …
---   -             select connection.other_id, connection.created_at as at, '' as note
---   -             from connection
---   -             where connection.actor_id = :ofId
---   +             select membership.member_id as other_id, membership.created_at as at, '' as note
---   +             from membership
---   +             where membership.space_id = :ofId and membership.state = 'active'
---   …
---   -               select connection.other_id, connection.created_at as at, '' as note
---   -               from connection
---   -               where connection.actor_id = :ofId
---   +               select membership.member_id as other_id, membership.created_at as at, '' as note
---   +               from membership
---   +               where membership.space_id = :ofId and membership.state = 'active'
---   …
---   -                   select connection.other_id, connection.created_at as at, '' as note
---   -                   from connection
---   -                   where connection.actor_id = :ofId
---   +                   select membership.member_id as other_id, membership.created_at as at, '' as note
---   +                   from membership
---   +                   where membership.space_id = :ofId and membership.state = 'active'
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select membership.member_id as other_id, membership.created_at as at, '' as note
+--   +     from membership
+--   +     where membership.space_id = :ofId and membership.state = 'active'
 --   …
 
--- peoplePages.members.z_a: 7,655 characters, cb5050576b95, like peoplePages.members.a_z
+-- peoplePages.members.z_a: 6,765 characters, 313d784c53ce, like peoplePages.connections.z_a
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     select connection.other_id, connection.created_at as at, '' as note
+--   -     from connection
+--   -     where connection.actor_id = :ofId
+--   +     select membership.member_id as other_id, membership.created_at as at, '' as note
+--   +     from membership
+--   +     where membership.space_id = :ofId and membership.state = 'active'
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
---   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
 
--- peoplePages.admins.recently: 5,997 characters, dff6ce9845b3, like peoplePages.members.recently
+-- peoplePages.admins.recently: 5,992 characters, 47ffed0bb3a2, like peoplePages.members.recently
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'active' and membership.role <> 'member'
 --   …
 
--- peoplePages.admins.newest: 5,954 characters, 4da859115ea6, like peoplePages.members.newest
+-- peoplePages.admins.newest: 5,949 characters, 56741f588701, like peoplePages.members.newest
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'active' and membership.role <> 'member'
 --   …
 
--- peoplePages.admins.oldest: 5,951 characters, 838722466001, like peoplePages.members.oldest
+-- peoplePages.admins.oldest: 5,946 characters, 9097ea56bb7d, like peoplePages.members.oldest
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'active' and membership.role <> 'member'
 --   …
 
--- peoplePages.admins.a_z: 7,743 characters, 6ae33a3a0a5e, like peoplePages.members.a_z
+-- peoplePages.admins.a_z: 6,789 characters, ecfc6031b5ab, like peoplePages.members.a_z
 --   …
---   -             where membership.space_id = :ofId and membership.state = 'active'
---   +             where membership.space_id = :ofId and membership.state = 'active' and membership.role <> 'member'
---   …
---   -               where membership.space_id = :ofId and membership.state = 'active'
---   +               where
---   +                 membership.space_id = :ofId
---   +                 and membership.state = 'active'
---   +                 and membership.role <> 'member'
---   …
---   -                   where membership.space_id = :ofId and membership.state = 'active'
---   +                   where
---   +                     membership.space_id = :ofId
---   +                     and membership.state = 'active'
---   +                     and membership.role <> 'member'
+--   -     where membership.space_id = :ofId and membership.state = 'active'
+--   +     where membership.space_id = :ofId and membership.state = 'active' and membership.role <> 'member'
 --   …
 
--- peoplePages.admins.z_a: 7,751 characters, e227705fd617, like peoplePages.members.z_a
+-- peoplePages.admins.z_a: 6,797 characters, f5803758f17e, like peoplePages.members.z_a
 --   …
---   -             where membership.space_id = :ofId and membership.state = 'active'
---   +             where membership.space_id = :ofId and membership.state = 'active' and membership.role <> 'member'
---   …
---   -               where membership.space_id = :ofId and membership.state = 'active'
---   +               where
---   +                 membership.space_id = :ofId
---   +                 and membership.state = 'active'
---   +                 and membership.role <> 'member'
---   …
---   -                   where membership.space_id = :ofId and membership.state = 'active'
---   +                   where
---   +                     membership.space_id = :ofId
---   +                     and membership.state = 'active'
---   +                     and membership.role <> 'member'
+--   -     where membership.space_id = :ofId and membership.state = 'active'
+--   +     where membership.space_id = :ofId and membership.state = 'active' and membership.role <> 'member'
 --   …
 
--- peoplePages.requested.recently: 5,968 characters, ac49e2ccb3fe, like peoplePages.members.recently
+-- peoplePages.requested.recently: 5,963 characters, 5ec380a30c10, like peoplePages.members.recently
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'requested'
 --   …
 
--- peoplePages.requested.newest: 5,925 characters, f3befcbee83f, like peoplePages.members.newest
+-- peoplePages.requested.newest: 5,920 characters, 201795a8f252, like peoplePages.members.newest
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'requested'
 --   …
 
--- peoplePages.requested.oldest: 5,922 characters, 22d1adcb779a, like peoplePages.members.oldest
+-- peoplePages.requested.oldest: 5,917 characters, 501262dd1b9f, like peoplePages.members.oldest
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'requested'
 --   …
 
--- peoplePages.requested.a_z: 7,656 characters, b6ea520e0aa2, like peoplePages.members.a_z
+-- peoplePages.requested.a_z: 6,760 characters, 2fe9f5fb7c46, like peoplePages.members.a_z
 --   …
---   -             where membership.space_id = :ofId and membership.state = 'active'
---   +             where membership.space_id = :ofId and membership.state = 'requested'
---   …
---   -               where membership.space_id = :ofId and membership.state = 'active'
---   +               where membership.space_id = :ofId and membership.state = 'requested'
---   …
---   -                   where membership.space_id = :ofId and membership.state = 'active'
---   +                   where membership.space_id = :ofId and membership.state = 'requested'
+--   -     where membership.space_id = :ofId and membership.state = 'active'
+--   +     where membership.space_id = :ofId and membership.state = 'requested'
 --   …
 
--- peoplePages.requested.z_a: 7,664 characters, a6b70abc4830, like peoplePages.members.z_a
+-- peoplePages.requested.z_a: 6,768 characters, 53caf315eaae, like peoplePages.members.z_a
 --   …
---   -             where membership.space_id = :ofId and membership.state = 'active'
---   +             where membership.space_id = :ofId and membership.state = 'requested'
---   …
---   -               where membership.space_id = :ofId and membership.state = 'active'
---   +               where membership.space_id = :ofId and membership.state = 'requested'
---   …
---   -                   where membership.space_id = :ofId and membership.state = 'active'
---   +                   where membership.space_id = :ofId and membership.state = 'requested'
+--   -     where membership.space_id = :ofId and membership.state = 'active'
+--   +     where membership.space_id = :ofId and membership.state = 'requested'
 --   …
 
--- peoplePages.invited.recently: 5,966 characters, 5ea50acc47d7, like peoplePages.members.recently
+-- peoplePages.invited.recently: 5,961 characters, 4f35d4407450, like peoplePages.members.recently
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'invited'
 --   …
 
--- peoplePages.invited.newest: 5,923 characters, 7d235ce90fc5, like peoplePages.members.newest
+-- peoplePages.invited.newest: 5,918 characters, 5b6c5611882b, like peoplePages.members.newest
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'invited'
 --   …
 
--- peoplePages.invited.oldest: 5,920 characters, a82e350b1568, like peoplePages.members.oldest
+-- peoplePages.invited.oldest: 5,915 characters, 0c4e0253d437, like peoplePages.members.oldest
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'invited'
 --   …
 
--- peoplePages.invited.a_z: 7,650 characters, 4e8769aa9049, like peoplePages.members.a_z
+-- peoplePages.invited.a_z: 6,758 characters, 54768f6d7a59, like peoplePages.members.a_z
 --   …
---   -             where membership.space_id = :ofId and membership.state = 'active'
---   +             where membership.space_id = :ofId and membership.state = 'invited'
---   …
---   -               where membership.space_id = :ofId and membership.state = 'active'
---   +               where membership.space_id = :ofId and membership.state = 'invited'
---   …
---   -                   where membership.space_id = :ofId and membership.state = 'active'
---   +                   where membership.space_id = :ofId and membership.state = 'invited'
+--   -     where membership.space_id = :ofId and membership.state = 'active'
+--   +     where membership.space_id = :ofId and membership.state = 'invited'
 --   …
 
--- peoplePages.invited.z_a: 7,658 characters, c762c6bbe771, like peoplePages.members.z_a
+-- peoplePages.invited.z_a: 6,766 characters, 9e62e649cb89, like peoplePages.members.z_a
 --   …
---   -             where membership.space_id = :ofId and membership.state = 'active'
---   +             where membership.space_id = :ofId and membership.state = 'invited'
---   …
---   -               where membership.space_id = :ofId and membership.state = 'active'
---   +               where membership.space_id = :ofId and membership.state = 'invited'
---   …
---   -                   where membership.space_id = :ofId and membership.state = 'active'
---   +                   where membership.space_id = :ofId and membership.state = 'invited'
+--   -     where membership.space_id = :ofId and membership.state = 'active'
+--   +     where membership.space_id = :ofId and membership.state = 'invited'
 --   …
 
--- peoplePages.banned.recently: 5,965 characters, 74ad6f95c558, like peoplePages.members.recently
+-- peoplePages.banned.recently: 5,960 characters, f4cdf74f9d9d, like peoplePages.members.recently
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'banned'
 --   …
 
--- peoplePages.banned.newest: 5,922 characters, 7e13e5d2851b, like peoplePages.members.newest
+-- peoplePages.banned.newest: 5,917 characters, 8e037369d6e7, like peoplePages.members.newest
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'banned'
 --   …
 
--- peoplePages.banned.oldest: 5,919 characters, c185588e57ef, like peoplePages.members.oldest
+-- peoplePages.banned.oldest: 5,914 characters, c9b30e8ac5cb, like peoplePages.members.oldest
 --   …
 --   -         where membership.space_id = :ofId and membership.state = 'active'
 --   +         where membership.space_id = :ofId and membership.state = 'banned'
 --   …
 
--- peoplePages.banned.a_z: 7,647 characters, 121cfe6a79c6, like peoplePages.members.a_z
+-- peoplePages.banned.a_z: 6,757 characters, 794ee2fa21df, like peoplePages.members.a_z
 --   …
---   -             where membership.space_id = :ofId and membership.state = 'active'
---   +             where membership.space_id = :ofId and membership.state = 'banned'
---   …
---   -               where membership.space_id = :ofId and membership.state = 'active'
---   +               where membership.space_id = :ofId and membership.state = 'banned'
---   …
---   -                   where membership.space_id = :ofId and membership.state = 'active'
---   +                   where membership.space_id = :ofId and membership.state = 'banned'
+--   -     where membership.space_id = :ofId and membership.state = 'active'
+--   +     where membership.space_id = :ofId and membership.state = 'banned'
 --   …
 
--- peoplePages.banned.z_a: 7,655 characters, a30d707787d9, like peoplePages.members.z_a
+-- peoplePages.banned.z_a: 6,765 characters, d9b0d549df75, like peoplePages.members.z_a
 --   …
---   -             where membership.space_id = :ofId and membership.state = 'active'
---   +             where membership.space_id = :ofId and membership.state = 'banned'
---   …
---   -               where membership.space_id = :ofId and membership.state = 'active'
---   +               where membership.space_id = :ofId and membership.state = 'banned'
---   …
---   -                   where membership.space_id = :ofId and membership.state = 'active'
---   +                   where membership.space_id = :ofId and membership.state = 'banned'
+--   -     where membership.space_id = :ofId and membership.state = 'active'
+--   +     where membership.space_id = :ofId and membership.state = 'banned'
 --   …
 
 -- findRelationship: 5,081 characters, 38448c06eda2

@@ -14,7 +14,7 @@ export const personListRow = {
   since: column.timestamp,
   note: column.text,
   /** The normalised name that lists by name are sorted by. */
-  place: column.text,
+  sort_name: column.text,
 };
 export type PersonListRow = RowOf<typeof personListRow>;
 const pageParameters = {
@@ -100,7 +100,7 @@ const soundsAlike = `(select true
  */
 const matches = `(:kind::text is null or actor_card.kind = :kind) and ${seen}
   and (:search::text is null or actor_card.search_text like '%' || :search || '%' or ${soundsAlike})`;
-const columns = 'listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place';
+const columns = 'listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name';
 
 /** The source tables have indexes by date and by id, so a page is read in order. */
 const inOrder = (source: string, key: string, after: string, direction: string): string => `
@@ -110,22 +110,29 @@ const inOrder = (source: string, key: string, after: string, direction: string):
 
 /** A list longer than this is not sorted by name: all names are read in order and checked for membership instead. */
 const MAX_SORTED = 2_000;
-const byName = (source: string, down: boolean): string => {
+/** The list, and the cards that match, each written once and read as each of the two ways needs it. */
+const namedTables = (source: string): string => `
+  listed as not materialized (${source}),
+  card as not materialized (
+    select actor_card.id, actor_card.sort_name, actor_card.state from actor_card where ${matches}
+  ), length as materialized (
+    select count(*) as members from (select 1 from listed limit ${MAX_SORTED + 1}) as counted
+  )`;
+const byName = (down: boolean): string => {
   const direction = down ? 'desc' : 'asc';
-  const order = `order by actor_card.sort_name ${direction}, actor_card.id ${direction} limit :limit`;
+  const row = 'listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name';
   const after = `(:key::text is null
-    or (actor_card.sort_name, actor_card.id) ${down ? '<' : '>'} (:key::text, :id::uuid))`;
+    or (card.sort_name, card.id) ${down ? '<' : '>'} (:key::text, :id::uuid))`;
+  const order = `order by card.sort_name ${direction}, card.id ${direction} limit :limit`;
   return `
   select * from (
-    (select ${columns} from (${source}) as listed join actor_card on actor_card.id = listed.other_id
-     where (select length.members from length) <= ${MAX_SORTED} and ${after} and ${matches} ${order})
+    (select ${row} from listed join card on card.id = listed.other_id
+     where (select length.members from length) <= ${MAX_SORTED} and ${after} ${order})
     union all
-    (select ${columns} from actor_card
-     cross join lateral (select * from (${source}) as listed
-       where listed.other_id = actor_card.id offset 0) as listed
-     where (select length.members from length) > ${MAX_SORTED} and actor_card.state = 'active' and ${after}
-       and ${matches} ${order})
-  ) as either order by either.place ${direction}, either.actor_id ${direction} limit :limit`;
+    (select ${row} from card
+     cross join lateral (select * from listed where listed.other_id = card.id offset 0) as listed
+     where (select length.members from length) > ${MAX_SORTED} and card.state = 'active' and ${after} ${order})
+  ) as either order by either.sort_name ${direction}, either.actor_id ${direction} limit :limit`;
 };
 
 const page = (source: string, { by, down }: Order) => {
@@ -139,22 +146,20 @@ const page = (source: string, { by, down }: Order) => {
         direction,
       ),
     id: () => inOrder(source, 'listed.other_id', `listed.other_id ${comparison} :id::uuid`, direction),
-    name: () => byName(source, down),
+    name: () => byName(down),
   };
   const order = {
     since: `page.since ${direction}, page.actor_id ${direction}`,
     id: `page.actor_id ${direction}`,
-    name: `page.place ${direction}, page.actor_id ${direction}`,
+    name: `page.sort_name ${direction}, page.actor_id ${direction}`,
   };
-  const length = `length as materialized (select count(*) as members
-    from (select 1 from (${source}) as listed limit ${MAX_SORTED + 1}) as counted)`;
   return statement({
     params: pageParameters,
     row: personListRow,
     sql: shownPeople({
       page: pages[by](),
-      ...(by === 'name' && { from: length }),
-      own: 'page.since, page.note, page.place',
+      ...(by === 'name' && { from: namedTables(source) }),
+      own: 'page.since, page.note, page.sort_name',
       order: order[by],
     }),
   });

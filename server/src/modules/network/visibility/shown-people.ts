@@ -1,8 +1,10 @@
-import type { RowOf } from '#platform/database/statement.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { actorColumns } from './actor-columns.ts';
 import { joinedProximity, proximityRow } from './proximity.ts';
 import { followRuleOfCard, joinedRelationship, relationshipRow } from './relationship.ts';
+import { visibility } from './visibility.ts';
 
 /** A row of any list of people: the card, the viewer's relationship and degree. */
 export const shownPersonRow = {
@@ -50,3 +52,34 @@ export const shownPeople = ({ page, from, own, order, close = true }: PeopleQuer
   ) as page
   join actor_card on actor_card.id = page.actor_id
   order by ${order}`;
+
+/** Visibility is decided again, since the page was chosen before. */
+const stillVisible = visibility({ owner: 'chosen.id' }).predicate;
+const shownByIds = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
+  row: { ...shownPersonRow, position: column.int },
+  sql: shownPeople({
+    page: `select chosen.id as actor_id, chosen.position::int as position
+      from unnest(:ids::uuid[]) with ordinality as chosen (id, position) where ${stillVisible}`,
+    own: 'page.position',
+    order: 'page.position',
+  }),
+});
+
+/**
+ * What lists show of the people of a page whose rows another statement has chosen, in the same order: a statement with
+ * many conditions stays short, and its plan starts faster.
+ */
+export async function showPeople<Row extends { readonly actor_id: string }>(
+  db: QueryExecutorProvider,
+  viewer: { readonly viewerId: string; readonly personId: string },
+  page: readonly Row[],
+): Promise<(Row & ShownPerson)[]> {
+  if (page.length === 0) return [];
+  const { viewerId, personId } = viewer;
+  const people = await shownByIds(db, { viewerId, personId, ids: page.map(({ actor_id }) => actor_id) });
+  return people.flatMap(({ position, ...person }) => {
+    const row = page[position - 1];
+    return row === undefined ? [] : [{ ...row, ...person }];
+  });
+}

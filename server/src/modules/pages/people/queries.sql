@@ -1,9 +1,9 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- pagePeopleLists.shown.recently: 6,754 characters, a9fb33f43fbf
+-- pagePeopleLists.shown.recently: 6,749 characters, 2083d3c92d50
 with
   page as materialized (
-    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
     from
       (
         select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
@@ -110,7 +110,7 @@ with
 select
   page.since,
   page.note,
-  page.place,
+  page.sort_name,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -236,7 +236,7 @@ from
   join actor_card on actor_card.id = page.actor_id
 order by page.since desc, page.actor_id desc;
 
--- pagePeopleLists.shown.newest: 6,711 characters, 4a5b1f03c2e3, like pagePeopleLists.shown.recently
+-- pagePeopleLists.shown.newest: 6,706 characters, da6352c91cf1, like pagePeopleLists.shown.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id < :id::uuid)
@@ -247,7 +247,7 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id desc
 
--- pagePeopleLists.shown.oldest: 6,708 characters, b505cad6ac7d, like pagePeopleLists.shown.recently
+-- pagePeopleLists.shown.oldest: 6,703 characters, fed7fcacd894, like pagePeopleLists.shown.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id > :id::uuid)
@@ -258,257 +258,69 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id asc
 
--- pagePeopleLists.shown.a_z: 10,014 characters, 53063d659fca, like pagePeopleLists.shown.recently
+-- pagePeopleLists.shown.a_z: 7,546 characters, 8310217ca3ce, like pagePeopleLists.shown.recently
 --   …
 --   -   page as materialized (
---   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +   length as materialized (
---   +     select count(*) as members
---   …
+--   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
+--   -     from
+--   -       (
 --   -         select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
 --   -         from linked_page
---   -         where
+--   +   listed as not materialized (
+--   +     select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
+--   +     from linked_page
+--   +     where
+--   +       linked_page.page_id = :ofId
+--   +       and linked_page.state in ('confirmed', 'stated')
+--   +       and exists (
+--   +         select
+--   +         from profile_entry
+--   …
 --   -           linked_page.page_id = :ofId
 --   -           and linked_page.state in ('confirmed', 'stated')
 --   -           and exists (
 --   -             select
 --   -             from profile_entry
---   +         select 1
---   +         from
---   +           (
---   +             select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
---   +             from linked_page
---   …
+--   -             where
 --   -               profile_entry.member_id = linked_page.member_id
 --   -               and profile_entry.organisation_id = linked_page.page_id
---   +               linked_page.page_id = :ofId
---   +               and linked_page.state in ('confirmed', 'stated')
---   +               and exists (
---   +                 select
---   +                 from profile_entry
---   +                 where
---   +                   profile_entry.member_id = linked_page.member_id
---   +                   and profile_entry.organisation_id = linked_page.page_id
---   +                   and (
---   +                     linked_page.member_id = :viewerId::uuid
---   +                     or (
---   +                       profile_entry.level = 'anyone'
---   +                       or (
---   +                         profile_entry.level in ('connections', 'only_followers')
---   +                         and exists (
---   +                           select 1
---   +                           from connection
---   +                           where
---   +                             connection.actor_id = :viewerId::uuid
---   +                             and connection.other_id = linked_page.member_id
---   +                         )
---   +                       )
---   +                       or (
---   +                         profile_entry.level = 'only_followers'
---   +                         and exists (
---   +                           select 1
---   +                           from follow
---   +                           where
---   +                             follow.follower_id = :viewerId::uuid
---   +                             and follow.followee_id = linked_page.member_id
---   +                             and follow.state = 'active'
---   +                         )
---   +                       )
---   +                     )
---   +                   )
---   +               )
---   +               and not exists (
---   +                 select
---   +                 from block_between
---   +                 where
---   +                   block_between.actor_id = linked_page.page_id
---   +                   and block_between.other_id = linked_page.member_id
---   +               )
---   +           ) as listed
---   +         limit 2001
---   +       ) as counted
---   +   ),
---   +   page as materialized (
---   +     select *
---   +     from
---   +       (
---   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +           from
---   +             (
---   +               select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
---   +               from linked_page
---   +               where
---   +                 linked_page.page_id = :ofId
---   +                 and linked_page.state in ('confirmed', 'stated')
---   +                 and exists (
---   +                   select
---   +                   from profile_entry
---   +                   where
---   +                     profile_entry.member_id = linked_page.member_id
---   +                     and profile_entry.organisation_id = linked_page.page_id
---   +                     and (
---   +                       linked_page.member_id = :viewerId::uuid
---   +                       or (
---   +                         profile_entry.level = 'anyone'
---   +                         or (
---   +                           profile_entry.level in ('connections', 'only_followers')
---   +                           and exists (
---   +                             select 1
---   +                             from connection
---   +                             where
---   +                               connection.actor_id = :viewerId::uuid
---   +                               and connection.other_id = linked_page.member_id
---   +                           )
---   +                         )
---   +                         or (
---   +                           profile_entry.level = 'only_followers'
---   +                           and exists (
---   +                             select 1
---   +                             from follow
---   +                             where
---   +                               follow.follower_id = :viewerId::uuid
---   +                               and follow.followee_id = linked_page.member_id
---   +                               and follow.state = 'active'
---   +                           )
---   +                         )
---   +                       )
---   +                     )
---   +                 )
---   +                 and not exists (
---   +                   select
---   +                   from block_between
---   +                   where
---   +                     block_between.actor_id = linked_page.page_id
---   +                     and block_between.other_id = linked_page.member_id
---   +                 )
---   +             ) as listed
---   +             join actor_card on actor_card.id = listed.other_id
---   +           where
---   +             (select length.members from length) <= 2000
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   …
+--   -               and (
 --   -                 linked_page.member_id = :viewerId::uuid
 --   -                 or (
 --   -                   profile_entry.level = 'anyone'
 --   -                   or (
 --   -                     profile_entry.level in ('connections', 'only_followers')
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   +                 )
---   +               )
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   +             )
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
---   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
---   +               )
---   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
---   +           limit :limit
---   +         )
---   +         union all
---   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +           from
---   +             actor_card
---   +             cross join lateral (
---   +               select *
---   +               from
---   +                 (
---   +                   select linked_page.member_id as other_id, linked_page.stated_at as at, '' as note
---   +                   from linked_page
---   +                   where
---   +                     linked_page.page_id = :ofId
---   +                     and linked_page.state in ('confirmed', 'stated')
---   …
+--   -                     and exists (
 --   -                       select 1
 --   -                       from connection
---   +                       select
---   +                       from profile_entry
---   …
+--   -                       where
 --   -                         connection.actor_id = :viewerId::uuid
 --   -                         and connection.other_id = linked_page.member_id
---   +                         profile_entry.member_id = linked_page.member_id
---   +                         and profile_entry.organisation_id = linked_page.page_id
---   +                         and (
---   +                           linked_page.member_id = :viewerId::uuid
---   +                           or (
---   +                             profile_entry.level = 'anyone'
---   +                             or (
---   +                               profile_entry.level in ('connections', 'only_followers')
---   +                               and exists (
---   +                                 select 1
---   +                                 from connection
---   +                                 where
---   +                                   connection.actor_id = :viewerId::uuid
---   +                                   and connection.other_id = linked_page.member_id
---   +                               )
---   +                             )
---   +                             or (
---   +                               profile_entry.level = 'only_followers'
---   +                               and exists (
---   +                                 select 1
---   +                                 from follow
---   +                                 where
---   +                                   follow.follower_id = :viewerId::uuid
---   +                                   and follow.followee_id = linked_page.member_id
---   +                                   and follow.state = 'active'
---   +                               )
---   +                             )
---   +                           )
---   +                         )
---   …
+--   -                     )
 --   -                   )
 --   -                   or (
 --   -                     profile_entry.level = 'only_followers'
 --   -                     and exists (
 --   -                       select 1
 --   -                       from follow
---   +                     and not exists (
---   +                       select
---   +                       from block_between
---   …
+--   -                       where
 --   -                         follow.follower_id = :viewerId::uuid
 --   -                         and follow.followee_id = linked_page.member_id
 --   -                         and follow.state = 'active'
---   +                         block_between.actor_id = linked_page.page_id
---   +                         and block_between.other_id = linked_page.member_id
---   …
---   +                 ) as listed
---   +               where listed.other_id = actor_card.id
---   +               offset 0
---   +             ) as listed
---   +           where
---   +             (select length.members from length) > 2000
---   +             and actor_card.state = 'active'
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   -                     )
+--   -                   )
+--   +           profile_entry.member_id = linked_page.member_id
+--   +           and profile_entry.organisation_id = linked_page.page_id
+--   +           and (
+--   +             linked_page.member_id = :viewerId::uuid
+--   +             or (
+--   +               profile_entry.level = 'anyone'
+--   +               or (
+--   +                 profile_entry.level in ('connections', 'only_followers')
+--   +                 and exists (
+--   +                   select 1
+--   +                   from connection
+--   +                   where connection.actor_id = :viewerId::uuid and connection.other_id = linked_page.member_id
 --   …
 --   -           )
 --   -           and not exists (
@@ -517,170 +329,153 @@ order by page.since desc, page.actor_id desc;
 --   -             where
 --   -               block_between.actor_id = linked_page.page_id
 --   -               and block_between.other_id = linked_page.member_id
---   -           )
---   -       ) as listed
---   -       join actor_card on actor_card.id = listed.other_id
---   -     where
---   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
---   -       and (:kind::text is null or actor_card.kind = :kind)
---   -       and (
---   -         :viewerId::uuid is not null
---   -         and (
---   -           actor_card.id = :viewerId::uuid
---   -           or actor_card.id <> all (
---   -             array(
---   -               select block_between.other_id
---   -               from block_between
---   -               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   …
---   -           )
---   -         )
---   -         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   -       )
---   -       and (
---   -         :search::text is null
---   -         or actor_card.search_text like '%' || :search || '%'
---   -         or (
---   -           select true
---   -           from
---   -             name_key
---   -             join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   -             and name_key.key < range.high
---   -           where name_key.actor_id = actor_card.id
---   -           limit 1
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
 --   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
+--   +                 profile_entry.level = 'only_followers'
+--   +                 and exists (
+--   +                   select 1
+--   +                   from follow
+--   +                   where
+--   +                     follow.follower_id = :viewerId::uuid
+--   +                     and follow.followee_id = linked_page.member_id
+--   +                     and follow.state = 'active'
+--   +                 )
 --   +               )
 --   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
---   +           limit :limit
 --   …
---   -       )
+--   -       ) as listed
+--   -       join actor_card on actor_card.id = listed.other_id
+--   +       )
+--   +       and not exists (
+--   +         select
+--   +         from block_between
+--   +         where block_between.actor_id = linked_page.page_id and block_between.other_id = linked_page.member_id
+--   +       )
+--   +   ),
+--   +   card as not materialized (
+--   +     select actor_card.id, actor_card.sort_name, actor_card.state
+--   +     from actor_card
+--   …
+--   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
+--   -       and (:kind::text is null or actor_card.kind = :kind)
+--   +       (:kind::text is null or actor_card.kind = :kind)
+--   …
 --   -     order by listed.at desc, listed.other_id desc
+--   +   ),
+--   +   length as materialized (select count(*) as members from (select 1 from listed limit 2001) as counted),
+--   +   page as materialized (
+--   +     select *
+--   +     from
+--   +       (
+--   +         (
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from listed join card on card.id = listed.other_id
+--   +           where
+--   +             (select length.members from length) <= 2000
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
+--   +           limit :limit
+--   +         )
+--   +         union all
+--   +         (
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from
+--   +             card
+--   +             cross join lateral (select * from listed where listed.other_id = card.id offset 0) as listed
+--   +           where
+--   +             (select length.members from length) > 2000
+--   +             and card.state = 'active'
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
+--   +           limit :limit
+--   +         )
 --   +       ) as either
---   +     order by either.place asc, either.actor_id asc
+--   +     order by either.sort_name asc, either.actor_id asc
 --   …
 --   - order by page.since desc, page.actor_id desc
---   + order by page.place asc, page.actor_id asc
+--   + order by page.sort_name asc, page.actor_id asc
 
--- pagePeopleLists.shown.z_a: 10,022 characters, 5c93363f5d92, like pagePeopleLists.shown.a_z
+-- pagePeopleLists.shown.z_a: 7,554 characters, 17c72becc00d, like pagePeopleLists.shown.a_z
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     order by either.sort_name asc, either.actor_id asc
+--   +     order by either.sort_name desc, either.actor_id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
+--   - order by page.sort_name asc, page.actor_id asc
+--   + order by page.sort_name desc, page.actor_id desc
 
--- pagePeopleLists.waiting.recently: 6,754 characters, b72fc919be5c, like pagePeopleLists.shown.recently
+-- pagePeopleLists.waiting.recently: 6,749 characters, 4ba533837f3b, like pagePeopleLists.shown.recently
 --   …
 --   -           and linked_page.state in ('confirmed', 'stated')
 --   +           and linked_page.state in ('stated', 'contested')
 --   …
 
--- pagePeopleLists.waiting.newest: 6,711 characters, fe92cf61c3d7, like pagePeopleLists.shown.newest
+-- pagePeopleLists.waiting.newest: 6,706 characters, 55a57f956a9f, like pagePeopleLists.shown.newest
 --   …
 --   -           and linked_page.state in ('confirmed', 'stated')
 --   +           and linked_page.state in ('stated', 'contested')
 --   …
 
--- pagePeopleLists.waiting.oldest: 6,708 characters, 5f23615d0f83, like pagePeopleLists.shown.oldest
+-- pagePeopleLists.waiting.oldest: 6,703 characters, e9843c05a597, like pagePeopleLists.shown.oldest
 --   …
 --   -           and linked_page.state in ('confirmed', 'stated')
 --   +           and linked_page.state in ('stated', 'contested')
 --   …
 
--- pagePeopleLists.waiting.a_z: 10,014 characters, 6d34b070588b, like pagePeopleLists.shown.a_z
+-- pagePeopleLists.waiting.a_z: 7,546 characters, 762031aa4ad1, like pagePeopleLists.shown.a_z
 --   …
---   -               and linked_page.state in ('confirmed', 'stated')
---   +               and linked_page.state in ('stated', 'contested')
---   …
---   -                 and linked_page.state in ('confirmed', 'stated')
---   +                 and linked_page.state in ('stated', 'contested')
---   …
---   -                     and linked_page.state in ('confirmed', 'stated')
---   +                     and linked_page.state in ('stated', 'contested')
+--   -       and linked_page.state in ('confirmed', 'stated')
+--   +       and linked_page.state in ('stated', 'contested')
 --   …
 
--- pagePeopleLists.waiting.z_a: 10,022 characters, 213683b13c7b, like pagePeopleLists.shown.z_a
+-- pagePeopleLists.waiting.z_a: 7,554 characters, 5a1f489ac886, like pagePeopleLists.shown.z_a
 --   …
---   -               and linked_page.state in ('confirmed', 'stated')
---   +               and linked_page.state in ('stated', 'contested')
---   …
---   -                 and linked_page.state in ('confirmed', 'stated')
---   +                 and linked_page.state in ('stated', 'contested')
---   …
---   -                     and linked_page.state in ('confirmed', 'stated')
---   +                     and linked_page.state in ('stated', 'contested')
+--   -       and linked_page.state in ('confirmed', 'stated')
+--   +       and linked_page.state in ('stated', 'contested')
 --   …
 
--- pagePeopleLists.disowned.recently: 6,743 characters, 33fb1dc7ef08, like pagePeopleLists.shown.recently
+-- pagePeopleLists.disowned.recently: 6,738 characters, 9443794a30a3, like pagePeopleLists.shown.recently
 --   …
 --   -           and linked_page.state in ('confirmed', 'stated')
 --   +           and linked_page.state in ('disowned')
 --   …
 
--- pagePeopleLists.disowned.newest: 6,700 characters, 0071971c2ae6, like pagePeopleLists.shown.newest
+-- pagePeopleLists.disowned.newest: 6,695 characters, 7f937e9984ef, like pagePeopleLists.shown.newest
 --   …
 --   -           and linked_page.state in ('confirmed', 'stated')
 --   +           and linked_page.state in ('disowned')
 --   …
 
--- pagePeopleLists.disowned.oldest: 6,697 characters, b0a7c0e9f4bc, like pagePeopleLists.shown.oldest
+-- pagePeopleLists.disowned.oldest: 6,692 characters, 85a010c69f36, like pagePeopleLists.shown.oldest
 --   …
 --   -           and linked_page.state in ('confirmed', 'stated')
 --   +           and linked_page.state in ('disowned')
 --   …
 
--- pagePeopleLists.disowned.a_z: 9,981 characters, 826df14bf263, like pagePeopleLists.shown.a_z
+-- pagePeopleLists.disowned.a_z: 7,535 characters, ae5df3de5d40, like pagePeopleLists.shown.a_z
 --   …
---   -               and linked_page.state in ('confirmed', 'stated')
---   +               and linked_page.state in ('disowned')
---   …
---   -                 and linked_page.state in ('confirmed', 'stated')
---   +                 and linked_page.state in ('disowned')
---   …
---   -                     and linked_page.state in ('confirmed', 'stated')
---   +                     and linked_page.state in ('disowned')
+--   -       and linked_page.state in ('confirmed', 'stated')
+--   +       and linked_page.state in ('disowned')
 --   …
 
--- pagePeopleLists.disowned.z_a: 9,989 characters, e8904f973d32, like pagePeopleLists.shown.z_a
+-- pagePeopleLists.disowned.z_a: 7,543 characters, 5d138aa685b3, like pagePeopleLists.shown.z_a
 --   …
---   -               and linked_page.state in ('confirmed', 'stated')
---   +               and linked_page.state in ('disowned')
---   …
---   -                 and linked_page.state in ('confirmed', 'stated')
---   +                 and linked_page.state in ('disowned')
---   …
---   -                     and linked_page.state in ('confirmed', 'stated')
---   +                     and linked_page.state in ('disowned')
+--   -       and linked_page.state in ('confirmed', 'stated')
+--   +       and linked_page.state in ('disowned')
 --   …
 
--- onePerson.recently: 5,902 characters, bd8cd567f1ad
+-- onePerson.recently: 5,897 characters, 59e081bf47d7
 with
   page as materialized (
-    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
     from
       (
         select actor_card.id as other_id, now() as at, '' as note
@@ -744,7 +539,7 @@ with
 select
   page.since,
   page.note,
-  page.place,
+  page.sort_name,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -870,7 +665,7 @@ from
   join actor_card on actor_card.id = page.actor_id
 order by page.since desc, page.actor_id desc;
 
--- onePerson.newest: 5,859 characters, 68f935652e16, like onePerson.recently
+-- onePerson.newest: 5,854 characters, 224be1b042da, like onePerson.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id < :id::uuid)
@@ -881,7 +676,7 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id desc
 
--- onePerson.oldest: 5,856 characters, 273b2b6efdcd, like onePerson.recently
+-- onePerson.oldest: 5,851 characters, 5f7cb3c3a9e3, like onePerson.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id > :id::uuid)
@@ -892,174 +687,79 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id asc
 
--- onePerson.a_z: 7,458 characters, de8526e49992, like onePerson.recently
+-- onePerson.a_z: 6,694 characters, f15fb88a5dab, like onePerson.recently
 --   …
---   +   length as materialized (
---   +     select count(*) as members
---   +     from
---   +       (
---   +         select 1
---   +         from
---   +           (
---   +             select actor_card.id as other_id, now() as at, '' as note
---   +             from actor_card
---   +             where actor_card.id = :ofId
---   +           ) as listed
---   +         limit 2001
---   +       ) as counted
---   +   ),
---   …
---   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +     select *
---   …
+--   -   page as materialized (
+--   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
+--   -     from
+--   -       (
 --   -         select actor_card.id as other_id, now() as at, '' as note
 --   -         from actor_card
 --   -         where actor_card.id = :ofId
 --   -       ) as listed
 --   -       join actor_card on actor_card.id = listed.other_id
---   -     where
+--   +   listed as not materialized (
+--   +     select actor_card.id as other_id, now() as at, '' as note
+--   +     from actor_card
+--   +     where actor_card.id = :ofId
+--   +   ),
+--   +   card as not materialized (
+--   +     select actor_card.id, actor_card.sort_name, actor_card.state
+--   +     from actor_card
+--   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   -       and (:kind::text is null or actor_card.kind = :kind)
---   -       and (
---   -         :viewerId::uuid is not null
---   -         and (
---   -           actor_card.id = :viewerId::uuid
---   -           or actor_card.id <> all (
---   -             array(
---   -               select block_between.other_id
---   -               from block_between
---   -               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +       (:kind::text is null or actor_card.kind = :kind)
+--   …
+--   -     order by listed.at desc, listed.other_id desc
+--   +   ),
+--   +   length as materialized (select count(*) as members from (select 1 from listed limit 2001) as counted),
+--   +   page as materialized (
+--   +     select *
+--   +     from
+--   +       (
 --   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +           from
---   +             (
---   +               select actor_card.id as other_id, now() as at, '' as note
---   +               from actor_card
---   +               where actor_card.id = :ofId
---   +             ) as listed
---   +             join actor_card on actor_card.id = listed.other_id
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from listed join card on card.id = listed.other_id
 --   +           where
 --   +             (select length.members from length) <= 2000
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   +                 )
---   +               )
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   …
---   -           )
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
---   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
---   +               )
---   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
 --   +           limit :limit
---   …
---   -         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   -       )
---   -       and (
---   -         :search::text is null
---   -         or actor_card.search_text like '%' || :search || '%'
---   -         or (
---   -           select true
+--   +         )
 --   +         union all
 --   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   …
---   -             name_key
---   -             join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   -             and name_key.key < range.high
---   -           where name_key.actor_id = actor_card.id
---   -           limit 1
---   +             actor_card
---   +             cross join lateral (
---   +               select *
---   +               from
---   +                 (
---   +                   select actor_card.id as other_id, now() as at, '' as note
---   +                   from actor_card
---   +                   where actor_card.id = :ofId
---   +                 ) as listed
---   +               where listed.other_id = actor_card.id
---   +               offset 0
---   +             ) as listed
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from
+--   +             card
+--   +             cross join lateral (select * from listed where listed.other_id = card.id offset 0) as listed
 --   +           where
 --   +             (select length.members from length) > 2000
---   +             and actor_card.state = 'active'
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   +                 )
---   +               )
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   +             )
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
---   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
---   +               )
---   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +             and card.state = 'active'
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
 --   +           limit :limit
---   …
---   -       )
---   -     order by listed.at desc, listed.other_id desc
+--   +         )
 --   +       ) as either
---   +     order by either.place asc, either.actor_id asc
+--   +     order by either.sort_name asc, either.actor_id asc
 --   …
 --   - order by page.since desc, page.actor_id desc
---   + order by page.place asc, page.actor_id asc
+--   + order by page.sort_name asc, page.actor_id asc
 
--- onePerson.z_a: 7,466 characters, a433570485d6, like onePerson.a_z
+-- onePerson.z_a: 6,702 characters, c6e6592ebe12, like onePerson.a_z
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     order by either.sort_name asc, either.actor_id asc
+--   +     order by either.sort_name desc, either.actor_id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
+--   - order by page.sort_name asc, page.actor_id asc
+--   + order by page.sort_name desc, page.actor_id desc

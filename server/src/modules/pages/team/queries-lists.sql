@@ -1,9 +1,9 @@
 -- The texts above 3,000 characters of queries-lists.ts, written by `npm run sql -- --update`.
 
--- waitingPeople.request.recently: 6,042 characters, 65539be7b983
+-- waitingPeople.request.recently: 6,037 characters, b46135acccfc
 with
   page as materialized (
-    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
     from
       (
         select page_team_request.member_id as other_id, page_team_request.created_at as at, '' as note
@@ -70,7 +70,7 @@ with
 select
   page.since,
   page.note,
-  page.place,
+  page.sort_name,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -196,7 +196,7 @@ from
   join actor_card on actor_card.id = page.actor_id
 order by page.since desc, page.actor_id desc;
 
--- waitingPeople.request.newest: 5,999 characters, 2c8d783dc008, like waitingPeople.request.recently
+-- waitingPeople.request.newest: 5,994 characters, 7cbfdb42f0c2, like waitingPeople.request.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id < :id::uuid)
@@ -207,7 +207,7 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id desc
 
--- waitingPeople.request.oldest: 5,996 characters, fb11a2957241, like waitingPeople.request.recently
+-- waitingPeople.request.oldest: 5,991 characters, ce41a527371d, like waitingPeople.request.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id > :id::uuid)
@@ -218,29 +218,12 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id asc
 
--- waitingPeople.request.a_z: 7,878 characters, 24e61fd7cd19, like waitingPeople.request.recently
+-- waitingPeople.request.a_z: 6,834 characters, c51475ebd593, like waitingPeople.request.recently
 --   …
---   +   length as materialized (
---   +     select count(*) as members
---   +     from
---   +       (
---   +         select 1
---   +         from
---   +           (
---   +             select page_team_request.member_id as other_id, page_team_request.created_at as at, '' as note
---   +             from page_team_request
---   +             where
---   +               page_team_request.page_id = :ofId
---   +               and page_team_request.kind = 'request'
---   +               and page_team_request.state = 'open'
---   +           ) as listed
---   +         limit 2001
---   +       ) as counted
---   +   ),
---   …
---   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +     select *
---   …
+--   -   page as materialized (
+--   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
+--   -     from
+--   -       (
 --   -         select page_team_request.member_id as other_id, page_team_request.created_at as at, '' as note
 --   -         from page_team_request
 --   -         where
@@ -249,200 +232,101 @@ order by page.since desc, page.actor_id desc;
 --   -           and page_team_request.state = 'open'
 --   -       ) as listed
 --   -       join actor_card on actor_card.id = listed.other_id
---   -     where
+--   +   listed as not materialized (
+--   +     select page_team_request.member_id as other_id, page_team_request.created_at as at, '' as note
+--   +     from page_team_request
+--   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   -       and (:kind::text is null or actor_card.kind = :kind)
---   -       and (
---   -         :viewerId::uuid is not null
---   -         and (
---   -           actor_card.id = :viewerId::uuid
---   -           or actor_card.id <> all (
---   -             array(
---   -               select block_between.other_id
---   -               from block_between
---   -               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +       page_team_request.page_id = :ofId
+--   +       and page_team_request.kind = 'request'
+--   +       and page_team_request.state = 'open'
+--   +   ),
+--   +   card as not materialized (
+--   +     select actor_card.id, actor_card.sort_name, actor_card.state
+--   +     from actor_card
+--   +     where
+--   +       (:kind::text is null or actor_card.kind = :kind)
+--   …
+--   -     order by listed.at desc, listed.other_id desc
+--   +   ),
+--   +   length as materialized (select count(*) as members from (select 1 from listed limit 2001) as counted),
+--   +   page as materialized (
+--   +     select *
+--   +     from
+--   +       (
 --   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +           from
---   +             (
---   +               select page_team_request.member_id as other_id, page_team_request.created_at as at, '' as note
---   +               from page_team_request
---   +               where
---   +                 page_team_request.page_id = :ofId
---   +                 and page_team_request.kind = 'request'
---   +                 and page_team_request.state = 'open'
---   +             ) as listed
---   +             join actor_card on actor_card.id = listed.other_id
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from listed join card on card.id = listed.other_id
 --   +           where
 --   +             (select length.members from length) <= 2000
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   +                 )
---   +               )
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   …
---   -           )
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
---   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
---   +               )
---   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
 --   +           limit :limit
---   …
---   -         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   -       )
---   -       and (
---   -         :search::text is null
---   -         or actor_card.search_text like '%' || :search || '%'
---   -         or (
---   -           select true
+--   +         )
 --   +         union all
 --   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   …
---   -             name_key
---   -             join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   -             and name_key.key < range.high
---   -           where name_key.actor_id = actor_card.id
---   -           limit 1
---   +             actor_card
---   +             cross join lateral (
---   +               select *
---   +               from
---   +                 (
---   +                   select
---   +                     page_team_request.member_id as other_id,
---   +                     page_team_request.created_at as at,
---   +                     '' as note
---   +                   from page_team_request
---   +                   where
---   +                     page_team_request.page_id = :ofId
---   +                     and page_team_request.kind = 'request'
---   +                     and page_team_request.state = 'open'
---   +                 ) as listed
---   +               where listed.other_id = actor_card.id
---   +               offset 0
---   +             ) as listed
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from
+--   +             card
+--   +             cross join lateral (select * from listed where listed.other_id = card.id offset 0) as listed
 --   +           where
 --   +             (select length.members from length) > 2000
---   +             and actor_card.state = 'active'
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   +                 )
---   +               )
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   +             )
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
---   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
---   +               )
---   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +             and card.state = 'active'
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
 --   +           limit :limit
---   …
---   -       )
---   -     order by listed.at desc, listed.other_id desc
+--   +         )
 --   +       ) as either
---   +     order by either.place asc, either.actor_id asc
+--   +     order by either.sort_name asc, either.actor_id asc
 --   …
 --   - order by page.since desc, page.actor_id desc
---   + order by page.place asc, page.actor_id asc
+--   + order by page.sort_name asc, page.actor_id asc
 
--- waitingPeople.request.z_a: 7,886 characters, 02a17ddd72dd, like waitingPeople.request.a_z
+-- waitingPeople.request.z_a: 6,842 characters, ae1b04d0168f, like waitingPeople.request.a_z
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     order by either.sort_name asc, either.actor_id asc
+--   +     order by either.sort_name desc, either.actor_id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
+--   - order by page.sort_name asc, page.actor_id asc
+--   + order by page.sort_name desc, page.actor_id desc
 
--- waitingPeople.invitation.recently: 6,045 characters, df2fee7f51a2, like waitingPeople.request.recently
+-- waitingPeople.invitation.recently: 6,040 characters, a10831292ac9, like waitingPeople.request.recently
 --   …
 --   -           and page_team_request.kind = 'request'
 --   +           and page_team_request.kind = 'invitation'
 --   …
 
--- waitingPeople.invitation.newest: 6,002 characters, 481a95872f10, like waitingPeople.request.newest
+-- waitingPeople.invitation.newest: 5,997 characters, 13d74538f8cf, like waitingPeople.request.newest
 --   …
 --   -           and page_team_request.kind = 'request'
 --   +           and page_team_request.kind = 'invitation'
 --   …
 
--- waitingPeople.invitation.oldest: 5,999 characters, 7d23c6b60b15, like waitingPeople.request.oldest
+-- waitingPeople.invitation.oldest: 5,994 characters, 9274c78511a5, like waitingPeople.request.oldest
 --   …
 --   -           and page_team_request.kind = 'request'
 --   +           and page_team_request.kind = 'invitation'
 --   …
 
--- waitingPeople.invitation.a_z: 7,887 characters, c313401d298a, like waitingPeople.request.a_z
+-- waitingPeople.invitation.a_z: 6,837 characters, 16481923bf4a, like waitingPeople.request.a_z
 --   …
---   -               and page_team_request.kind = 'request'
---   +               and page_team_request.kind = 'invitation'
---   …
---   -                 and page_team_request.kind = 'request'
---   +                 and page_team_request.kind = 'invitation'
---   …
---   -                     and page_team_request.kind = 'request'
---   +                     and page_team_request.kind = 'invitation'
+--   -       and page_team_request.kind = 'request'
+--   +       and page_team_request.kind = 'invitation'
 --   …
 
--- waitingPeople.invitation.z_a: 7,895 characters, 407226826036, like waitingPeople.request.z_a
+-- waitingPeople.invitation.z_a: 6,845 characters, e58eb6817993, like waitingPeople.request.z_a
 --   …
---   -               and page_team_request.kind = 'request'
---   +               and page_team_request.kind = 'invitation'
---   …
---   -                 and page_team_request.kind = 'request'
---   +                 and page_team_request.kind = 'invitation'
---   …
---   -                     and page_team_request.kind = 'request'
---   +                     and page_team_request.kind = 'invitation'
+--   -       and page_team_request.kind = 'request'
+--   +       and page_team_request.kind = 'invitation'
 --   …

@@ -30,9 +30,9 @@ const candidate = (more: Partial<CandidateRow> = {}): CandidateRow => ({
   published_at: now,
   followed: false,
   space_id: null,
-  acts: 0,
-  act_kind: null,
-  act_by: null,
+  actions: 0,
+  action_kind: null,
+  action_by: null,
   topic: null,
   answers: 0,
   views: 0,
@@ -46,8 +46,8 @@ describe('the order of an edition', () => {
     expect(plain).toBe(1);
     expect(scoreOf(candidate({ published_at: new Date(now.getTime() - 24 * 3_600_000) }), now)).toBeCloseTo(0.5);
     expect(scoreOf(candidate({ followed: true }), now)).toBeCloseTo(1.5);
-    expect(scoreOf(candidate({ acts: 2 }), now)).toBeCloseTo(1.5);
-    expect(scoreOf(candidate({ acts: 40 }), now)).toBeCloseTo(2);
+    expect(scoreOf(candidate({ actions: 2 }), now)).toBeCloseTo(1.5);
+    expect(scoreOf(candidate({ actions: 40 }), now)).toBeCloseTo(2);
     expect(scoreOf(candidate({ topic: 'kayak' }), now)).toBeCloseTo(2);
     expect(scoreOf(candidate({ seen: true }), now)).toBeCloseTo(0.2);
     expect(scoreOf(candidate({ answers: 1, views: 0 }), now)).toBeCloseTo(1 + Math.log(2));
@@ -84,9 +84,14 @@ test('of posts with the same score the later one comes first', () => {
 });
 
 test.each<[string, Partial<CandidateRow>, string, string]>([
-  ['a hashtag', { topic: 'kayak', act_kind: 'reacted', act_by: 'friend' }, 'topic', 'kayak'],
-  ['a connection', { act_kind: 'commented', act_by: 'friend', space_id: 'club' }, 'commented', 'friend'],
-  ['the author, who is followed', { act_kind: 'reacted', act_by: 'friend', followed: true }, 'followed', 'author'],
+  ['a hashtag', { topic: 'kayak', action_kind: 'reacted', action_by: 'friend' }, 'topic', 'kayak'],
+  ['a connection', { action_kind: 'commented', action_by: 'friend', space_id: 'club' }, 'commented', 'friend'],
+  [
+    'the author, who is followed',
+    { action_kind: 'reacted', action_by: 'friend', followed: true },
+    'followed',
+    'author',
+  ],
   ['a space', { space_id: 'club', followed: true }, 'space', 'club'],
 ])('the reason that an entry names is %s', (_, more, kind, subject) => {
   expect(entryOf(candidate({ author_id: 'author', ...more }))).toMatchObject({ kind, subject });

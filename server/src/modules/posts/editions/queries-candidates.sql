@@ -1,565 +1,10 @@
 -- The texts above 3,000 characters of queries-candidates.ts, written by `npm run sql -- --update`.
 
--- editionCandidates: 18,260 characters, 32ee51370bbc
+-- editionCandidates: 6,731 characters, 0510ac992f7a
 with
-  latest as materialized (
-    select candidate.id
-    from
-      (
-        (
-          select candidate.id, candidate.published_at
-          from
-            (
-              (
-                select timeline.post_id as id, timeline.published_at
-                from timeline
-                where
-                  timeline.viewer_id = :viewerId
-                  and (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId)
-                  and (timeline.published_at, timeline.post_id) < (:at, :id)
-                order by timeline.published_at desc, timeline.post_id desc
-                limit 1600
-              )
-              union all
-              select newest.id, newest.published_at
-              from
-                active_follow
-                cross join lateral (
-                  select post.id, post.published_at
-                  from post
-                  where
-                    post.author_id = active_follow.followee_id
-                    and not post.pushed
-                    and post.deleted_at is null
-                    and (post.published_at, post.id) < (:at, :id)
-                    and (
-                      active_follow.followee_id = :viewerId::uuid
-                      or (
-                        post.visibility = 'anyone'
-                        or (
-                          post.visibility in ('connections', 'only_followers')
-                          and exists (
-                            select
-                            from connected
-                            where
-                              connected.actor_id = :viewerId
-                              and connected.other_id = active_follow.followee_id
-                          )
-                        )
-                        or (post.visibility = 'only_followers' and true)
-                      )
-                    )
-                    and not exists (
-                      select 1
-                      from muted_words
-                      where
-                        muted_words.member_id = :personId
-                        and (muted_words.expires_at is null or muted_words.expires_at > now())
-                        and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
-                    )
-                    and not exists (
-                      select 1
-                      from post_hidden
-                      where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
-                    )
-                    and (
-                      post.repost_of_id is null
-                      or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
-                    )
-                  order by post.published_at desc, post.id desc
-                  limit :limit
-                ) as newest
-              where
-                (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId)
-                and active_follow.follower_id = :viewerId
-                and active_follow.followee_id = any (array(select pull_author.author_id from pull_author))
-              order by 2 desc, 1 desc
-            ) as candidate
-            join post on post.id = candidate.id
-            join actor_card on actor_card.id = post.author_id
-            left join active_follow as followed on followed.follower_id = :viewerId
-            and followed.followee_id = post.author_id
-          where
-            post.deleted_at is null
-            and (
-              post.author_id = :viewerId
-              or (
-                actor_card.discoverable
-                and (
-                  case
-                    when post.space_id is null then followed.followee_id is not null
-                    else exists (
-                      select 1
-                      from space_member
-                      where
-                        space_member.space_id = post.space_id
-                        and space_member.member_id = :viewerId
-                        and (
-                          space_member.feed = 'all'
-                          or (space_member.feed = 'followed' and followed.followee_id is not null)
-                        )
-                    )
-                  end
-                )
-              )
-            )
-            and post.author_id <> all (
-              array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
-            )
-            and (
-              post.author_id = :viewerId
-              or not exists (
-                select 1
-                from muted_words
-                where
-                  muted_words.member_id = :personId
-                  and (muted_words.expires_at is null or muted_words.expires_at > now())
-                  and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
-              )
-            )
-            and not exists (
-              select 1
-              from post_hidden
-              where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
-            )
-            and (
-              post.repost_of_id is null
-              or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
-            )
-            and (
-              :viewerId::uuid is not null
-              and (
-                post.author_id = :viewerId::uuid
-                or post.author_id <> all (
-                  array(
-                    select block_between.other_id
-                    from block_between
-                    where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                  )
-                )
-              )
-              and (
-                post.author_id = :viewerId::uuid
-                or (
-                  post.visibility = 'anyone'
-                  or (
-                    post.visibility in ('connections', 'only_followers')
-                    and exists (
-                      select 1
-                      from connection
-                      where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-                    )
-                  )
-                  or (post.visibility = 'only_followers' and followed.followee_id is not null)
-                )
-              )
-              and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
-              and (
-                post.author_id = :viewerId::uuid
-                or not exists (
-                  select 1
-                  from withheld
-                  where withheld.thing_id = post.id and withheld.kind = 'post'
-                )
-              )
-              and (
-                (
-                  post.author_id = :viewerId::uuid
-                  and (
-                    post.space_id is null
-                    or coalesce(
-                      (
-                        select space.visibility <> 'hidden' and not space.withheld
-                        from space
-                        where space.id = post.space_id
-                      ),
-                      false
-                    )
-                  )
-                )
-                or (
-                  post.space_id is null
-                  or coalesce(
-                    (
-                      select
-                        not (
-                          array[space.id, space.parent_id] && array(
-                            select block_between.other_id
-                            from block_between
-                            where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                          )
-                        )
-                        and (
-                          (space.visibility = 'public' and not space.withheld)
-                          or (
-                            space.visibility <> 'hidden'
-                            and (
-                              exists (
-                                select 1
-                                from membership
-                                where
-                                  membership.space_id = post.space_id
-                                  and membership.member_id in (:viewerId::uuid, :personId::uuid)
-                                  and membership.state = 'active'
-                                  and (not space.withheld or membership.role in ('owner', 'admin'))
-                              )
-                              or exists (
-                                select 1
-                                from space_steward
-                                where
-                                  space_steward.space_id = post.space_id
-                                  and space_steward.member_id = :personId::uuid
-                              )
-                            )
-                          )
-                        )
-                      from space
-                      where space.id = post.space_id
-                    ),
-                    false
-                  )
-                )
-              )
-            )
-          order by candidate.published_at desc, candidate.id desc
-          limit :limit
-        )
-        union all
-        select newest.id, newest.published_at
-        from
-          (
-            select :viewerId::uuid as id
-            union all
-            select active_follow.followee_id
-            from active_follow
-            where active_follow.follower_id = :viewerId
-          ) as author
-          cross join lateral (
-            select post.id, post.published_at
-            from
-              post
-              join actor_card on actor_card.id = post.author_id
-              left join active_follow as followed on followed.follower_id = :viewerId
-              and followed.followee_id = post.author_id
-            where
-              post.author_id = author.id
-              and (post.space_id is null or post.author_id = :viewerId)
-              and (post.published_at, post.id) < (:at, :id)
-              and post.deleted_at is null
-              and (
-                post.author_id = :viewerId
-                or (
-                  actor_card.discoverable
-                  and (
-                    case
-                      when post.space_id is null then followed.followee_id is not null
-                      else exists (
-                        select 1
-                        from space_member
-                        where
-                          space_member.space_id = post.space_id
-                          and space_member.member_id = :viewerId
-                          and (
-                            space_member.feed = 'all'
-                            or (space_member.feed = 'followed' and followed.followee_id is not null)
-                          )
-                      )
-                    end
-                  )
-                )
-              )
-              and post.author_id <> all (
-                array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
-              )
-              and (
-                post.author_id = :viewerId
-                or not exists (
-                  select 1
-                  from muted_words
-                  where
-                    muted_words.member_id = :personId
-                    and (muted_words.expires_at is null or muted_words.expires_at > now())
-                    and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
-                )
-              )
-              and not exists (
-                select 1
-                from post_hidden
-                where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
-              )
-              and (
-                post.repost_of_id is null
-                or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
-              )
-              and (
-                :viewerId::uuid is not null
-                and (
-                  post.author_id = :viewerId::uuid
-                  or post.author_id <> all (
-                    array(
-                      select block_between.other_id
-                      from block_between
-                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                    )
-                  )
-                )
-                and (
-                  post.author_id = :viewerId::uuid
-                  or (
-                    post.visibility = 'anyone'
-                    or (
-                      post.visibility in ('connections', 'only_followers')
-                      and exists (
-                        select 1
-                        from connection
-                        where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-                      )
-                    )
-                    or (post.visibility = 'only_followers' and followed.followee_id is not null)
-                  )
-                )
-                and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
-                and (
-                  post.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = post.id and withheld.kind = 'post'
-                  )
-                )
-                and (
-                  (
-                    post.author_id = :viewerId::uuid
-                    and (
-                      post.space_id is null
-                      or coalesce(
-                        (
-                          select space.visibility <> 'hidden' and not space.withheld
-                          from space
-                          where space.id = post.space_id
-                        ),
-                        false
-                      )
-                    )
-                  )
-                  or (
-                    post.space_id is null
-                    or coalesce(
-                      (
-                        select
-                          not (
-                            array[space.id, space.parent_id] && array(
-                              select block_between.other_id
-                              from block_between
-                              where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                            )
-                          )
-                          and (
-                            (space.visibility = 'public' and not space.withheld)
-                            or (
-                              space.visibility <> 'hidden'
-                              and (
-                                exists (
-                                  select 1
-                                  from membership
-                                  where
-                                    membership.space_id = post.space_id
-                                    and membership.member_id in (:viewerId::uuid, :personId::uuid)
-                                    and membership.state = 'active'
-                                    and (not space.withheld or membership.role in ('owner', 'admin'))
-                                )
-                                or exists (
-                                  select 1
-                                  from space_steward
-                                  where
-                                    space_steward.space_id = post.space_id
-                                    and space_steward.member_id = :personId::uuid
-                                )
-                              )
-                            )
-                          )
-                        from space
-                        where space.id = post.space_id
-                      ),
-                      false
-                    )
-                  )
-                )
-              )
-            order by post.published_at desc, post.id desc
-            limit :limit
-          ) as newest
-        where (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
-        union all
-        select newest.id, newest.published_at
-        from
-          space_member
-          cross join lateral (
-            select post.id, post.published_at
-            from
-              post
-              join actor_card on actor_card.id = post.author_id
-              left join active_follow as followed on followed.follower_id = :viewerId
-              and followed.followee_id = post.author_id
-            where
-              post.space_id = space_member.space_id
-              and post.author_id <> :viewerId
-              and (post.published_at, post.id) < (:at, :id)
-              and post.deleted_at is null
-              and (
-                post.author_id = :viewerId
-                or (
-                  actor_card.discoverable
-                  and (
-                    case
-                      when post.space_id is null then followed.followee_id is not null
-                      else exists (
-                        select 1
-                        from space_member
-                        where
-                          space_member.space_id = post.space_id
-                          and space_member.member_id = :viewerId
-                          and (
-                            space_member.feed = 'all'
-                            or (space_member.feed = 'followed' and followed.followee_id is not null)
-                          )
-                      )
-                    end
-                  )
-                )
-              )
-              and post.author_id <> all (
-                array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
-              )
-              and (
-                post.author_id = :viewerId
-                or not exists (
-                  select 1
-                  from muted_words
-                  where
-                    muted_words.member_id = :personId
-                    and (muted_words.expires_at is null or muted_words.expires_at > now())
-                    and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
-                )
-              )
-              and not exists (
-                select 1
-                from post_hidden
-                where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
-              )
-              and (
-                post.repost_of_id is null
-                or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
-              )
-              and (
-                :viewerId::uuid is not null
-                and (
-                  post.author_id = :viewerId::uuid
-                  or post.author_id <> all (
-                    array(
-                      select block_between.other_id
-                      from block_between
-                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                    )
-                  )
-                )
-                and (
-                  post.author_id = :viewerId::uuid
-                  or (
-                    post.visibility = 'anyone'
-                    or (
-                      post.visibility in ('connections', 'only_followers')
-                      and exists (
-                        select 1
-                        from connection
-                        where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
-                      )
-                    )
-                    or (post.visibility = 'only_followers' and followed.followee_id is not null)
-                  )
-                )
-                and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
-                and (
-                  post.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = post.id and withheld.kind = 'post'
-                  )
-                )
-                and (
-                  (
-                    post.author_id = :viewerId::uuid
-                    and (
-                      post.space_id is null
-                      or coalesce(
-                        (
-                          select space.visibility <> 'hidden' and not space.withheld
-                          from space
-                          where space.id = post.space_id
-                        ),
-                        false
-                      )
-                    )
-                  )
-                  or (
-                    post.space_id is null
-                    or coalesce(
-                      (
-                        select
-                          not (
-                            array[space.id, space.parent_id] && array(
-                              select block_between.other_id
-                              from block_between
-                              where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                            )
-                          )
-                          and (
-                            (space.visibility = 'public' and not space.withheld)
-                            or (
-                              space.visibility <> 'hidden'
-                              and (
-                                exists (
-                                  select 1
-                                  from membership
-                                  where
-                                    membership.space_id = post.space_id
-                                    and membership.member_id in (:viewerId::uuid, :personId::uuid)
-                                    and membership.state = 'active'
-                                    and (not space.withheld or membership.role in ('owner', 'admin'))
-                                )
-                                or exists (
-                                  select 1
-                                  from space_steward
-                                  where
-                                    space_steward.space_id = post.space_id
-                                    and space_steward.member_id = :personId::uuid
-                                )
-                              )
-                            )
-                          )
-                        from space
-                        where space.id = post.space_id
-                      ),
-                      false
-                    )
-                  )
-                )
-              )
-            order by post.published_at desc, post.id desc
-            limit :limit
-          ) as newest
-        where
-          (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
-          and space_member.member_id = :viewerId
-          and space_member.feed <> 'none'
-      ) as candidate
-    where candidate.published_at > :since
-    order by candidate.published_at desc, candidate.id desc
-    limit 400
-  ),
-  act as materialized (
-    select done.post_id, done.kind, done.at, friend.other_id as actor_id
+  latest as materialized (select chosen.id from unnest(:latestIds::uuid[]) as chosen (id)),
+  action as materialized (
+    select newest.post_id, newest.kind, newest.at, friend.other_id as actor_id
     from
       (
         select connected.other_id
@@ -595,25 +40,25 @@ with
           order by comment.created_at desc
           limit 5
         )
-      ) as done
+      ) as newest
     where
       not exists (
         select
         from feed_refusal
         where
           feed_refusal.viewer_id = :viewerId
-          and feed_refusal.kind = done.kind
+          and feed_refusal.kind = newest.kind
           and feed_refusal.subject = friend.other_id::text
       )
   ),
-  acted as materialized (
+  with_actions as materialized (
     select
-      act.post_id,
-      count(distinct act.actor_id)::int as acts,
-      (array_agg(act.kind order by act.at desc)) [1] as kind,
-      (array_agg(act.actor_id order by act.at desc)) [1] as actor_id
-    from act
-    group by act.post_id
+      action.post_id,
+      count(distinct action.actor_id)::int as actions,
+      (array_agg(action.kind order by action.at desc)) [1] as kind,
+      (array_agg(action.actor_id order by action.at desc)) [1] as actor_id
+    from action
+    group by action.post_id
   ),
   topic as materialized (
     select named.tag
@@ -651,11 +96,18 @@ with
       ) as newest
     group by newest.post_id
   ),
-  elsewhere as materialized (
+  not_followed as materialized (
     select post.id
     from
-      (select acted.post_id from acted union select tagged.post_id from tagged limit 1000) as found
-      join post on post.id = found.post_id
+      (
+        select with_actions.post_id
+        from with_actions
+        union
+        select tagged.post_id
+        from tagged
+        limit 1000
+      ) as candidate
+      join post on post.id = candidate.post_id
       join actor_card on actor_card.id = post.author_id
     where
       post.deleted_at is null
@@ -806,9 +258,9 @@ select
   post.published_at,
   chosen.followed,
   post.space_id,
-  coalesce(acted.acts, 0) as acts,
-  acted.kind as act_kind,
-  acted.actor_id as act_by,
+  coalesce(with_actions.actions, 0) as actions,
+  with_actions.kind as action_kind,
+  with_actions.actor_id as action_by,
   tagged.tag as topic,
   post.like_count + post.celebrate_count + post.support_count + post.insightful_count + post.funny_count + post.comment_count as answers,
   (
@@ -822,17 +274,17 @@ from
     select latest.id, true as followed
     from latest
     union all
-    select elsewhere.id, false
-    from elsewhere
+    select not_followed.id, false
+    from not_followed
   ) as chosen
   join post on post.id = chosen.id
-  left join acted on acted.post_id = post.id
+  left join with_actions on with_actions.post_id = post.id
   left join tagged on tagged.post_id = post.id
 where
   post.author_id <> :viewerId
   and not (
     chosen.followed
-    and acted.post_id is null
+    and with_actions.post_id is null
     and tagged.post_id is null
     and exists (
       select

@@ -3,7 +3,7 @@ import { EDITION_HOURS } from '#contract/posts/feed.ts';
 import { visibility } from '#modules/network';
 import { unmuted } from '../feed/queries-lists.ts';
 import { repostShown } from '../reposts/shown.ts';
-import { notHidden, postColumns, postRow, postVisible } from '../row.ts';
+import { notHidden, postColumnsWithoutSpace, postRowWithoutSpace, postVisible } from '../row.ts';
 
 /** Editions of a viewer that are stored. */
 const EDITIONS_OF_EACH = 3;
@@ -15,38 +15,33 @@ const editionRow = {
   fresh: column.int,
   posts: column.int,
 };
-/**
- * Stores an edition and forgets those before the last ones. How many of its posts are newer than the edition before is
- * counted here, where the time of that is known.
- */
+/** When the last edition was opened. */
+export const lastOpened = statement({
+  params: { viewerId: column.uuid },
+  row: { opened_at: column.timestamp.orNull },
+  sql: `select max(feed_edition.opened_at) as opened_at from feed_edition where feed_edition.viewer_id = :viewerId`,
+});
+/** Stores an edition and forgets those before the last ones. */
 export const insertEdition = statement({
   params: {
     id: column.uuid,
     viewerId: column.uuid,
     now: column.timestamp,
+    since: column.timestamp.orNull,
+    fresh: column.int,
     postIds: column.uuid.array,
-    times: column.timestamp.array,
     kinds: column.text.array,
     subjects: column.text.array,
   },
-  row: editionRow,
   sql: `
-    with former as materialized (
-      select feed_edition.id, feed_edition.opened_at from feed_edition where feed_edition.viewer_id = :viewerId
-    ), last as (
-      select max(former.opened_at) as opened_at from former
-    ), gone as (
+    with deleted as (
       delete from feed_edition using (
-        select former.id from former order by former.opened_at desc offset ${EDITIONS_OF_EACH - 1}) as old
+        select former.id from feed_edition as former where former.viewer_id = :viewerId
+        order by former.opened_at desc offset ${EDITIONS_OF_EACH - 1}) as old
       where feed_edition.id = old.id
     )
     insert into feed_edition (id, viewer_id, opened_at, since, fresh, post_ids, kinds, subjects)
-    select :id, :viewerId, :now, last.opened_at,
-      (select count(*) from unnest(:times::timestamptz[]) as published (at)
-        where published.at > coalesce(last.opened_at, '-infinity')),
-      :postIds, :kinds, :subjects
-    from last
-    returning id, opened_at, since, fresh, cardinality(post_ids) as posts`,
+    values (:id, :viewerId, :now, :since, :fresh, :postIds, :kinds, :subjects)`,
 });
 
 const recent = `feed_edition.opened_at > :now::timestamptz - interval '${EDITION_HOURS} hours'`;
@@ -83,7 +78,7 @@ export const editionPage = statement({
     shown: column.int,
   },
   row: {
-    ...postRow,
+    ...postRowWithoutSpace,
     position: column.int,
     posts: column.int,
     shown_author_id: column.uuid.orNull,
@@ -92,7 +87,7 @@ export const editionPage = statement({
     reason_subject: column.text,
   },
   sql: `
-    select ${postColumns}, entry.position, entry.posts, entry.kind as reason_kind, entry.subject as reason_subject,
+    select ${postColumnsWithoutSpace}, entry.position, entry.posts, entry.kind as reason_kind, entry.subject as reason_subject,
       entry.shown_author_id, entry.shown_thread_id
     from (
       select slot.position, cardinality(feed_edition.post_ids) as posts,

@@ -12,7 +12,7 @@ export const HALF_LIFE_HOURS = 24;
 export function scoreOf(candidate: CandidateRow, now: Date): number {
   const age = Math.max(0, now.getTime() - candidate.published_at.getTime()) / hour;
   const recency = 0.5 ** (age / HALF_LIFE_HOURS);
-  const relation = (candidate.followed ? 1.5 : 1) * (1 + 0.25 * Math.min(candidate.acts, 4));
+  const relation = (candidate.followed ? 1.5 : 1) * (1 + 0.25 * Math.min(candidate.actions, 4));
   // Ten views are added, so that the first answer to a new post does not decide.
   const engagement = 1 + Math.log1p((10 * candidate.answers) / (candidate.views + 10));
   const interest = (candidate.topic === null ? 1 : 2) * (candidate.seen ? 0.2 : 1);
@@ -27,7 +27,7 @@ export interface Entry {
 }
 /** The reason that tells the reader most: a hashtag they chose, then a connection, then whom they follow. */
 export function entryOf(candidate: CandidateRow): Entry {
-  const { id, topic, act_kind: kind, act_by: actor, space_id: spaceId, author_id: authorId } = candidate;
+  const { id, topic, action_kind: kind, action_by: actor, space_id: spaceId, author_id: authorId } = candidate;
   if (topic !== null) return { id, kind: 'topic', subject: topic };
   if (kind !== null && actor !== null && !candidate.followed) return { id, kind, subject: actor };
   if (spaceId !== null) return { id, kind: 'space', subject: spaceId };

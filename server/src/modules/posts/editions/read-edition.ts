@@ -5,7 +5,7 @@ import { defaultLimit } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
 import { presentPost } from '../present.ts';
 import type { PostsTables } from '../tables.ts';
-import { postsForViewer } from '../visibility/posts-for-viewer.ts';
+import { postsWithSpaces } from '../visibility/posts-for-viewer.ts';
 import { editionPage, editionSize } from './queries-editions.ts';
 import { namesOf } from './reasons.ts';
 import { spaced } from './spacing.ts';
@@ -47,7 +47,7 @@ export async function listEditionPosts(
   const rows = spacedPage(visible);
   const size = visible[0]?.posts ?? (await sizeOf(ctx, editionId));
   const keys = rows.map(reasonOf);
-  const [named, nameOf] = await Promise.all([postsForViewer(ctx, rows), namesOf(ctx, keys)]);
+  const [named, nameOf] = await Promise.all([postsWithSpaces(ctx, rows), namesOf(ctx, keys)]);
   return {
     data: named.map((row) => presentPost(row, { viewer: ctx, services: ctx.services, now: ctx.now })),
     reasons: keys.map(nameOf),

@@ -3,20 +3,23 @@ import type { Post, ReactionKind } from '#contract/posts/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard } from '#modules/actors';
-import { postsForViewer } from '../visibility/posts-for-viewer.ts';
+import { postsWithSpaces } from '../visibility/posts-for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { actorPage, taggedPage } from './queries-lists.ts';
 import { reactorPage } from '../reactions/queries-reactors.ts';
 import { seePostWithoutSpace } from '../read-post.ts';
-import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Query = { cursor?: string | undefined; limit?: number | undefined };
 type Posts = { data: Post[]; next: string | null };
 
-const postsFrom = async (ctx: RequestContext<PostsTables>, rows: readonly PostRow[], limit: number): Promise<Posts> => {
+const postsFrom = async (
+  ctx: RequestContext<PostsTables>,
+  rows: Parameters<typeof postsWithSpaces>[1],
+  limit: number,
+): Promise<Posts> => {
   return infinitePage(
-    await postsForViewer(ctx, rows),
+    await postsWithSpaces(ctx, rows),
     limit,
     (row) => ({ at: row.published_at, id: row.id }),
     (row) => presentPost(row, { viewer: ctx, services: ctx.services, now: ctx.now }),

@@ -1,13 +1,13 @@
 -- The texts above 3,000 characters of queries-fill.ts, written by `npm run sql -- --update`.
 
--- interestPage: 4,947 characters, 7e4fb1b0098e
+-- interestPage: 4,947 characters, 94b091051a26
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
     from profile_place
     where profile_place.member_id = :viewerId
   ),
-  fellow as materialized (
+  author as materialized (
     (
       select sharing.member_id
       from
@@ -130,12 +130,12 @@ with
   chosen as materialized (
     select newest.id
     from
-      fellow
+      author
       cross join lateral (
         select post.id
         from post
         where
-          post.author_id = fellow.member_id
+          post.author_id = author.member_id
           and post.visibility = 'anyone'
           and post.space_id is null
           and post.deleted_at is null
@@ -217,14 +217,14 @@ where
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- livelyPage: 5,339 characters, 93c27e2d0331
+-- publicPage: 5,339 characters, 3e68ca9d9645
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
     from profile_place
     where profile_place.member_id = :viewerId
   ),
-  fellow as materialized (
+  author as materialized (
     (
       select sharing.member_id
       from
@@ -347,12 +347,12 @@ with
   chosen as materialized (
     select newest.id
     from
-      fellow
+      author
       cross join lateral (
         select post.id
         from post
         where
-          post.author_id = fellow.member_id
+          post.author_id = author.member_id
           and post.visibility = 'anyone'
           and post.space_id is null
           and post.deleted_at is null
@@ -449,14 +449,14 @@ from
 order by recent.published_at desc, recent.id desc
 limit :limit;
 
--- restPage: 14,358 characters, d0186fc3de23
+-- restPage: 14,374 characters, 6a602e65872a
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
     from profile_place
     where profile_place.member_id = :viewerId
   ),
-  fellow as materialized (
+  author as materialized (
     (
       select sharing.member_id
       from
@@ -579,12 +579,12 @@ with
   chosen as materialized (
     select newest.id
     from
-      fellow
+      author
       cross join lateral (
         select post.id
         from post
         where
-          post.author_id = fellow.member_id
+          post.author_id = author.member_id
           and post.visibility = 'anyone'
           and post.space_id is null
           and post.deleted_at is null
@@ -1013,7 +1013,7 @@ select interesting.id, interesting.published_at, 'interests'
 from interesting
 where not exists (select 1 from followed)
 union all
-select lively.id, lively.published_at, 'everyone'
+select public_post.id, public_post.published_at, 'everyone'
 from
   (
     select recent.id, recent.published_at
@@ -1091,7 +1091,7 @@ from
       ) as recent
     order by recent.published_at desc, recent.id desc
     limit :limit
-  ) as lively
+  ) as public_post
 order by published_at desc, id desc;
 
 -- filledPosts: 5,640 characters, 15af60cfd762

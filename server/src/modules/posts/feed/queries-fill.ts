@@ -3,7 +3,7 @@ import type { FeedSource } from '#contract/posts/posts.ts';
 import { visibility } from '#modules/network';
 import { postColumnsWithoutSpace, postRowWithoutSpace, postVisible, notHidden } from '../row.ts';
 import { repostShown } from '../reposts/shown.ts';
-import { keysetParameters, ofSleeper, unmuted } from './queries-lists.ts';
+import { keysetParameters, ofInactiveReader, unmuted } from './queries-lists.ts';
 
 /** Maximum number of the viewer's interests, skills and languages that are looked up. */
 const MAX_OWN = 10;
@@ -41,7 +41,7 @@ const isOpen = `post.visibility = 'anyone' and post.space_id is null and post.de
 const ofInterest = `
   own_place as materialized (
     select profile_place.city_id, profile_place.interests from profile_place where profile_place.member_id = :viewerId
-  ), fellow as materialized (
+  ), author as materialized (
     (select sharing.member_id
      from own_place cross join unnest(own_place.interests[1:${MAX_OWN}]) as own_interest cross join lateral (
        select profile_interested.member_id from profile_interested where profile_interested.interest = own_interest
@@ -55,8 +55,8 @@ const ofInterest = `
     union
     ${entries('languages')}
   ), chosen as materialized (
-    select newest.id from fellow cross join lateral (
-      select post.id from post where post.author_id = fellow.member_id and ${isOpen}
+    select newest.id from author cross join lateral (
+      select post.id from post where post.author_id = author.member_id and ${isOpen}
       order by post.published_at desc, post.id desc limit ${POSTS_OF_EACH}) as newest
     union
     select tagged.post_id
@@ -99,7 +99,7 @@ const interesting = `
  * posts and reads every actor.
  */
 const OPEN_PAGE_ROWS = 51;
-const lively = (condition: string): string => `
+const publicPosts = (condition: string): string => `
   select recent.id, recent.published_at
   from (
     select post.id, post.published_at
@@ -128,14 +128,14 @@ export const interestPage = statement({
 });
 
 /** The other public posts, newest first: recent ones, and older ones that someone reacted to or commented on. */
-export const livelyPage = statement({
+export const publicPage = statement({
   params: { ...keysetParameters, now: column.timestamp },
   row: candidateRow,
-  sql: `with ${ofInterest} ${lively('true')}`,
+  sql: `with ${ofInterest} ${publicPosts('true')}`,
 });
 
 /**
- * What follows an empty page of the feed, in one query: the page of a reader who is not awake, or the first page of
+ * What follows an empty page of the feed, in one query: the page of an inactive reader, or the first page of
  * interests, or of the other public posts. `feedAt` and `feedId` are the position in the feed.
  */
 export const restPage = statement({
@@ -143,7 +143,7 @@ export const restPage = statement({
   row: { ...candidateRow, source: column.text.as<FeedSource>() },
   sql: `
   with ${ofInterest}, followed as materialized (
-    select candidate.id, candidate.published_at from (${ofSleeper(':feedAt, :feedId')}) as candidate
+    select candidate.id, candidate.published_at from (${ofInactiveReader(':feedAt, :feedId')}) as candidate
     order by candidate.published_at desc, candidate.id desc limit :limit
   ), interesting as materialized (${interesting})
   select followed.id, followed.published_at, 'following' as source from followed
@@ -151,8 +151,8 @@ export const restPage = statement({
   select interesting.id, interesting.published_at, 'interests' from interesting
   where not exists (select 1 from followed)
   union all
-  select lively.id, lively.published_at, 'everyone'
-  from (${lively('not exists (select 1 from followed) and not exists (select 1 from interesting)')}) as lively
+  select public_post.id, public_post.published_at, 'everyone'
+  from (${publicPosts('not exists (select 1 from followed) and not exists (select 1 from interesting)')}) as public_post
   order by published_at desc, id desc`,
 });
 

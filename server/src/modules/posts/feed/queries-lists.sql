@@ -313,7 +313,599 @@ where
 order by candidate.published_at desc, candidate.id desc
 limit :limit;
 
--- actorPage: 8,962 characters, c092b4bf1a33
+-- latestPosts.timeline: 4,936 characters, 2b6b9c032f96
+select candidate.id, candidate.published_at
+from
+  (
+    select candidate.id, candidate.published_at
+    from
+      (
+        (
+          select timeline.post_id as id, timeline.published_at
+          from timeline
+          where
+            timeline.viewer_id = :viewerId
+            and (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId)
+            and (timeline.published_at, timeline.post_id) < (:at, :id)
+          order by timeline.published_at desc, timeline.post_id desc
+          limit 1600
+        )
+        union all
+        select newest.id, newest.published_at
+        from
+          active_follow
+          cross join lateral (
+            select post.id, post.published_at
+            from post
+            where
+              post.author_id = active_follow.followee_id
+              and not post.pushed
+              and post.deleted_at is null
+              and (post.published_at, post.id) < (:at, :id)
+              and (
+                active_follow.followee_id = :viewerId::uuid
+                or (
+                  post.visibility = 'anyone'
+                  or (
+                    post.visibility in ('connections', 'only_followers')
+                    and exists (
+                      select
+                      from connected
+                      where connected.actor_id = :viewerId and connected.other_id = active_follow.followee_id
+                    )
+                  )
+                  or (post.visibility = 'only_followers' and true)
+                )
+              )
+              and not exists (
+                select 1
+                from muted_words
+                where
+                  muted_words.member_id = :personId
+                  and (muted_words.expires_at is null or muted_words.expires_at > now())
+                  and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
+              )
+              and not exists (
+                select 1
+                from post_hidden
+                where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
+              )
+              and (
+                post.repost_of_id is null
+                or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
+              )
+            order by post.published_at desc, post.id desc
+            limit :limit
+          ) as newest
+        where
+          (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId)
+          and active_follow.follower_id = :viewerId
+          and active_follow.followee_id = any (array(select pull_author.author_id from pull_author))
+        order by 2 desc, 1 desc
+      ) as candidate
+      join post on post.id = candidate.id
+      join actor_card on actor_card.id = post.author_id
+      left join active_follow as followed on followed.follower_id = :viewerId
+      and followed.followee_id = post.author_id
+    where
+      post.deleted_at is null
+      and (
+        post.author_id = :viewerId
+        or (
+          actor_card.discoverable
+          and (
+            case
+              when post.space_id is null then followed.followee_id is not null
+              else exists (
+                select 1
+                from space_member
+                where
+                  space_member.space_id = post.space_id
+                  and space_member.member_id = :viewerId
+                  and (
+                    space_member.feed = 'all'
+                    or (space_member.feed = 'followed' and followed.followee_id is not null)
+                  )
+              )
+            end
+          )
+        )
+      )
+      and post.author_id <> all (
+        array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
+      )
+      and (
+        post.author_id = :viewerId
+        or not exists (
+          select 1
+          from muted_words
+          where
+            muted_words.member_id = :personId
+            and (muted_words.expires_at is null or muted_words.expires_at > now())
+            and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
+        )
+      )
+      and not exists (
+        select 1
+        from post_hidden
+        where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
+      )
+      and (
+        post.repost_of_id is null
+        or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
+      )
+      and (
+        :viewerId::uuid is not null
+        and (
+          post.author_id = :viewerId::uuid
+          or post.author_id <> all (
+            array(
+              select block_between.other_id
+              from block_between
+              where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+            )
+          )
+        )
+        and (
+          post.author_id = :viewerId::uuid
+          or (
+            post.visibility = 'anyone'
+            or (
+              post.visibility in ('connections', 'only_followers')
+              and exists (
+                select 1
+                from connection
+                where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+              )
+            )
+            or (post.visibility = 'only_followers' and followed.followee_id is not null)
+          )
+        )
+        and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+        and (
+          post.author_id = :viewerId::uuid
+          or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+        )
+        and (
+          (
+            post.author_id = :viewerId::uuid
+            and (
+              post.space_id is null
+              or coalesce(
+                (
+                  select space.visibility <> 'hidden' and not space.withheld
+                  from space
+                  where space.id = post.space_id
+                ),
+                false
+              )
+            )
+          )
+          or (
+            post.space_id is null
+            or coalesce(
+              (
+                select
+                  not (
+                    array[space.id, space.parent_id] && array(
+                      select block_between.other_id
+                      from block_between
+                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+                    )
+                  )
+                  and (
+                    (space.visibility = 'public' and not space.withheld)
+                    or (
+                      space.visibility <> 'hidden'
+                      and (
+                        exists (
+                          select 1
+                          from membership
+                          where
+                            membership.space_id = post.space_id
+                            and membership.member_id in (:viewerId::uuid, :personId::uuid)
+                            and membership.state = 'active'
+                            and (not space.withheld or membership.role in ('owner', 'admin'))
+                        )
+                        or exists (
+                          select 1
+                          from space_steward
+                          where
+                            space_steward.space_id = post.space_id
+                            and space_steward.member_id = :personId::uuid
+                        )
+                      )
+                    )
+                  )
+                from space
+                where space.id = post.space_id
+              ),
+              false
+            )
+          )
+        )
+      )
+    order by candidate.published_at desc, candidate.id desc
+    limit :limit
+  ) as candidate
+where candidate.published_at > :since
+order by candidate.published_at desc, candidate.id desc
+limit :limit;
+
+-- latestPosts.authors: 3,614 characters, 44ecac8eb51a, like latestPosts.timeline
+--   …
+--   -     select candidate.id, candidate.published_at
+--   +     select newest.id, newest.published_at
+--   …
+--   -         (
+--   -           select timeline.post_id as id, timeline.published_at
+--   -           from timeline
+--   -           where
+--   -             timeline.viewer_id = :viewerId
+--   -             and (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId)
+--   -             and (timeline.published_at, timeline.post_id) < (:at, :id)
+--   -           order by timeline.published_at desc, timeline.post_id desc
+--   -           limit 1600
+--   -         )
+--   +         select :viewerId::uuid as id
+--   …
+--   -         select newest.id, newest.published_at
+--   +         select active_follow.followee_id
+--   +         from active_follow
+--   +         where active_follow.follower_id = :viewerId
+--   +       ) as author
+--   +       cross join lateral (
+--   +         select post.id, post.published_at
+--   …
+--   -           active_follow
+--   -           cross join lateral (
+--   -             select post.id, post.published_at
+--   -             from post
+--   -             where
+--   -               post.author_id = active_follow.followee_id
+--   -               and not post.pushed
+--   -               and post.deleted_at is null
+--   -               and (post.published_at, post.id) < (:at, :id)
+--   -               and (
+--   -                 active_follow.followee_id = :viewerId::uuid
+--   -                 or (
+--   -                   post.visibility = 'anyone'
+--   -                   or (
+--   -                     post.visibility in ('connections', 'only_followers')
+--   -                     and exists (
+--   -                       select
+--   -                       from connected
+--   -                       where connected.actor_id = :viewerId and connected.other_id = active_follow.followee_id
+--   -                     )
+--   -                   )
+--   -                   or (post.visibility = 'only_followers' and true)
+--   -                 )
+--   -               )
+--   -               and not exists (
+--   -                 select 1
+--   -                 from muted_words
+--   -                 where
+--   -                   muted_words.member_id = :personId
+--   -                   and (muted_words.expires_at is null or muted_words.expires_at > now())
+--   -                   and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
+--   -               )
+--   -               and not exists (
+--   -                 select 1
+--   -                 from post_hidden
+--   -                 where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
+--   -               )
+--   -               and (
+--   -                 post.repost_of_id is null
+--   -                 or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
+--   -               )
+--   -             order by post.published_at desc, post.id desc
+--   -             limit :limit
+--   -           ) as newest
+--   +           post
+--   +           join actor_card on actor_card.id = post.author_id
+--   +           left join active_follow as followed on followed.follower_id = :viewerId
+--   +           and followed.followee_id = post.author_id
+--   …
+--   -           (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId)
+--   -           and active_follow.follower_id = :viewerId
+--   -           and active_follow.followee_id = any (array(select pull_author.author_id from pull_author))
+--   -         order by 2 desc, 1 desc
+--   -       ) as candidate
+--   -       join post on post.id = candidate.id
+--   -       join actor_card on actor_card.id = post.author_id
+--   -       left join active_follow as followed on followed.follower_id = :viewerId
+--   -       and followed.followee_id = post.author_id
+--   -     where
+--   -       post.deleted_at is null
+--   -       and (
+--   -         post.author_id = :viewerId
+--   -         or (
+--   -           actor_card.discoverable
+--   +           post.author_id = author.id
+--   +           and (post.space_id is null or post.author_id = :viewerId)
+--   +           and (post.published_at, post.id) < (:at, :id)
+--   +           and post.deleted_at is null
+--   …
+--   -             case
+--   -               when post.space_id is null then followed.followee_id is not null
+--   -               else exists (
+--   -                 select 1
+--   -                 from space_member
+--   -                 where
+--   -                   space_member.space_id = post.space_id
+--   -                   and space_member.member_id = :viewerId
+--   -                   and (
+--   -                     space_member.feed = 'all'
+--   -                     or (space_member.feed = 'followed' and followed.followee_id is not null)
+--   +             post.author_id = :viewerId
+--   +             or (
+--   +               actor_card.discoverable
+--   +               and (
+--   +                 case
+--   +                   when post.space_id is null then followed.followee_id is not null
+--   +                   else exists (
+--   +                     select 1
+--   +                     from space_member
+--   +                     where
+--   +                       space_member.space_id = post.space_id
+--   +                       and space_member.member_id = :viewerId
+--   +                       and (
+--   +                         space_member.feed = 'all'
+--   +                         or (space_member.feed = 'followed' and followed.followee_id is not null)
+--   +                       )
+--   …
+--   +                 end
+--   …
+--   -             end
+--   +             )
+--   …
+--   -         )
+--   -       )
+--   -       and post.author_id <> all (
+--   -         array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
+--   -       )
+--   -       and (
+--   -         post.author_id = :viewerId
+--   -         or not exists (
+--   -           select 1
+--   -           from muted_words
+--   -           where
+--   -             muted_words.member_id = :personId
+--   -             and (muted_words.expires_at is null or muted_words.expires_at > now())
+--   -             and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
+--   -         )
+--   -       )
+--   -       and not exists (
+--   -         select 1
+--   -         from post_hidden
+--   -         where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
+--   -       )
+--   -       and (
+--   -         post.repost_of_id is null
+--   -         or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
+--   -       )
+--   -       and (
+--   -         :viewerId::uuid is not null
+--   -         and (
+--   -           post.author_id = :viewerId::uuid
+--   -           or post.author_id <> all (
+--   -             array(
+--   -               select block_between.other_id
+--   -               from block_between
+--   -               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +           and post.author_id <> all (
+--   +             array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
+--   +           )
+--   +           and (
+--   +             post.author_id = :viewerId
+--   +             or not exists (
+--   +               select 1
+--   +               from muted_words
+--   +               where
+--   +                 muted_words.member_id = :personId
+--   +                 and (muted_words.expires_at is null or muted_words.expires_at > now())
+--   +                 and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
+--   …
+--   -         )
+--   -         and (
+--   -           post.author_id = :viewerId::uuid
+--   -           or (
+--   -             post.visibility = 'anyone'
+--   -             or (
+--   -               post.visibility in ('connections', 'only_followers')
+--   -               and exists (
+--   -                 select 1
+--   -                 from connection
+--   -                 where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+--   +           and not exists (
+--   +             select 1
+--   +             from post_hidden
+--   +             where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
+--   +           )
+--   +           and (
+--   +             post.repost_of_id is null
+--   +             or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
+--   +           )
+--   +           and (
+--   +             :viewerId::uuid is not null
+--   +             and (
+--   +               post.author_id = :viewerId::uuid
+--   +               or post.author_id <> all (
+--   +                 array(
+--   +                   select block_between.other_id
+--   +                   from block_between
+--   +                   where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +                 )
+--   …
+--   -             or (post.visibility = 'only_followers' and followed.followee_id is not null)
+--   -           )
+--   -         )
+--   -         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+--   -         and (
+--   -           post.author_id = :viewerId::uuid
+--   -           or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+--   -         )
+--   -         and (
+--   -           (
+--   -             post.author_id = :viewerId::uuid
+--   …
+--   -               post.space_id is null
+--   -               or coalesce(
+--   -                 (
+--   -                   select space.visibility <> 'hidden' and not space.withheld
+--   -                   from space
+--   -                   where space.id = post.space_id
+--   -                 ),
+--   -                 false
+--   +               post.author_id = :viewerId::uuid
+--   +               or (
+--   +                 post.visibility = 'anyone'
+--   +                 or (
+--   +                   post.visibility in ('connections', 'only_followers')
+--   +                   and exists (
+--   +                     select 1
+--   +                     from connection
+--   +                     where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+--   +                   )
+--   +                 )
+--   +                 or (post.visibility = 'only_followers' and followed.followee_id is not null)
+--   …
+--   -           )
+--   -           or (
+--   -             post.space_id is null
+--   -             or coalesce(
+--   +             and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+--   +             and (
+--   +               post.author_id = :viewerId::uuid
+--   +               or not exists (
+--   +                 select 1
+--   +                 from withheld
+--   +                 where withheld.thing_id = post.id and withheld.kind = 'post'
+--   +               )
+--   +             )
+--   +             and (
+--   …
+--   -                 select
+--   -                   not (
+--   -                     array[space.id, space.parent_id] && array(
+--   -                       select block_between.other_id
+--   -                       from block_between
+--   -                       where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   -                     )
+--   +                 post.author_id = :viewerId::uuid
+--   +                 and (
+--   +                   post.space_id is null
+--   +                   or coalesce(
+--   +                     (
+--   +                       select space.visibility <> 'hidden' and not space.withheld
+--   +                       from space
+--   +                       where space.id = post.space_id
+--   +                     ),
+--   +                     false
+--   …
+--   -                   and (
+--   -                     (space.visibility = 'public' and not space.withheld)
+--   -                     or (
+--   -                       space.visibility <> 'hidden'
+--   -                       and (
+--   -                         exists (
+--   -                           select 1
+--   -                           from membership
+--   -                           where
+--   -                             membership.space_id = post.space_id
+--   -                             and membership.member_id in (:viewerId::uuid, :personId::uuid)
+--   -                             and membership.state = 'active'
+--   -                             and (not space.withheld or membership.role in ('owner', 'admin'))
+--   +                 )
+--   +               )
+--   +               or (
+--   +                 post.space_id is null
+--   +                 or coalesce(
+--   +                   (
+--   +                     select
+--   +                       not (
+--   +                         array[space.id, space.parent_id] && array(
+--   +                           select block_between.other_id
+--   +                           from block_between
+--   +                           where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   …
+--   -                         or exists (
+--   -                           select 1
+--   -                           from space_steward
+--   -                           where
+--   -                             space_steward.space_id = post.space_id
+--   -                             and space_steward.member_id = :personId::uuid
+--   +                       )
+--   +                       and (
+--   +                         (space.visibility = 'public' and not space.withheld)
+--   +                         or (
+--   +                           space.visibility <> 'hidden'
+--   +                           and (
+--   +                             exists (
+--   +                               select 1
+--   +                               from membership
+--   +                               where
+--   +                                 membership.space_id = post.space_id
+--   +                                 and membership.member_id in (:viewerId::uuid, :personId::uuid)
+--   +                                 and membership.state = 'active'
+--   +                                 and (not space.withheld or membership.role in ('owner', 'admin'))
+--   +                             )
+--   +                             or exists (
+--   +                               select 1
+--   +                               from space_steward
+--   +                               where
+--   +                                 space_steward.space_id = post.space_id
+--   +                                 and space_steward.member_id = :personId::uuid
+--   +                             )
+--   +                           )
+--   …
+--   -                     )
+--   -                   )
+--   -                 from space
+--   -                 where space.id = post.space_id
+--   -               ),
+--   -               false
+--   +                     from space
+--   +                     where space.id = post.space_id
+--   +                   ),
+--   +                   false
+--   +                 )
+--   +               )
+--   …
+--   -         )
+--   -       )
+--   -     order by candidate.published_at desc, candidate.id desc
+--   -     limit :limit
+--   +         order by post.published_at desc, post.id desc
+--   +         limit :limit
+--   +       ) as newest
+--   +     where (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
+--   …
+
+-- latestPosts.spaces: 3,527 characters, 10daf73584bd, like latestPosts.authors
+--   …
+--   -       (
+--   -         select :viewerId::uuid as id
+--   -         union all
+--   -         select active_follow.followee_id
+--   -         from active_follow
+--   -         where active_follow.follower_id = :viewerId
+--   -       ) as author
+--   +       space_member
+--   …
+--   -           post.author_id = author.id
+--   -           and (post.space_id is null or post.author_id = :viewerId)
+--   +           post.space_id = space_member.space_id
+--   +           and post.author_id <> :viewerId
+--   …
+--   -     where (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
+--   +     where
+--   +       (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
+--   +       and space_member.member_id = :viewerId
+--   +       and space_member.feed <> 'none'
+--   …
+
+-- actorPage: 6,007 characters, 125902eca53f
 select
   post.id,
   post.text,
@@ -371,156 +963,7 @@ select
       '{}'
     )
   ) as excluded_counts,
-  case
-    when post.space_id is not null then (
-      select
-        json_build_object(
-          'id',
-          place.id,
-          'kind',
-          place.kind,
-          'name',
-          place.name,
-          'private',
-          place.visibility <> 'public',
-          'role',
-          place.role,
-          'manages',
-          place.manages,
-          'silencedUntil',
-          place.silenced_until,
-          'pinned',
-          exists (select 1 from post_pin where post_pin.post_id = post.id),
-          'editWaits',
-          post.author_id = :viewerId
-          and exists (select 1 from held_post where held_post.post_id = post.id and held_post.state = 'held'),
-          'answerId',
-          (
-            select space_answer.comment_id
-            from
-              space_answer
-              join comment as answer_comment on answer_comment.id = space_answer.comment_id
-              and answer_comment.deleted_at is null
-              left join comment as answer_parent on answer_parent.id = answer_comment.parent_id
-            where
-              space_answer.post_id = post.id
-              and (
-                :viewerId::uuid is not null
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or answer_comment.author_id <> all (
-                    array(
-                      select block_between.other_id
-                      from block_between
-                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                    )
-                  )
-                )
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or exists (
-                    select 1
-                    from actor_card
-                    where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
-                  )
-                )
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
-                  )
-                )
-              )
-              and (
-                answer_comment.parent_id is null
-                or (
-                  answer_parent.deleted_at is null
-                  and (
-                    :viewerId::uuid is not null
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or answer_parent.author_id <> all (
-                        array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
-                      )
-                    )
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or exists (
-                        select 1
-                        from actor_card
-                        where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
-                      )
-                    )
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
-                      )
-                    )
-                  )
-                )
-              )
-          ),
-          'writtenBy',
-          case
-            when post.author_id = post.space_id
-            and place.manages then (
-              select json_build_object('id', writer.id, 'username', writer.username)
-              from actor_card writer
-              where
-                writer.id = post.member_id
-                and (
-                  :viewerId::uuid is not null
-                  and (
-                    writer.id = :viewerId::uuid
-                    or writer.id <> all (
-                      array(
-                        select block_between.other_id
-                        from block_between
-                        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                      )
-                    )
-                  )
-                  and (writer.id = :viewerId::uuid or writer.state = 'active')
-                )
-            )
-          end
-        )
-      from
-        (
-          select
-            space_name.id,
-            space_name.kind,
-            space_name.name,
-            space_name.visibility,
-            space_member.role,
-            space_member.silenced_until,
-            (
-              coalesce(space_member.role in ('owner', 'admin'), false)
-              or post.space_id = any (
-                array(
-                  select space_steward.space_id
-                  from space_steward
-                  where space_steward.member_id = :personId
-                )
-              )
-            ) as manages
-          from
-            space_name
-            left join space_member on space_member.space_id = space_name.id
-            and space_member.member_id = :viewerId
-          where space_name.id = post.space_id
-        ) as place
-    )
-  end as space,
+  null::json as space,
   (
     select follow.state
     from follow
@@ -626,7 +1069,8 @@ select
       )
     ) then actor_card.photo_id
   end as actor_photo_id,
-  actor_card.photo_placeholder as actor_photo_placeholder
+  actor_card.photo_placeholder as actor_photo_placeholder,
+  post.space_id
 from post join actor_card on actor_card.id = post.author_id
 where
   post.author_id = :authorId
@@ -755,7 +1199,7 @@ where
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- taggedPage: 9,063 characters, 5ea38b1b2e64
+-- taggedPage: 6,108 characters, a66b3bc82a5a
 select
   post.id,
   post.text,
@@ -813,156 +1257,7 @@ select
       '{}'
     )
   ) as excluded_counts,
-  case
-    when post.space_id is not null then (
-      select
-        json_build_object(
-          'id',
-          place.id,
-          'kind',
-          place.kind,
-          'name',
-          place.name,
-          'private',
-          place.visibility <> 'public',
-          'role',
-          place.role,
-          'manages',
-          place.manages,
-          'silencedUntil',
-          place.silenced_until,
-          'pinned',
-          exists (select 1 from post_pin where post_pin.post_id = post.id),
-          'editWaits',
-          post.author_id = :viewerId
-          and exists (select 1 from held_post where held_post.post_id = post.id and held_post.state = 'held'),
-          'answerId',
-          (
-            select space_answer.comment_id
-            from
-              space_answer
-              join comment as answer_comment on answer_comment.id = space_answer.comment_id
-              and answer_comment.deleted_at is null
-              left join comment as answer_parent on answer_parent.id = answer_comment.parent_id
-            where
-              space_answer.post_id = post.id
-              and (
-                :viewerId::uuid is not null
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or answer_comment.author_id <> all (
-                    array(
-                      select block_between.other_id
-                      from block_between
-                      where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                    )
-                  )
-                )
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or exists (
-                    select 1
-                    from actor_card
-                    where actor_card.id = answer_comment.author_id and actor_card.state = 'active'
-                  )
-                )
-                and (
-                  answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
-                  )
-                )
-              )
-              and (
-                answer_comment.parent_id is null
-                or (
-                  answer_parent.deleted_at is null
-                  and (
-                    :viewerId::uuid is not null
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or answer_parent.author_id <> all (
-                        array(
-                          select block_between.other_id
-                          from block_between
-                          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                        )
-                      )
-                    )
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or exists (
-                        select 1
-                        from actor_card
-                        where actor_card.id = answer_parent.author_id and actor_card.state = 'active'
-                      )
-                    )
-                    and (
-                      answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
-                      )
-                    )
-                  )
-                )
-              )
-          ),
-          'writtenBy',
-          case
-            when post.author_id = post.space_id
-            and place.manages then (
-              select json_build_object('id', writer.id, 'username', writer.username)
-              from actor_card writer
-              where
-                writer.id = post.member_id
-                and (
-                  :viewerId::uuid is not null
-                  and (
-                    writer.id = :viewerId::uuid
-                    or writer.id <> all (
-                      array(
-                        select block_between.other_id
-                        from block_between
-                        where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
-                      )
-                    )
-                  )
-                  and (writer.id = :viewerId::uuid or writer.state = 'active')
-                )
-            )
-          end
-        )
-      from
-        (
-          select
-            space_name.id,
-            space_name.kind,
-            space_name.name,
-            space_name.visibility,
-            space_member.role,
-            space_member.silenced_until,
-            (
-              coalesce(space_member.role in ('owner', 'admin'), false)
-              or post.space_id = any (
-                array(
-                  select space_steward.space_id
-                  from space_steward
-                  where space_steward.member_id = :personId
-                )
-              )
-            ) as manages
-          from
-            space_name
-            left join space_member on space_member.space_id = space_name.id
-            and space_member.member_id = :viewerId
-          where space_name.id = post.space_id
-        ) as place
-    )
-  end as space,
+  null::json as space,
   (
     select follow.state
     from follow
@@ -1068,7 +1363,8 @@ select
       )
     ) then actor_card.photo_id
   end as actor_photo_id,
-  actor_card.photo_placeholder as actor_photo_placeholder
+  actor_card.photo_placeholder as actor_photo_placeholder,
+  post.space_id
 from
   post_hashtag
   join post on post.id = post_hashtag.post_id

@@ -4,7 +4,7 @@ import { unmutedText, visibility } from '#modules/network';
 import { TIMELINE_ROWS } from '../timeline/queries-fan-out.ts';
 import { notPrivateSpace } from '../spaces/space-terms.ts';
 import { repostShown } from '../reposts/shown.ts';
-import { followedPost, postRowWithoutSpace, notHidden, postColumns, postVisible, postRow } from '../row.ts';
+import { followedPost, postRowWithoutSpace, notHidden, postColumnsWithoutSpace, postVisible } from '../row.ts';
 
 /** Leaves out posts by muted authors or with muted words; the viewer's own posts always remain. */
 const withoutMutedWords = `not ${mutedWordsText({ compared: 'post.compared', person: ':personId' })}`;
@@ -58,7 +58,7 @@ const reachesFollower = visibility({
   },
 }).reaches('post.visibility');
 /**
- * Of someone who is awake: hints of posts that were pushed, and of the viewer's own; and from each followed author the
+ * Of an active reader: hints of posts that were pushed, and of the viewer's own; and from each followed author the
  * newest posts that were not. The authors are few. What differs from post to post of one author is decided before their
  * posts are cut; the rest by the statement around it, which stops when it has enough.
  */
@@ -90,10 +90,10 @@ const joined = `
   where ${inFeed}`;
 
 /**
- * Of someone who is not awake, or whose timeline is being filled: everything is read from its author or space. It is
- * not part of the statement of those who are awake, whose start it would make slower by a quarter.
+ * Of an inactive reader, or one whose timeline is being filled: everything is read from its author or space. It is not
+ * part of the statement of active readers, whose start it would make slower by a quarter.
  */
-export const ofSleeper = (position = ':at, :id'): string => `
+const ofAuthors = (position?: string): string => `
     select newest.id, newest.published_at
     from (select :viewerId::uuid as id
       union all
@@ -102,22 +102,19 @@ export const ofSleeper = (position = ':at, :id'): string => `
       'post.author_id = author.id and (post.space_id is null or post.author_id = :viewerId)',
       position,
     )}) as newest
-    where ${filled} is not true
-    union all
+    where ${filled} is not true`;
+const ofSpaces = (position?: string): string => `
     select newest.id, newest.published_at
     from space_member cross join lateral (${fromPosts(
       'post.space_id = space_member.space_id and post.author_id <> :viewerId',
       position,
     )}) as newest
     where ${filled} is not true and space_member.member_id = :viewerId and space_member.feed <> 'none'`;
-/** Ids and times of the posts of the following feed, from all sources. */
-export const feedCandidates = `
-    (select candidate.id, candidate.published_at from (${ofReader}) as candidate
-    ${joined} order by candidate.published_at desc, candidate.id desc limit :limit)
-    union all ${ofSleeper()}`;
+export const ofInactiveReader = (position: string): string => `${ofAuthors(position)}
+    union all ${ofSpaces(position)}`;
 
 /**
- * The following feed of someone who is awake. A timeline row is only a hint: following, blocks and visibility are
+ * The following feed of an active reader. A timeline row is only a hint: following, blocks and visibility are
  * checked when the feed is read, so that unfollowing and blocking take effect at once. Admins appear in no feed.
  */
 export const feedPage = statement({
@@ -131,11 +128,31 @@ export const feedPage = statement({
   limit :limit`,
 });
 
+/** The newest of these posts by id, for what ranks them. */
+const latestOf = (candidates: string) =>
+  statement({
+    params: { ...keysetParameters, since: column.timestamp },
+    row: { id: column.uuid, published_at: column.timestamp },
+    sql: `
+  select candidate.id, candidate.published_at from (${candidates}) as candidate
+  where candidate.published_at > :since
+  order by candidate.published_at desc, candidate.id desc
+  limit :limit`,
+  });
+/** The following feed by its sources, of which a reader has either the first or the other two. */
+export const latestPosts = {
+  timeline: latestOf(`
+    select candidate.id, candidate.published_at from (${ofReader}) as candidate
+    ${joined} order by candidate.published_at desc, candidate.id desc limit :limit`),
+  authors: latestOf(ofAuthors()),
+  spaces: latestOf(ofSpaces()),
+};
+
 export const actorPage = statement({
   params: { ...keysetParameters, authorId: column.uuid },
-  row: postRow,
+  row: postRowWithoutSpace,
   sql: `
-  select ${postColumns}
+  select ${postColumnsWithoutSpace}
   from post
   join actor_card on actor_card.id = post.author_id
   where post.author_id = :authorId and post.deleted_at is null
@@ -149,9 +166,9 @@ export const actorPage = statement({
 
 export const taggedPage = statement({
   params: { ...keysetParameters, tag: column.text },
-  row: postRow,
+  row: postRowWithoutSpace,
   sql: `
-  select ${postColumns}
+  select ${postColumnsWithoutSpace}
   from post_hashtag
   join post on post.id = post_hashtag.post_id
   join actor_card on actor_card.id = post.author_id

@@ -5,14 +5,13 @@ import { across } from '#platform/database/narrow.ts';
 import type { RowOf } from '#platform/database/statement.ts';
 import { fillSlots } from '#platform/slots/slots.ts';
 import { defaultLimit, fromCursor, newestPosition, noteOf, toCursor } from '#platform/paging/keyset.ts';
-import { postsForViewer } from '../visibility/posts-for-viewer.ts';
-import { spacesFor } from '../visibility/for-viewer.ts';
+import { postsWithSpaces } from '../visibility/posts-for-viewer.ts';
 import { presentPost } from '../present.ts';
 import { oneThread, threadOf } from './one-thread.ts';
-import { filledPosts, interestPage, livelyPage, restPage } from './queries-fill.ts';
+import { filledPosts, interestPage, publicPage, restPage } from './queries-fill.ts';
 import { feedPage } from './queries-lists.ts';
 import { recordReader } from '../timeline/readers.ts';
-import type { postRowWithoutSpace, PostRow } from '../row.ts';
+import type { postRowWithoutSpace } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Query = Out<(typeof endpoint)['query']>;
@@ -73,13 +72,7 @@ async function readSource(
     const candidates = await interestPage(db, page);
     return candidates.length > 0 ? filled(ctx, first, candidates, page) : readSource(ctx, 'everyone', newest, newest);
   }
-  return filled(ctx, first, await livelyPage(db, { ...page, now }), page);
-}
-
-/** The posts of rows, whose spaces travel beside what else the page reads. */
-async function placed(ctx: RequestContext<PostsTables>, rows: readonly Row[]): Promise<PostRow[]> {
-  const [posts, inSpace] = await Promise.all([postsForViewer(ctx, rows), spacesFor(ctx, rows)]);
-  return posts.map(inSpace);
+  return filled(ctx, first, await publicPage(db, { ...page, now }), page);
 }
 
 /**
@@ -104,7 +97,7 @@ async function readPage(
   const { source, rows, end } = await readSource(ctx, first, keyset(start), keyset(newestPosition));
   if (query.cursor === undefined) recordReader(ctx);
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
-  const page = await placed(ctx, rows);
+  const page = await postsWithSpaces(ctx, rows);
   const before = noteOf(query.cursor?.slice(marks[first].length));
   const shown = oneThread(page, before);
   const data = shown.map((row) => presentPost(row, context));

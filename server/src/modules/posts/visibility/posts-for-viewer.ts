@@ -3,7 +3,7 @@ import { withGathered } from '../attachments/kinds.ts';
 import { originsOf, withOrigins } from '../reposts/origins.ts';
 import type { PostRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
-import { currentNames } from './for-viewer.ts';
+import { currentNames, spacesFor } from './for-viewer.ts';
 import { taggedFor } from './tagged.ts';
 
 /**
@@ -23,4 +23,13 @@ export async function postsForViewer<Row extends PostRow>(
   ]);
   const whole = <R extends PostRow>(row: R): R => tagged(current(row));
   return withOrigins(gathered.map(whole), gatheredOrigins.map(whole));
+}
+
+/** The same of rows without their spaces, which are read beside what else they need, and only for posts that are in one. */
+export async function postsWithSpaces<Row extends PostRow & { readonly space_id: string | null }>(
+  ctx: RequestContext<PostsTables>,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const [posts, inSpace] = await Promise.all([postsForViewer(ctx, rows), spacesFor(ctx, rows)]);
+  return posts.map(inSpace);
 }

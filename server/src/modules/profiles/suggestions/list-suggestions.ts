@@ -1,5 +1,6 @@
 import type { Suggestion } from '#contract/profiles/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { showPeople } from '#modules/network';
 import { presentSuggestion } from '../present.ts';
 import { suggestPeople } from './queries-suggestions.ts';
 import type { ProfilesTables } from '../tables.ts';
@@ -14,6 +15,8 @@ export async function listSuggestions(
   ctx: RequestContext<ProfilesTables>,
   limit = defaultCount,
 ): Promise<Suggestion[]> {
-  const rows = await suggestPeople(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, limit });
+  const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
+  const suggested = await suggestPeople(ctx.db, { ...viewer, limit });
+  const rows = await showPeople(ctx.db, viewer, suggested);
   return rows.map((row) => presentSuggestion(row, ctx));
 }

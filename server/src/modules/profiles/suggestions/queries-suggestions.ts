@@ -1,14 +1,15 @@
 import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { SuggestionReason } from '#contract/profiles/profiles.ts';
-import { refusedAt, shownPeople, shownPersonRow, visibility } from '#modules/network';
+import { refusedAt, type ShownPerson, visibility } from '#modules/network';
 
-export const suggestionRow = {
-  ...shownPersonRow,
+const suggestedRow = {
+  actor_id: column.uuid,
   reason: column.text.as<SuggestionReason>(),
   /** The employer or school that both members list. */
   at: column.text.orNull,
 };
-export type SuggestionRow = RowOf<typeof suggestionRow>;
+/** A suggestion with what is shown of the person. */
+export type SuggestionRow = RowOf<typeof suggestedRow> & ShownPerson;
 
 /** Maximum number of the member's connections read, and of connections of each; enough for any member. */
 const MAX_CONNECTIONS = 100;
@@ -39,10 +40,9 @@ const membersOf = (section: 'work_experience' | 'educations', reason: Suggestion
  */
 export const suggestPeople = statement({
   params: { viewerId: column.uuid, personId: column.uuid, limit: column.int },
-  row: suggestionRow,
-  sql: shownPeople({
-    from: `
-  own as materialized (
+  row: suggestedRow,
+  sql: `
+  with own as materialized (
     select profile.city_id, profile.country_code, profile.interests from profile where profile.member_id = :viewerId
   ), candidate as (
     (select beyond.other_id as member_id, 'connections' as reason, 30 + least(count(*), 20)::int as weight,
@@ -59,8 +59,8 @@ export const suggestPeople = statement({
     union all
     ${membersOf('educations', 'school', 16)}
     union all
-    (select fellow.member_id, 'community', 12, null from active_membership own_space
-     join active_membership fellow on fellow.space_id = own_space.space_id and fellow.member_id <> :viewerId
+    (select other_member.member_id, 'community', 12, null from active_membership own_space
+     join active_membership other_member on other_member.space_id = own_space.space_id and other_member.member_id <> :viewerId
      where own_space.member_id = :viewerId limit 60)
     union all
     (select neighbour.member_id, 'city', 8, null from own cross join lateral (
@@ -100,17 +100,13 @@ export const suggestPeople = statement({
         where active_follow.follower_id = :viewerId)
            or (ranked.weight >= 16 and ${refusedAt({ viewer: ':viewerId', owner: 'ranked.member_id' })} is null))
     order by ranked.weight desc fetch first (4 * :limit) rows with ties
-  )`,
-    page: `
-    select suggestible.member_id as actor_id, suggestible.reason, suggestible.at, suggestible.weight, figure.followers
-    from suggestible
-    cross join lateral (select * from actor_card where actor_card.id = suggestible.member_id offset 0) as card
-    cross join lateral (select (select follow_figure.followers from follow_figure
-      where follow_figure.actor_id = suggestible.member_id) as followers) as figure
-    where card.discoverable and card.kind = 'member'
-      and ${visibility({ owner: 'card.id', card: 'card' }).predicate}
-    order by suggestible.weight desc, figure.followers desc nulls last, suggestible.member_id limit :limit`,
-    own: 'page.reason, page.at',
-    order: 'page.weight desc, page.followers desc nulls last, page.actor_id',
-  }),
+  )
+  select suggestible.member_id as actor_id, suggestible.reason, suggestible.at
+  from suggestible
+  cross join lateral (select * from actor_card where actor_card.id = suggestible.member_id offset 0) as card
+  cross join lateral (select (select follow_figure.followers from follow_figure
+    where follow_figure.actor_id = suggestible.member_id) as followers) as figure
+  where card.discoverable and card.kind = 'member'
+    and ${visibility({ owner: 'card.id', card: 'card' }).predicate}
+  order by suggestible.weight desc, figure.followers desc nulls last, suggestible.member_id limit :limit`,
 });

@@ -1,9 +1,9 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- askingPeople.recently: 5,984 characters, 69534e7b9ac6
+-- askingPeople.recently: 5,979 characters, 466ae017e82a
 with
   page as materialized (
-    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
+    select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
     from
       (
         select
@@ -70,7 +70,7 @@ with
 select
   page.since,
   page.note,
-  page.place,
+  page.sort_name,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
   actor_card.username as actor_username,
@@ -196,7 +196,7 @@ from
   join actor_card on actor_card.id = page.actor_id
 order by page.since desc, page.actor_id desc;
 
--- askingPeople.newest: 5,941 characters, 004db3fcf68a, like askingPeople.recently
+-- askingPeople.newest: 5,936 characters, d55dd0957885, like askingPeople.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id < :id::uuid)
@@ -207,7 +207,7 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id desc
 
--- askingPeople.oldest: 5,938 characters, d5b60eb716c2, like askingPeople.recently
+-- askingPeople.oldest: 5,933 characters, 03d1c63ec014, like askingPeople.recently
 --   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   +       (:key::text is null or listed.other_id > :id::uuid)
@@ -218,29 +218,12 @@ order by page.since desc, page.actor_id desc;
 --   - order by page.since desc, page.actor_id desc
 --   + order by page.actor_id asc
 
--- askingPeople.a_z: 7,704 characters, ca3bfe5ea589, like askingPeople.recently
+-- askingPeople.a_z: 6,776 characters, e6bad720bee7, like askingPeople.recently
 --   …
---   +   length as materialized (
---   +     select count(*) as members
---   +     from
---   +       (
---   +         select 1
---   +         from
---   +           (
---   +             select
---   +               space_admin_request.member_id as other_id,
---   +               space_admin_request.created_at as at,
---   +               space_admin_request.note
---   +             from space_admin_request
---   +             where space_admin_request.space_id = :ofId
---   +           ) as listed
---   +         limit 2001
---   +       ) as counted
---   +   ),
---   …
---   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +     select *
---   …
+--   -   page as materialized (
+--   -     select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name
+--   -     from
+--   -       (
 --   -         select
 --   -           space_admin_request.member_id as other_id,
 --   -           space_admin_request.created_at as at,
@@ -249,155 +232,71 @@ order by page.since desc, page.actor_id desc;
 --   -         where space_admin_request.space_id = :ofId
 --   -       ) as listed
 --   -       join actor_card on actor_card.id = listed.other_id
---   -     where
+--   +   listed as not materialized (
+--   +     select
+--   +       space_admin_request.member_id as other_id,
+--   +       space_admin_request.created_at as at,
+--   +       space_admin_request.note
+--   +     from space_admin_request
+--   +     where space_admin_request.space_id = :ofId
+--   +   ),
+--   +   card as not materialized (
+--   +     select actor_card.id, actor_card.sort_name, actor_card.state
+--   +     from actor_card
+--   …
 --   -       (:key::text is null or (listed.at, listed.other_id) < (:key::timestamptz, :id::uuid))
 --   -       and (:kind::text is null or actor_card.kind = :kind)
---   -       and (
---   -         :viewerId::uuid is not null
---   -         and (
---   -           actor_card.id = :viewerId::uuid
---   -           or actor_card.id <> all (
---   -             array(
---   -               select block_between.other_id
---   -               from block_between
---   -               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   +       (:kind::text is null or actor_card.kind = :kind)
+--   …
+--   -     order by listed.at desc, listed.other_id desc
+--   +   ),
+--   +   length as materialized (select count(*) as members from (select 1 from listed limit 2001) as counted),
+--   +   page as materialized (
+--   +     select *
+--   +     from
+--   +       (
 --   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   +           from
---   +             (
---   +               select
---   +                 space_admin_request.member_id as other_id,
---   +                 space_admin_request.created_at as at,
---   +                 space_admin_request.note
---   +               from space_admin_request
---   +               where space_admin_request.space_id = :ofId
---   +             ) as listed
---   +             join actor_card on actor_card.id = listed.other_id
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from listed join card on card.id = listed.other_id
 --   +           where
 --   +             (select length.members from length) <= 2000
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   +                 )
---   +               )
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   …
---   -           )
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
---   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
---   +               )
---   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
 --   +           limit :limit
---   …
---   -         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   -       )
---   -       and (
---   -         :search::text is null
---   -         or actor_card.search_text like '%' || :search || '%'
---   -         or (
---   -           select true
+--   +         )
 --   +         union all
 --   +         (
---   +           select listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place
---   …
---   -             name_key
---   -             join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   -             and name_key.key < range.high
---   -           where name_key.actor_id = actor_card.id
---   -           limit 1
---   +             actor_card
---   +             cross join lateral (
---   +               select *
---   +               from
---   +                 (
---   +                   select
---   +                     space_admin_request.member_id as other_id,
---   +                     space_admin_request.created_at as at,
---   +                     space_admin_request.note
---   +                   from space_admin_request
---   +                   where space_admin_request.space_id = :ofId
---   +                 ) as listed
---   +               where listed.other_id = actor_card.id
---   +               offset 0
---   +             ) as listed
+--   +           select listed.other_id as actor_id, listed.at as since, listed.note, card.sort_name
+--   +           from
+--   +             card
+--   +             cross join lateral (select * from listed where listed.other_id = card.id offset 0) as listed
 --   +           where
 --   +             (select length.members from length) > 2000
---   +             and actor_card.state = 'active'
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:kind::text is null or actor_card.kind = :kind)
---   +             and (
---   +               :viewerId::uuid is not null
---   +               and (
---   +                 actor_card.id = :viewerId::uuid
---   +                 or actor_card.id <> all (
---   +                   array(
---   +                     select block_between.other_id
---   +                     from block_between
---   +                     where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
---   +                   )
---   +                 )
---   +               )
---   +               and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
---   +             )
---   +             and (
---   +               :search::text is null
---   +               or actor_card.search_text like '%' || :search || '%'
---   +               or (
---   +                 select true
---   +                 from
---   +                   name_key
---   +                   join unnest(:lows::text[], :highs::text[]) as range (low, high) on name_key.key >= range.low
---   +                   and name_key.key < range.high
---   +                 where name_key.actor_id = actor_card.id
---   +                 limit 1
---   +               )
---   +             )
---   +           order by actor_card.sort_name asc, actor_card.id asc
+--   +             and card.state = 'active'
+--   +             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   +           order by card.sort_name asc, card.id asc
 --   +           limit :limit
---   …
---   -       )
---   -     order by listed.at desc, listed.other_id desc
+--   +         )
 --   +       ) as either
---   +     order by either.place asc, either.actor_id asc
+--   +     order by either.sort_name asc, either.actor_id asc
 --   …
 --   - order by page.since desc, page.actor_id desc
---   + order by page.place asc, page.actor_id asc
+--   + order by page.sort_name asc, page.actor_id asc
 
--- askingPeople.z_a: 7,712 characters, eb40f990b772, like askingPeople.a_z
+-- askingPeople.z_a: 6,784 characters, 52894b037fee, like askingPeople.a_z
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
+--   -             and (:key::text is null or (card.sort_name, card.id) > (:key::text, :id::uuid))
+--   -           order by card.sort_name asc, card.id asc
+--   +             and (:key::text is null or (card.sort_name, card.id) < (:key::text, :id::uuid))
+--   +           order by card.sort_name desc, card.id desc
 --   …
---   -             and (:key::text is null or (actor_card.sort_name, actor_card.id) > (:key::text, :id::uuid))
---   +             and (:key::text is null or (actor_card.sort_name, actor_card.id) < (:key::text, :id::uuid))
+--   -     order by either.sort_name asc, either.actor_id asc
+--   +     order by either.sort_name desc, either.actor_id desc
 --   …
---   -           order by actor_card.sort_name asc, actor_card.id asc
---   +           order by actor_card.sort_name desc, actor_card.id desc
---   …
---   -     order by either.place asc, either.actor_id asc
---   +     order by either.place desc, either.actor_id desc
---   …
---   - order by page.place asc, page.actor_id asc
---   + order by page.place desc, page.actor_id desc
+--   - order by page.sort_name asc, page.actor_id asc
+--   + order by page.sort_name desc, page.actor_id desc
