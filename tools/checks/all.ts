@@ -11,7 +11,7 @@ import { lint } from './lint.ts';
 import { nameCheck } from './names.ts';
 import { parityCheck } from './texts/parity.ts';
 import { policyCheck } from './policies.ts';
-import { retiredWordCheck } from './retired-words.ts';
+import { retiredWordCheck } from './words/retired-words.ts';
 import { textCheck } from './texts/texts.ts';
 import { startedPromisesCheck } from './safety/started-promises.ts';
 import { textBoundsCheck } from './safety/text-bounds.ts';

@@ -19,7 +19,7 @@ export const owned = [
 ] as const;
 export const lent = [
   'account_name',
-  'account_letter',
+  'account_mail',
   'muted_words',
   'account_seen',
   'account_label',

@@ -15,10 +15,10 @@ const findViewerSettings = statement({
   },
   sql: `
   select coalesce(viewing_mode.mode, 'named') as mode, days.day, days.begins
-  from account_letter left join viewing_mode on viewing_mode.member_id = account_letter.member_id
-    cross join local_days(:now::timestamptz, coalesce(account_letter.time_zone, :zone::text, 'UTC'),
+  from account_mail left join viewing_mode on viewing_mode.member_id = account_mail.member_id
+    cross join local_days(:now::timestamptz, coalesce(account_mail.time_zone, :zone::text, 'UTC'),
       :count::int) as days
-  where account_letter.member_id = :memberId
+  where account_mail.member_id = :memberId
   order by days.day`,
 });
 

@@ -5,7 +5,7 @@ export type InsightsTables = Pick<
   Database,
   | (typeof owned)[number]
   | 'actor_card'
-  | 'account_letter'
+  | 'account_mail'
   | 'active_follow'
   | 'course_opened'
   | 'follow_change'

@@ -27,10 +27,9 @@ export type JobsTables = Pick<
   Database,
   | (typeof owned)[number]
   | 'account_label'
-  | 'account_letter'
+  | 'account_mail'
   | 'actor_card'
   | 'block_between'
-  | 'city_place'
   | 'currency_unit'
   | 'page_facts'
   | 'page_team'

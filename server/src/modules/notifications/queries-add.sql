@@ -1,8 +1,8 @@
 -- The texts above 3,000 characters of queries-add.ts, written by `npm run sql -- --update`.
 
--- addActorsStatement: 5,843 characters, b1b11c02a890
+-- addActorsStatement: 5,843 characters, 5cee93596dd1
 with
-  asked as materialized (
+  input as materialized (
     select
       entry.id,
       entry."recipientId" as recipient_id,
@@ -52,7 +52,7 @@ with
   sent as (
     insert into notification_sent (recipient_id, actor_id, kind, target_kind, target_id, sent_at)
     select recipient_id, actor_id, kind, target_kind, sent_id, max(at)
-    from asked
+    from input
     where reversible and not is_refused
     group by recipient_id, actor_id, kind, target_kind, sent_id
     order by recipient_id, actor_id, kind, target_kind, sent_id
@@ -63,19 +63,19 @@ with
   ),
   people as materialized (
     select
-      asked.*,
-      not asked.reversible
+      input.*,
+      not input.reversible
       or exists (
         select
         from sent
         where
-          sent.recipient_id = asked.recipient_id
-          and sent.actor_id = asked.actor_id
-          and sent.kind = asked.kind
-          and sent.target_kind = asked.target_kind
-          and sent.target_id = asked.sent_id
+          sent.recipient_id = input.recipient_id
+          and sent.actor_id = input.actor_id
+          and sent.kind = input.kind
+          and sent.target_kind = input.target_kind
+          and sent.target_id = input.sent_id
       ) as is_news
-    from asked
+    from input
     where not is_refused
   ),
   groups as materialized (

@@ -47,7 +47,7 @@ const addActorsStatement = statement({
   params: { entries: column.json<readonly Entry[]>() },
   row: changedGroupRow,
   sql: `
-    with asked as materialized (
+    with input as materialized (
       select entry.id, entry."recipientId" as recipient_id, entry.kind, entry."targetKind" as target_kind,
         entry."targetId" as target_id, coalesce(entry."sentId", entry."targetId") as sent_id,
         entry."actorId" as actor_id, entry.at, entry.shown, entry.reversible, place,
@@ -65,18 +65,18 @@ const addActorsStatement = statement({
         at timestamptz, again boolean, shown boolean, reversible boolean)
     ), sent as (
       insert into notification_sent (recipient_id, actor_id, kind, target_kind, target_id, sent_at)
-      select recipient_id, actor_id, kind, target_kind, sent_id, max(at) from asked where reversible and not is_refused
+      select recipient_id, actor_id, kind, target_kind, sent_id, max(at) from input where reversible and not is_refused
       group by recipient_id, actor_id, kind, target_kind, sent_id
       order by recipient_id, actor_id, kind, target_kind, sent_id
       on conflict (recipient_id, actor_id, kind, target_kind, target_id) do update set sent_at = excluded.sent_at
         where notification_sent.sent_at <= excluded.sent_at - interval '1 day'
       returning *
     ), people as materialized (
-      select asked.*, not asked.reversible or exists (
-        select from sent where sent.recipient_id = asked.recipient_id and sent.actor_id = asked.actor_id
-          and sent.kind = asked.kind and sent.target_kind = asked.target_kind
-          and sent.target_id = asked.sent_id) as is_news
-      from asked where not is_refused
+      select input.*, not input.reversible or exists (
+        select from sent where sent.recipient_id = input.recipient_id and sent.actor_id = input.actor_id
+          and sent.kind = input.kind and sent.target_kind = input.target_kind
+          and sent.target_id = input.sent_id) as is_news
+      from input where not is_refused
     ), groups as materialized (
       select ${key}, (array_agg(id order by place))[1] as id, max(at) as latest_at, bool_or(shown) as shown,
         max(at) filter (where is_news) as news_at,

@@ -32,21 +32,21 @@ const settings = `
     case when notification_setting.member_id is null then ${DAILY_MOST} else notification_setting.daily_most end
       as daily_most,
     coalesce(notification_setting.push_text, false) as push_text,
-    coalesce(notification_setting.mail_text, false) as mail_text, account_letter.time_zone,
-    exists (select from push_subscription where push_subscription.member_id = account_letter.member_id) as has_push
-  from account_letter left join notification_setting on notification_setting.member_id = account_letter.member_id`;
+    coalesce(notification_setting.mail_text, false) as mail_text, account_mail.time_zone,
+    exists (select from push_subscription where push_subscription.member_id = account_mail.member_id) as has_push
+  from account_mail left join notification_setting on notification_setting.member_id = account_mail.member_id`;
 /** Settings of a member, with defaults. No row for actors without an account: pages get no e-mails. */
 export const findSetting = statement({
   params: { memberId: column.uuid },
   row: settingRow,
-  sql: `select ${settings} where account_letter.member_id = :memberId`,
+  sql: `select ${settings} where account_mail.member_id = :memberId`,
 });
 /** The same of several members. */
 export const findSettings = statement({
   params: { memberIds: column.uuid.array },
   row: { member_id: column.uuid, ...settingRow },
   sql: `
-    select account_letter.member_id, ${settings} where account_letter.member_id = any (:memberIds::uuid[])`,
+    select account_mail.member_id, ${settings} where account_mail.member_id = any (:memberIds::uuid[])`,
 });
 
 /** The settings of everyone in the teams of pages, who get the e-mails about them. */
@@ -55,7 +55,7 @@ export const findTeams = statement({
   row: { page_id: column.uuid, member_id: column.uuid, role: column.text.as<PageRole>(), ...settingRow },
   sql: `
     select page_team.page_id, page_team.member_id, page_team.role, ${settings}
-      join page_team on page_team.member_id = account_letter.member_id
+      join page_team on page_team.member_id = account_mail.member_id
     where page_team.page_id = any (:pageIds::uuid[])`,
 });
 export const readerRow = {
@@ -68,9 +68,9 @@ export const findReader = statement({
   params: { memberId: column.uuid },
   row: readerRow,
   sql: `
-  select account_letter.email, account_letter.language
-    from account_letter join actor_card on actor_card.id = account_letter.member_id
-  where account_letter.member_id = :memberId and actor_card.state = 'active'`,
+  select account_mail.email, account_mail.language
+    from account_mail join actor_card on actor_card.id = account_mail.member_id
+  where account_mail.member_id = :memberId and actor_card.state = 'active'`,
 });
 
 /** Serialises changes of a member's settings, so that concurrent changes of different parts are both kept. */

@@ -21,7 +21,7 @@ export type NotificationsTables = Pick<
   | 'active_follow'
   | 'follow_waiting'
   | 'request_waiting'
-  | 'account_letter'
+  | 'account_mail'
   | 'session_device'
   | 'page_team'
 >;

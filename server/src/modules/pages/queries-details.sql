@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-details.ts, written by `npm run sql -- --update`.
 
--- findPage: 6,787 characters, dae6d1b8ffb4
+-- findPage: 6,840 characters, 6024cb8df030
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -163,12 +163,12 @@ select
   ) as was_declined,
   (
     select count(*)::int
-    from page_team_request asked
+    from page_team_request
     where
-      asked.page_id = page_details.id
-      and asked.kind = 'request'
-      and asked.state = 'open'
-      and asked.created_at > :expiredBefore
+      page_team_request.page_id = page_details.id
+      and page_team_request.kind = 'request'
+      and page_team_request.state = 'open'
+      and page_team_request.created_at > :expiredBefore
   ) as role_requests
 from
   page_details

@@ -85,8 +85,9 @@ export const findPage = statement({
          exists (select from page_team_request declined
            where declined.page_id = page_details.id and declined.member_id = :personId and declined.kind = 'request'
              and declined.state = 'declined' and declined.decided_at > :declinedSince) as was_declined,
-         (select count(*)::int from page_team_request asked where asked.page_id = page_details.id
-           and asked.kind = 'request' and asked.state = 'open' and asked.created_at > :expiredBefore) as role_requests
+         (select count(*)::int from page_team_request where page_team_request.page_id = page_details.id
+           and page_team_request.kind = 'request' and page_team_request.state = 'open'
+           and page_team_request.created_at > :expiredBefore) as role_requests
   from page_details join actor_card on actor_card.id = page_details.id
   left join page_role on page_role.page_id = page_details.id and page_role.member_id = :personId
   left join lateral (${openRequest({ page: 'page_details.id', member: ':personId' })}) as open

@@ -20,7 +20,7 @@ export type PagesTables = Pick<
   Database,
   | (typeof owned)[number]
   | 'actor_card'
-  | 'account_letter'
+  | 'account_mail'
   | 'account_seen'
   | 'active_follow'
   | 'block_between'

@@ -182,10 +182,10 @@ export const personalData = definePersonalData<PostsTables>({
       from post_reach_person join actor_card on actor_card.id = post_reach_person.page_id
       where post_reach_person.member_id = :memberId order by post_reach_person.day, post_reach_person.page_id`,
     votes: `
-      select poll_vote.post_id, asked.attachment ->> 'question' as question,
-        asked.attachment -> 'options' ->> poll_vote.choice as option, poll_vote.voted_at
+      select poll_vote.post_id, poll.attachment ->> 'question' as question,
+        poll.attachment -> 'options' ->> poll_vote.choice as option, poll_vote.voted_at
       from poll_vote join post on post.id = poll_vote.post_id
-        left join post as asked on asked.id = post.id and post.deleted_at is null and ${pollVisible}
+        left join post as poll on poll.id = post.id and post.deleted_at is null and ${pollVisible}
         where poll_vote.actor_id = :memberId order by poll_vote.voted_at`,
     seen_posts: `select post_id, seen_on from post_view where viewer_id = :memberId order by seen_on, post_id`,
     feed_choices: `

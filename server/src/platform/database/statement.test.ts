@@ -30,7 +30,11 @@ test.each([
   ['a select with a common table', { sql: ' with some as (select 1) select id from post' }, 'shared'],
   ['a slow select', { sql: 'select id from post', connection: 'own' }, 'own'],
   ['a select that locks', { sql: 'select id from post for update' }, 'own'],
-  ['a common table that writes', { sql: 'with gone as (delete from post returning id) select id from gone' }, 'own'],
+  [
+    'a common table that writes',
+    { sql: 'with deleted as (delete from post returning id) select id from deleted' },
+    'own',
+  ],
   ['a write', { sql: 'update post set id = id returning id' }, 'own'],
 ] as const)('%s is sent over the right connection', async (_, definition, by) => {
   const { db, sent } = recording();

@@ -63,17 +63,17 @@ export interface AccountLabel {
   member_id: string | null;
 }
 
-export interface AccountLetter {
-  email: string | null;
-  language: string | null;
-  member_id: string | null;
-  time_zone: string | null;
-}
-
 export interface AccountLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface AccountMail {
+  email: string | null;
+  language: string | null;
+  member_id: string | null;
+  time_zone: string | null;
 }
 
 export interface AccountName {
@@ -2311,8 +2311,8 @@ export interface Withheld {
 export interface DB {
   account: Account;
   account_label: AccountLabel;
-  account_letter: AccountLetter;
   account_limit: AccountLimit;
+  account_mail: AccountMail;
   account_name: AccountName;
   account_seen: AccountSeen;
   active_follow: ActiveFollow;

@@ -10,7 +10,7 @@ type Columns<View, Nullable extends keyof View = never> = {
 
 interface Views {
   account_label: Columns<DB['account_label'], 'account_type'>;
-  account_letter: Columns<DB['account_letter'], 'time_zone'>;
+  account_mail: Columns<DB['account_mail'], 'time_zone'>;
   account_seen: Columns<DB['account_seen']>;
   account_name: Columns<DB['account_name'], 'time_zone'>;
   actor_card: Columns<DB['actor_card'], 'photo_id' | 'photo_placeholder' | 'short_name'>;

@@ -21,7 +21,7 @@ const insertAudit = statement({
   sql: `
     insert into audit (id, admin_id, what, target_kind, target_id, at)
     select id, admin_id, what, target_kind, target_id, at
-    from jsonb_to_recordset(:rows::jsonb) as given (id uuid, admin_id uuid, what text, target_kind text, target_id text,
+    from jsonb_to_recordset(:rows::jsonb) as entry (id uuid, admin_id uuid, what text, target_kind text, target_id text,
       at timestamptz)`,
 });
 

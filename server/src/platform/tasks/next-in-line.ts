@@ -9,10 +9,10 @@ const waits = [0, 20, 50, 100, 200, 500, 1000];
 /** Wakes a worker once the queue has written that the task with this id ended. */
 const wakeAfter = statement({
   params: { id: column.bigint },
-  row: { woken: column.int },
+  row: { notified: column.int },
   connection: 'own',
   sql: `
-    select count(pg_notify('jobs:insert', '{"count":1}')) as woken from (select :id::int8 as id) as ended
+    select count(pg_notify('jobs:insert', '{"count":1}')) as notified from (select :id::int8 as id) as ended
     where not exists (select from graphile_worker.jobs where jobs.id = ended.id and jobs.locked_at is not null)`,
 });
 
@@ -24,7 +24,7 @@ export async function wakeNextInLine(db: Executor, endedId: string, log: Log): P
   try {
     for (const ms of waits) {
       await rest(ms, undefined, { ref: false });
-      if ((await wakeAfter.first(db, { id: endedId }))?.woken === 1) return;
+      if ((await wakeAfter.first(db, { id: endedId }))?.notified === 1) return;
     }
   } catch (error) {
     // The polls of the queue find the task, if later.

@@ -105,12 +105,12 @@ const deleteSealedStatement = statement({
   params: { at: column.timestamp },
   row: { members: column.int },
   sql: `
-    with gone as (delete from authenticator returning member_id),
-      codes as (delete from recovery_code where member_id in (select member_id from gone)),
+    with deleted as (delete from authenticator returning member_id),
+      codes as (delete from recovery_code where member_id in (select member_id from deleted)),
       noted as (
         insert into security_event (id, member_id, what, at)
-        select gen_random_uuid(), member_id, 'authenticator_removed', :at from gone)
-    select count(*)::int as members from gone`,
+        select gen_random_uuid(), member_id, 'authenticator_removed', :at from deleted)
+    select count(*)::int as members from deleted`,
 });
 
 /**

@@ -37,10 +37,10 @@ export const bestOfTabs = statement({
   row: { tab: column.text.as<ThingTab>(), id: column.uuid, rank: column.int, key: column.text },
   sql: `
   with range as materialized (${rangeRows}), hit as materialized (
-    select asked.tab, named.subject_id, named.fit, named.key
-    from unnest(:tabs::text[]) as asked (tab) cross join range cross join lateral (
+    select requested.tab, named.subject_id, named.fit, named.key
+    from unnest(:tabs::text[]) as requested (tab) cross join range cross join lateral (
       select search_key.subject_id, ${keyFit('search_key')} as fit, search_key.key from search_key
-      where search_key.tab = asked.tab and search_key.key >= range.low and search_key.key < range.high
+      where search_key.tab = requested.tab and search_key.key >= range.low and search_key.key < range.high
       order by search_key.key limit ${MAX_KEYS_OF_TAB}
     ) as named
   ), best as (

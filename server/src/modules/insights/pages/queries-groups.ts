@@ -32,17 +32,17 @@ export const pageGroupsOf = statement({
   ), newest as (
     select active_follow.follower_id from active_follow where active_follow.followee_id = :pageId
     order by active_follow.created_at desc, active_follow.follower_id desc limit ${MAX_FOLLOWERS}
-  ), living as (
+  ), positioned as (
     select profile_position.member_id, profile_position.title, profile_position.country_code, profile_position.city_id,
       count(*) over (partition by profile_position.country_code, profile_position.city_id) as neighbours
     from newest join actor_card on actor_card.id = newest.follower_id and actor_card.state = 'active'
     join profile_position on profile_position.member_id = newest.follower_id
   ), follower as materialized (
-    select living.title, living.country_code,
-      case when living.neighbours >= ${LEAST_GROUP} then living.city_id end as city_id,
+    select positioned.title, positioned.country_code,
+      case when positioned.neighbours >= ${LEAST_GROUP} then positioned.city_id end as city_id,
       (select array_agg(profile_interested.interest) from profile_interested
-       where profile_interested.member_id = living.member_id) as industries
-    from living
+       where profile_interested.member_id = positioned.member_id) as industries
+    from positioned
   ), person as materialized (
     select 'viewers' as audience, viewer.* from viewer union all select 'followers', follower.* from follower
   ), shared as (

@@ -4,8 +4,8 @@ import { isOpen } from '../columns.ts';
 
 /** The last time at which emails left in the day of the member. */
 const lastHour = `(date_trunc('day', (:now::timestamptz - interval '1 hour' * :hour::int)
-    at time zone coalesce(account_letter.time_zone, 'UTC')) + interval '1 hour' * :hour::int)
-  at time zone coalesce(account_letter.time_zone, 'UTC')`;
+    at time zone coalesce(account_mail.time_zone, 'UTC')) + interval '1 hour' * :hour::int)
+  at time zone coalesce(account_mail.time_zone, 'UTC')`;
 /** Not applied for, and of a page that is not blocked either way, nor one whose team the member is in. */
 const isFor = (memberId: string) => `
       not exists (select from application
@@ -24,7 +24,7 @@ export const dueAlerts = statement({
   row: { id: column.uuid, member_id: column.uuid },
   sql: `
   select job_alert.id, job_alert.member_id
-  from job_alert join account_letter on account_letter.member_id = job_alert.member_id
+  from job_alert join account_mail on account_mail.member_id = job_alert.member_id
   where not job_alert.paused and job_alert.deleted_at is null and exists (
       select from job_alert_match where job_alert_match.alert_id = job_alert.id
         and (job_alert.frequency = 'immediate' or job_alert_match.matched_at < ${lastHour}))
@@ -74,7 +74,7 @@ export const takeJobs = statement({
 export const closeEmails = statement({
   params: { ids: column.uuid.array, now: column.timestamp },
   sql: `
-  with gone as (delete from job_alert_match where alert_id = any (:ids::uuid[]))
+  with deleted as (delete from job_alert_match where alert_id = any (:ids::uuid[]))
   update job_alert set sent_at = :now where id = any (:ids::uuid[])`,
 });
 
@@ -91,9 +91,9 @@ export const emailOf = statement({
     search: column.json<Record<string, string | number>>(),
   },
   sql: `
-  select account_letter.email, account_letter.language, job_alert.search, job.id as job_id, job.title,
+  select account_mail.email, account_mail.language, job_alert.search, job.id as job_id, job.title,
     actor_card.display_name as page, job.summary
-  from job_alert join account_letter on account_letter.member_id = job_alert.member_id
+  from job_alert join account_mail on account_mail.member_id = job_alert.member_id
   join job on job.id = any (:ids::uuid[]) join actor_card on actor_card.id = job.page_id
   where job_alert.id = :alertId and not job_alert.paused and job_alert.deleted_at is null and ${isOpen}
     and ${isFor('job_alert.member_id')}

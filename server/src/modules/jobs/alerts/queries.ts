@@ -140,13 +140,13 @@ export const matchAlerts = statement({
   params: { jobId: column.uuid, now: column.timestamp },
   row: { alert_id: column.uuid, frequency: column.text.as<Rhythm>() },
   sql: `
-  with said as materialized (
+  with published as materialized (
     select job.id as job_id, job.words from job ${jobJoins} where job.id = :jobId
   ), found as (
     insert into job_alert_match (alert_id, job_id, matched_at)
     select job_alert.id, job.id, :now
-    from said join job on job.id = said.job_id ${jobJoins} cross join job_alert
-    where ${isOpen} and not job_alert.paused and ${matching('said.words')}
+    from published join job on job.id = published.job_id ${jobJoins} cross join job_alert
+    where ${isOpen} and not job_alert.paused and ${matching('published.words')}
     on conflict (alert_id, job_id) do nothing
     returning alert_id
   )

@@ -32,15 +32,15 @@ const findSending = statement({
   params: { applicationId: column.uuid },
   row: sendingRow,
   sql: `
-  select job.channel_address as address, application.job_title as title, account_letter.email,
-    account_letter.language, account_letter.member_id, application.job_id, application.page_id,
+  select job.channel_address as address, application.job_title as title, account_mail.email,
+    account_mail.language, account_mail.member_id, application.job_id, application.page_id,
     application_version.content, application_version.digest, application_version.at,
     coalesce((select json_agg(json_build_object('id', file.id, 'name', file.name, 'format', file.format))
               from application_file file
               where file.application_id = application.id and file.purpose <> 'pdf'), '[]') as files
   from application join job on job.id = application.job_id
   join application_version on application_version.application_id = application.id and application_version.number = 1
-  join account_letter on account_letter.member_id = application.member_id
+  join account_mail on account_mail.member_id = application.member_id
   where application.id = :applicationId and application.channel = 'email'
     and not exists (select from application_step step
       where step.application_id = application.id and step.step = 'bounced')`,

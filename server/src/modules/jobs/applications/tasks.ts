@@ -36,9 +36,9 @@ const toTypeset = statement({
   },
   sql: `
   select application_version.content, application_version.digest, application_version.at,
-    application.job_title as title, account_letter.member_id, account_letter.language
+    application.job_title as title, account_mail.member_id, account_mail.language
   from application_version join application on application.id = application_version.application_id
-  join account_letter on account_letter.member_id = application.member_id
+  join account_mail on account_mail.member_id = application.member_id
   where application_version.application_id = :applicationId and application_version.number = :number
     and application.files_erased_at is null
     and not exists (select from application_file where application_file.application_id = application.id
@@ -122,10 +122,10 @@ const eraseOld = statement({
       select id from application where decided_at < :before and files_erased_at is null
         and (kept_until is null or kept_until < :now) limit :limit)
     returning id
-  ), gone as (
+  ), deleted as (
     delete from application_file using old where application_file.application_id = old.id returning application_file.id
   )
-  select coalesce((select array_agg(id) from gone), '{}') as files from old limit 1`,
+  select coalesce((select array_agg(id) from deleted), '{}') as files from old limit 1`,
 });
 const filesAmong = statement({
   params: { ids: column.uuid.array },

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findJobs.circle.newest: 5,779 characters, 9c11111d393b
+-- findJobs.circle.newest: 5,784 characters, 9c11111d393b
 with
   hits as materialized (
     select
@@ -203,7 +203,7 @@ order by job.published_at desc, job.id desc
 offset :offset
 limit :limit;
 
--- findJobs.circle.pay: 6,039 characters, af83dd2755ef, like findJobs.circle.newest
+-- findJobs.circle.pay: 6,044 characters, af83dd2755ef, like findJobs.circle.newest
 --   …
 --   -       order by job.published_at desc, job.id desc
 --   +       order by
@@ -230,7 +230,7 @@ limit :limit;
 --   + order by job.pay_currency nulls last, job.pay_yearly_max desc nulls last, job.published_at desc, job.id desc
 --   …
 
--- findJobs.words.newest: 5,826 characters, 14dff8f23e4b, like findJobs.circle.newest
+-- findJobs.words.newest: 5,831 characters, 14dff8f23e4b, like findJobs.circle.newest
 --   …
 --   -     where
 --   -       job.state = 'published'
@@ -247,7 +247,7 @@ limit :limit;
 --   +             cross join lateral (
 --   …
 
--- findJobs.words.pay: 6,086 characters, 89a76b843223, like findJobs.circle.pay
+-- findJobs.words.pay: 6,091 characters, 89a76b843223, like findJobs.circle.pay
 --   …
 --   -     where
 --   -       job.state = 'published'
@@ -264,7 +264,7 @@ limit :limit;
 --   +             cross join lateral (
 --   …
 
--- findJobs.words.relevance: 5,919 characters, f1e3916a977d, like findJobs.words.newest
+-- findJobs.words.relevance: 5,924 characters, f1e3916a977d, like findJobs.words.newest
 --   …
 --   -       0::real as rank,
 --   +       ts_rank(job.words, :query::text::tsquery) as rank,

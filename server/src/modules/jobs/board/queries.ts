@@ -92,12 +92,13 @@ const fromIndex = ({ where, more, rank, order }: Source, walkOrder = order): str
     (select ${found}, job.rank from hits as job ${seenPages}
      where (select is_small from hit_count) and job.fits order by ${order} limit ${MOST})
     union all
-    (select job.* from (${walk(walkOrder, `${found}, worded.rank`, more)}) as job where not (select is_small from hit_count))
+    (select job.* from (${walk(walkOrder, `${found}, worded.rank`, more)}) as job
+     where not (select is_small from hit_count))
   )`;
 
 /**
- * The ids of a page of open jobs, each with the number of all that match: they are found by narrow columns, once for the
- * page and the number. `openJobs` reads the wide rows of the page.
+ * The ids of a page of open jobs, each with the number of all that match: they are found by narrow columns, once for
+ * the page and the number. `openJobs` reads the wide rows of the page.
  */
 const pageOf = <P extends object>(params: P, matching: string, order: string) =>
   statement({
@@ -144,7 +145,7 @@ export const findJobs = {
   },
 };
 
-/** Jobs that were found, in that order. Whether they are open and seen is decided again, since they were found before. */
+/** Jobs that were found, in that order. Whether they are open and seen is decided again. */
 export const openJobs = statement({
   params: { ...listed, ids: column.uuid.array },
   row: jobListRow,

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of recommend.ts, written by `npm run sql -- --update`.
 
--- recommended: 6,543 characters, 15b01c741872
+-- recommended: 6,557 characters, b7b630957560
 with
   words_of_person as (
     select
@@ -40,7 +40,7 @@ with
     where profile_position.member_id = :personId
   ),
   person as (
-    select words_of_person.*, title_words || asked.skill_words as all_words, asked.skill_words
+    select words_of_person.*, title_words || phrases.skill_words as all_words, phrases.skill_words
     from
       words_of_person
       cross join lateral (
@@ -53,7 +53,7 @@ with
             ),
             ''::tsquery
           ) as skill_words
-      ) as asked
+      ) as phrases
   ),
   found as (
     select
@@ -66,8 +66,8 @@ with
         where
           ts_filter(job.words, '{b}') @@ person.skill_words
           and comparable_text (skill) in (
-            select comparable_text (asked)
-            from unnest(job.skills_required || job.skills_welcome) as asked
+            select comparable_text (job_skill)
+            from unnest(job.skills_required || job.skills_welcome) as job_skill
           )
       ) as by_skills,
       coalesce(job.city_id = person.own_city, false) as near,

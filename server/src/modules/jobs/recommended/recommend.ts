@@ -32,13 +32,13 @@ const recommended = statement({
         '{}') as skills
     from profile_position where profile_position.member_id = :personId
   ), person as (
-    select words_of_person.*, title_words || asked.skill_words as all_words, asked.skill_words
-    from words_of_person cross join lateral (select ${anyPhraseOf('skills')} as skill_words) as asked
+    select words_of_person.*, title_words || phrases.skill_words as all_words, phrases.skill_words
+    from words_of_person cross join lateral (select ${anyPhraseOf('skills')} as skill_words) as phrases
   ), found as (
     select job.id, person.own_title, ts_filter(job.words, '{a}') @@ person.title_words as by_title,
       array(select skill from unnest(person.skills) as skill
         where ts_filter(job.words, '{b}') @@ person.skill_words and comparable_text(skill) in (
-          select comparable_text(asked) from unnest(job.skills_required || job.skills_welcome) as asked)
+          select comparable_text(job_skill) from unnest(job.skills_required || job.skills_welcome) as job_skill)
       ) as by_skills,
       coalesce(job.city_id = person.own_city, false) as near, job.published_at
     from person join job on job.words @@ person.all_words and ts_filter(job.words, '{a,b}') @@ person.all_words

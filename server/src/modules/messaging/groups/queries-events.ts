@@ -21,15 +21,15 @@ export const insertEvent = statement({
   with drawn as (
     update conversation set last_sequence = conversation.last_sequence + 1 where conversation.id = :conversationId
     returning conversation.last_sequence as sequence
-  ), said as (
+  ), inserted as (
     insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, event, created_at)
     select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, '', :event::jsonb, :now from drawn
     returning sequence
   ), marked as (
-    update participant set read_up_to = said.sequence, delivered_up_to = said.sequence
-    from said where participant.conversation_id = :conversationId and participant.read_up_to = said.sequence - 1
+    update participant set read_up_to = inserted.sequence, delivered_up_to = inserted.sequence
+    from inserted where participant.conversation_id = :conversationId and participant.read_up_to = inserted.sequence - 1
   )
-  select said.sequence from said`,
+  select inserted.sequence from inserted`,
 });
 
 /** Who hears what someone says, whether they block them, and whether they may read the message that it answers. */

@@ -190,7 +190,7 @@ export const insertMessage = statement({
   with drawn as (
     update conversation set last_sequence = conversation.last_sequence + 1 where conversation.id = :conversationId
     returning conversation.last_sequence as sequence
-  ), said as (
+  ), inserted as (
     insert into message (conversation_id, sequence, id, client_id, actor_id, member_id, text, attached, file_names,
       peaks, entities, shared_kind, shared_id, forwarded_from, reply_to, created_at)
     select :conversationId, drawn.sequence, :id, :clientId, :actorId, :memberId, :text, :attached,
@@ -203,18 +203,18 @@ export const insertMessage = statement({
     returning sequence
   ), own as (
     update participant set state = 'active', last_at = :now, archived = false, marked_unread = false,
-      read_up_to = said.sequence, delivered_up_to = said.sequence
-    from said where participant.conversation_id = :conversationId and participant.actor_id = :actorId
+      read_up_to = inserted.sequence, delivered_up_to = inserted.sequence
+    from inserted where participant.conversation_id = :conversationId and participant.actor_id = :actorId
   ), others as (
     update participant set state = case when :toGroup::boolean then participant.state else :otherState end,
       last_at = case when :otherState in ('active', 'requested') then :now else participant.last_at end,
       archived = participant.archived and coalesce(participant.muted_until > :now, false),
       requested_at = case when :begins::boolean then :now else participant.requested_at end,
-      requested_after = case when :begins::boolean then said.sequence - 1 else participant.requested_after end
-    from said where participant.conversation_id = :conversationId and participant.actor_id <> :actorId
+      requested_after = case when :begins::boolean then inserted.sequence - 1 else participant.requested_after end
+    from inserted where participant.conversation_id = :conversationId and participant.actor_id <> :actorId
       and (not :toGroup::boolean or participant.state = 'active')
   )
-  select said.sequence from said`,
+  select inserted.sequence from inserted`,
 });
 
 export const updateText = statement({

@@ -298,7 +298,7 @@ where
     or own.kept_up_to is not null
   end;
 
--- findMessages: 5,494 characters, 8c1ffac9b395
+-- findMessages: 5,504 characters, 8b8490108c91
 select
   message.id,
   message.conversation_id,
@@ -479,7 +479,7 @@ where
       and own.state <> 'requested'
       and not exists (
         select
-        from unnest(:fileKinds::text[]) as sought (kind)
+        from unnest(:fileKinds::text[]) as file_filter (kind)
         where
           not exists (
             select
@@ -491,7 +491,7 @@ where
               listed.conversation_id = message.conversation_id
               and listed.sequence = message.sequence
               and case when shown.id is not null then 'picture' else opened.kind
-              end = sought.kind
+              end = file_filter.kind
           )
       )
     )

@@ -62,12 +62,12 @@ const text = `case when message.file_names = '' or own.state = 'requested' then 
     else ltrim(message.text || ' 📎 ' || message.file_names) end`;
 /** Whether a message has a file of each of some kinds. */
 const hasFiles = (kinds: string): string => `not exists (
-      select from unnest(${kinds}) as sought (kind) where not exists (
+      select from unnest(${kinds}) as file_filter (kind) where not exists (
         select from message_attachment as listed
           left join media_picture as shown on shown.id = listed.media_id
           left join media_file as opened on opened.id = listed.media_id
         where listed.conversation_id = message.conversation_id and listed.sequence = message.sequence
-          and case when shown.id is not null then 'picture' else opened.kind end = sought.kind))`;
+          and case when shown.id is not null then 'picture' else opened.kind end = file_filter.kind))`;
 /**
  * The newest messages that match. Deleted, hidden and cleared ones are left out here, as in the history; in groups,
  * words of people whom the viewer blocks, too, unless the search names these people. `query` names the conversations

@@ -63,8 +63,8 @@ export const takeDue = statement({
 const deleteAlerts = statement({
   params: { alerts: column.json<readonly AlertRow[]>() },
   sql: `
-  delete from notification_alert using jsonb_to_recordset(:alerts::jsonb) as done (${types})
-  where ${sameKey('done')} and notification_alert.at <= done.at`,
+  delete from notification_alert using jsonb_to_recordset(:alerts::jsonb) as sent (${types})
+  where ${sameKey('sent')} and notification_alert.at <= sent.at`,
 });
 /** Those with news since they were taken stay. */
 export const finishAlerts = async (db: Db, alerts: readonly AlertRow[]): Promise<unknown> =>

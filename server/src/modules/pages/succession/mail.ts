@@ -31,7 +31,7 @@ const findLetter = statement({
     is_public: column.boolean,
   },
   sql: `
-  select account_letter.email, account_letter.language, account_letter.time_zone, page_team_request.kind,
+  select account_mail.email, account_mail.language, account_mail.time_zone, page_team_request.kind,
     page_team_request.state = 'open' as is_open, page_team_request.created_at as at,
     coalesce(page_address.domain, '') as domain,
     page.display_name as page, page.id as page_id, page.kind as page_kind, page.state = 'active' as is_public
@@ -39,7 +39,7 @@ const findLetter = statement({
   join actor_card page on page.id = page_team_request.page_id and page.state in ('active', 'private')
   left join page_address on page_address.page_id = page_team_request.page_id
     and page_address.member_id = page_team_request.member_id
-  join account_letter on account_letter.member_id = :memberId
+  join account_mail on account_mail.member_id = :memberId
   where page_team_request.id = :requestId`,
 });
 

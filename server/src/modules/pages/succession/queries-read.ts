@@ -43,13 +43,14 @@ export const findSuccession = statement({
     successors: column.uuid.array,
   },
   sql: `
-  select running.state, running.reason, running.started_at, asked.member_id as asked_id, asked.created_at as asked_at,
+  select running.state, running.reason, running.started_at, question.member_id as asked_id,
+    question.created_at as asked_at,
     claim.id as claim_id, array(select page_successor.member_id from page_successor
       where page_successor.page_id = page_details.id order by page_successor.place) as successors
   from page_details
   left join page_succession running on running.page_id = page_details.id and running.state <> 'ended'
-  left join page_team_request asked on asked.page_id = page_details.id and asked.kind = 'succession'
-    and asked.state = 'open'
+  left join page_team_request question on question.page_id = page_details.id and question.kind = 'succession'
+    and question.state = 'open'
   left join page_team_request claim on claim.page_id = page_details.id and claim.kind = 'claim' and claim.state = 'open'
   where page_details.id = :pageId`,
 });

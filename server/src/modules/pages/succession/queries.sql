@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findSituation: 3,218 characters, 27386f119b8b
+-- findSituation: 3,248 characters, 5246219b6c89
 select
   page.state in ('active', 'private') as is_there,
   exists (
@@ -20,15 +20,15 @@ select
   ) as is_admin_left,
   running.id as succession_id,
   running.state as running,
-  asked.id as asked_id,
-  asked.member_id as asked_member,
-  asked.created_at as asked_at,
-  asked.id is not null
-  and exists (select from actor_card person where person.id = asked.member_id and person.state = 'active')
+  question.id as asked_id,
+  question.member_id as asked_member,
+  question.created_at as asked_at,
+  question.id is not null
+  and exists (select from actor_card person where person.id = question.member_id and person.state = 'active')
   and not exists (
     select
     from page_role admin
-    where admin.page_id = page_details.id and admin.member_id = asked.member_id and admin.role = 'admin'
+    where admin.page_id = page_details.id and admin.member_id = question.member_id and admin.role = 'admin'
   ) as is_asked_fit,
   claim.id as claim_id,
   claim.member_id as claim_member,
@@ -53,9 +53,9 @@ from
   join actor_card page on page.id = page_details.id
   left join page_succession running on running.page_id = page_details.id
   and running.state <> 'ended'
-  left join page_team_request asked on asked.page_id = page_details.id
-  and asked.kind = 'succession'
-  and asked.state = 'open'
+  left join page_team_request question on question.page_id = page_details.id
+  and question.kind = 'succession'
+  and question.state = 'open'
   left join page_team_request claim on claim.page_id = page_details.id
   and claim.kind = 'claim'
   and claim.state = 'open'

@@ -68,16 +68,16 @@ export const findSituation = statement({
     exists (select from page_role admin join actor_card person on person.id = admin.member_id
       where admin.page_id = page_details.id and admin.role = 'admin' and person.state = 'active') as is_admin_left,
     running.id as succession_id, running.state as running,
-    asked.id as asked_id, asked.member_id as asked_member, asked.created_at as asked_at,
-    asked.id is not null and ${isFit('asked.member_id', 'page_details.id')} as is_asked_fit,
+    question.id as asked_id, question.member_id as asked_member, question.created_at as asked_at,
+    question.id is not null and ${isFit('question.member_id', 'page_details.id')} as is_asked_fit,
     claim.id as claim_id, claim.member_id as claim_member, claim.created_at as claim_at,
     claim.notices as claim_notices, claim.succession_id as claim_succession,
     claim.id is not null and ${isClaimFit('claim')} as is_claim_fit,
     next.member_id as next
   from page_details join actor_card page on page.id = page_details.id
   left join page_succession running on running.page_id = page_details.id and running.state <> 'ended'
-  left join page_team_request asked on asked.page_id = page_details.id and asked.kind = 'succession'
-    and asked.state = 'open'
+  left join page_team_request question on question.page_id = page_details.id and question.kind = 'succession'
+    and question.state = 'open'
   left join page_team_request claim on claim.page_id = page_details.id and claim.kind = 'claim'
     and claim.state = 'open'
   left join lateral (
@@ -100,15 +100,15 @@ export const duePages = statement({
   select page_details.id
   from page_details join actor_card page on page.id = page_details.id
   left join page_succession running on running.page_id = page_details.id and running.state <> 'ended'
-  left join page_team_request asked on asked.page_id = page_details.id and asked.kind = 'succession'
-    and asked.state = 'open'
+  left join page_team_request question on question.page_id = page_details.id and question.kind = 'succession'
+    and question.state = 'open'
   left join page_team_request claim on claim.page_id = page_details.id and claim.kind = 'claim'
     and claim.state = 'open'
   where case when page.state in ('active', 'private')
     then (running.id is null) <> ${hasAdmin('page_details.id')}
       or (running.state = 'asking'
-        and (asked.id is null or asked.created_at <= :askedBefore
-          or not (${isFit('asked.member_id', 'page_details.id')})))
+        and (question.id is null or question.created_at <= :askedBefore
+          or not (${isFit('question.member_id', 'page_details.id')})))
       or claim.id is not null and (claim.created_at <= :claimedBefore or not ${isClaimFit('claim')}
         or claim.created_at + make_interval(days => (${noticeDays})[claim.notices + 1]) <= :now)
     else running.id is not null or claim.id is not null end

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-editions.ts, written by `npm run sql -- --update`.
 
--- editionPage: 7,198 characters, eed6a79ccdfd
+-- editionPage: 7,204 characters, eed6a79ccdfd
 select
   post.id,
   post.text,

@@ -87,7 +87,8 @@ export const editionPage = statement({
     reason_subject: column.text,
   },
   sql: `
-    select ${postColumnsWithoutSpace}, entry.position, entry.posts, entry.kind as reason_kind, entry.subject as reason_subject,
+    select ${postColumnsWithoutSpace}, entry.position, entry.posts, entry.kind as reason_kind,
+      entry.subject as reason_subject,
       entry.shown_author_id, entry.shown_thread_id
     from (
       select slot.position, cardinality(feed_edition.post_ids) as posts,

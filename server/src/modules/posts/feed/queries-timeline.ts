@@ -45,7 +45,7 @@ const trimTimelinesStatement = statement({
       from crowded, lateral (
         select published_at, post_id from timeline where timeline.viewer_id = crowded.id
         order by published_at desc, post_id desc offset ${TIMELINE_ROWS} limit 1) as cut
-    ), gone as (
+    ), deleted as (
       delete from timeline using edge
       where timeline.viewer_id = edge.id
         and (timeline.published_at, timeline.post_id) <= (edge.published_at, edge.post_id)
@@ -67,7 +67,7 @@ const deleteDeadHintsStatement = statement({
     seen: column.int,
   },
   sql: `
-    with recursive ${nextMembers}, gone as (
+    with recursive ${nextMembers}, deleted as (
       delete from timeline using viewer
       where timeline.viewer_id = viewer.id
         and not exists (select from post where post.id = timeline.post_id)

@@ -175,7 +175,7 @@ export const applyHeldEdit = statement({
       held_post.attachment, held_post.comments_open, former.entities as former_entities
     from held_post join post as former on former.id = held_post.post_id
     where held_post.id = :heldId
-  ), kept as (
+  ), stored_version as (
     insert into post_version (post_id, version, text, entities, attachment, visibility, replaced_at)
     select post.id, post.version, post.text, post.entities, post.attachment, post.visibility, :now
     from post join edit on edit.post_id = post.id

@@ -105,10 +105,10 @@ export const findReposted = statement({
 export const uncountReposts = statement({
   params: { id: column.uuid },
   sql: `
-    with gone as (
+    with deleted as (
       select repost_of_id, count(*)::int as number from post
       where author_id = :id and repost_of_id is not null and deleted_at is null group by repost_of_id
     )
-    update post as thing set repost_count = greatest(0, thing.repost_count - gone.number)
-    from gone where thing.id = gone.repost_of_id`,
+    update post as thing set repost_count = greatest(0, thing.repost_count - deleted.number)
+    from deleted where thing.id = deleted.repost_of_id`,
 });

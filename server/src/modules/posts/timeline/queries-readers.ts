@@ -62,14 +62,14 @@ export const putToSleep = statement({
   params: { before: column.date, limit: column.int },
   row: { readers: column.int },
   sql: `
-    with silent as (
+    with inactive as (
       select viewer_id from feed_reader where awake and read_on < :before
       order by viewer_id limit :limit for update skip locked
-    ), asleep as (
-      update feed_reader set awake = false, filled = false from silent
-      where feed_reader.viewer_id = silent.viewer_id returning feed_reader.viewer_id
-    ), gone as (
-      delete from timeline using asleep where timeline.viewer_id = asleep.viewer_id
+    ), updated as (
+      update feed_reader set awake = false, filled = false from inactive
+      where feed_reader.viewer_id = inactive.viewer_id returning feed_reader.viewer_id
+    ), deleted as (
+      delete from timeline using updated where timeline.viewer_id = updated.viewer_id
     )
-    select count(*)::int as readers from asleep`,
+    select count(*)::int as readers from updated`,
 });

@@ -25,7 +25,7 @@ export async function postsForViewer<Row extends PostRow>(
   return withOrigins(gathered.map(whole), gatheredOrigins.map(whole));
 }
 
-/** The same of rows without their spaces, which are read beside what else they need, and only for posts that are in one. */
+/** The same of rows without their spaces, which are read beside the rest, for posts that are in one. */
 export async function postsWithSpaces<Row extends PostRow & { readonly space_id: string | null }>(
   ctx: RequestContext<PostsTables>,
   rows: readonly Row[],

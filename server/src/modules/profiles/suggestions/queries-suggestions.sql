@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-suggestions.ts, written by `npm run sql -- --update`.
 
--- suggestPeople: 6,566 characters, 8f7e211d8bd3
+-- suggestPeople: 6,573 characters, 8f7e211d8bd3
 with
   own as materialized (
     select profile.city_id, profile.country_code, profile.interests

@@ -60,7 +60,8 @@ export const suggestPeople = statement({
     ${membersOf('educations', 'school', 16)}
     union all
     (select other_member.member_id, 'community', 12, null from active_membership own_space
-     join active_membership other_member on other_member.space_id = own_space.space_id and other_member.member_id <> :viewerId
+     join active_membership other_member
+       on other_member.space_id = own_space.space_id and other_member.member_id <> :viewerId
      where own_space.member_id = :viewerId limit 60)
     union all
     (select neighbour.member_id, 'city', 8, null from own cross join lateral (

@@ -25,7 +25,8 @@ const compare = statement({
   },
   row: { kilometres: column.float, is_within: column.boolean },
   sql: `
-  select ${kilometresBetween(pair, centre)} as kilometres, ${inCircle(pair, { ...centre, within: 'pair.within' })} as is_within
+  select ${kilometresBetween(pair, centre)} as kilometres,
+    ${inCircle(pair, { ...centre, within: 'pair.within' })} as is_within
   from unnest(:latitudes::float8[], :longitudes::float8[], :centreLatitudes::float8[], :centreLongitudes::float8[],
     :radii::float8[]) with ordinality
     as pair (latitude, longitude, centre_latitude, centre_longitude, within, position)

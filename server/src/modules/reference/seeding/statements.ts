@@ -53,7 +53,7 @@ export const seedSkillWords = `
     select entry.folded, skill.id, entry.word
       from jsonb_to_recordset($1::jsonb) as entry (skill text, folded text, word smallint)
     join skill on skill.folded = entry.skill
-  ), gone as (
+  ), deleted as (
     delete from skill_word
       where not exists (select from entry where entry.folded = skill_word.folded and entry.id = skill_word.skill_id)
   )

@@ -26,13 +26,13 @@ const findEmail = statement({
     job_id: column.uuid,
   },
   sql: `
-  select account_letter.email, account_letter.language, application.job_title as title,
+  select account_mail.email, account_mail.language, application.job_title as title,
     actor_card.display_name as page, application.reject_code as code, application.reject_words as words,
     (select application_step.text from application_step where application_step.application_id = application.id
        and application_step.step = 'messaged' order by application_step.at desc limit 1) as message,
     coalesce(application.member_id = :memberId, false) as own, application.job_id, application.state
   from application join actor_card on actor_card.id = application.page_id
-  join account_letter on account_letter.member_id = :memberId
+  join account_mail on account_mail.member_id = :memberId
   where application.id = :applicationId and application.member_id is not null`,
 });
 

@@ -27,12 +27,12 @@ const findReceiver = statement({
     reviews: column.boolean.notNull,
   },
   sql: `
-  select account_letter.email, account_letter.language, receiver.display_name as name, actor_card.display_name as page,
+  select account_mail.email, account_mail.language, receiver.display_name as name, actor_card.display_name as page,
     exists (select from page_team where page_team.page_id = actor_card.id
       and page_team.member_id = :recipientId and page_team.role in ('admin', 'editor')) as reviews
-  from account_letter join actor_card receiver on receiver.id = account_letter.member_id
+  from account_mail join actor_card receiver on receiver.id = account_mail.member_id
   join actor_card on actor_card.id = :pageId
-  where account_letter.member_id = :recipientId`,
+  where account_mail.member_id = :recipientId`,
 });
 const isPicked = statement({
   params: { applicationId: column.uuid, round: column.int, at: column.timestamp },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { retiredWords } from './retired-words.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 const messages = (path: string, text: string) => retiredWords(treeOf({ [path]: text })).map(({ message }) => message);
 

@@ -1,5 +1,6 @@
-import type { Check, Finding } from './finding.ts';
-import { isModule, type Tree } from './tree.ts';
+import type { Check, Finding } from '../finding.ts';
+import { retiredSql } from './retired-sql.ts';
+import { isModule, type Tree } from '../tree.ts';
 
 /** Retired identifiers with their replacements, in all code. */
 const names = new Map<string, string>([
@@ -52,7 +53,7 @@ const words = new Map<RegExp, string>([
 ]);
 
 /** Files whose words are data, or fixtures of this check. */
-const exempt = /demo\/content|\/data\/|legal\/documents|tools\/checks\/retired-words|\.gen\.ts$/;
+const exempt = /demo\/content|\/data\/|legal\/documents|tools\/checks\/words|\.gen\.ts$/;
 
 const nodesOf = (program: unknown): { type: string; start: number; name?: unknown }[] => {
   const result: { type: string; start: number; name?: unknown }[] = [];
@@ -110,4 +111,8 @@ export const retiredWords = (tree: Tree): Finding[] =>
       ...(isModule(file) || file.endsWith('.md') ? retiredProse(tree, file) : []),
     ]);
 
-export const retiredWordCheck: Check = { name: 'words', quick: true, run: retiredWords };
+export const retiredWordCheck: Check = {
+  name: 'words',
+  quick: true,
+  run: (tree) => [...retiredWords(tree), ...retiredSql(tree)],
+};
