@@ -67,6 +67,7 @@ const written = [
   'PUT /actors/{actorId}/connection note',
   'POST /network/email-invitations note',
   'POST /admin/verifications/{proofId}/decision reason',
+  'POST /admin/members/{memberId}/suspend reason',
   ...Object.entries(itemTexts).flatMap(([section, texts]) =>
     ['POST /profile/sections/SECTION', 'PUT /profile/sections/SECTION/{itemId}'].flatMap((endpoint) =>
       texts.map((text) => `${endpoint.replace('SECTION', section)} ${text}`),
@@ -231,7 +232,6 @@ test('a script in e-mails stays text', async () => {
   const [invitation] = await world.emails(invited);
   expect(invitation?.html).not.toContain('<script>');
   expect(invitation?.html).toContain('&lt;script&gt;');
-
   const { id: proofId } = (
     await asha.call(createProof, {
       body: { proofType: 'passport' },

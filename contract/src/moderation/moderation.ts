@@ -31,6 +31,10 @@ export const TEAM_HOURS = 72;
 export const PASSED_ON_REASONS = ['grave', 'late', 'own_team'] as const;
 export const REPORT_TEXT_MAX = 1_000;
 
+/** `open`: it waits for the platform. */
+export const REPORT_STATES = ['open', 'closed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
@@ -65,17 +69,34 @@ export const report = z.object({
   /** Whether messages were copied into it. */
   hasEvidence: z.boolean(),
   at: instant,
+  state: z.enum(REPORT_STATES),
+  decidedAt: z.nullable(instant),
+  /** How often the same thing was reported, with this report. */
+  count: z.int(),
+  can: z.object({
+    /** Leave what was reported as it is. */
+    close: z.boolean(),
+  }),
 });
 export type Report = z.output<typeof report>;
 
 export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  summary: 'List reports, newest first',
+  summary: 'List reports that wait, longest waiting first, or those that were decided, newest first',
   access: 'admin',
   duty: QUEUES.reports,
-  query: z.strictObject(pagedQuery),
-  reply: paged(report),
+  query: z.strictObject({ ...pagedQuery, state: z.optional(z.enum(REPORT_STATES)) }),
+  reply: z.extend(paged(report), { counts: z.object({ open: z.int(), closed: z.int() }) }),
+});
+export const closeReport = endpoint({
+  method: 'POST',
+  path: '/admin/reports/{reportId}/close',
+  summary: 'Leave what was reported as it is; the report is decided',
+  access: 'admin',
+  duty: QUEUES.reports,
+  params: z.strictObject({ reportId: id }),
+  refusals: ['not_found', 'report_decided'],
 });
 
 /** A message as it was when it was reported. */

@@ -4,6 +4,8 @@ import * as closing from '#contract/accounts/closing.ts';
 import type { DataExport } from '#contract/accounts/closing.ts';
 import * as proofs from '#contract/accounts/verification.ts';
 import type { Verification, WaitingProof } from '#contract/accounts/verification.ts';
+import * as members from '#contract/accounts/members.ts';
+import type { MemberRow } from '#contract/accounts/members.ts';
 import * as admin from '#contract/admin/admin.ts';
 import type { BackgroundTask } from '#contract/admin/admin.ts';
 import { plain } from '../pictures.ts';
@@ -99,6 +101,33 @@ export const proofAbilities = defineAbilities<WaitingProof>({
     'of the admin, from an earlier request': async (world) => {
       const viewer = await someAdmin(world);
       return proofSeenBy(viewer, await insertProof(world, viewer));
+    },
+  },
+});
+
+const memberSeenBy = (viewer: Member, memberId: string): Situation<MemberRow> => ({
+  call: viewer.call,
+  read: async () => (await viewer.call(members.listMembers, { query: { search: memberId } })).reply.data[0]!,
+});
+const suspension = { span: 'week', reason: 'Insults' } as const;
+export const memberRowAbilities = defineAbilities<MemberRow>({
+  kind: 'a member in the table of admins',
+  schema: members.memberRow,
+  abilities: {
+    suspend: { endpoint: members.suspendMember, input: ({ id }) => ({ params: { memberId: id }, body: suspension }) },
+    lift: { endpoint: members.liftMemberSuspension, input: ({ id }) => ({ params: { memberId: id } }) },
+  },
+  situations: {
+    'who is active': async (world) => memberSeenBy(await someAdmin(world), (await someone(world)).id),
+    'who is suspended': async (world) => {
+      const [viewer, { id: memberId }] = [await someAdmin(world), await someone(world)];
+      await viewer.call(members.suspendMember, { params: { memberId }, body: suspension });
+      return memberSeenBy(viewer, memberId);
+    },
+    'who closed their account': async (world) => {
+      const [viewer, { id }] = [await someAdmin(world), await someone(world)];
+      await world.db.updateTable('account').set({ closed_at: world.clock.now() }).where('member_id', '=', id).execute();
+      return memberSeenBy(viewer, id);
     },
   },
 });

@@ -1,4 +1,10 @@
-import { exportAbilities, proofAbilities, taskAbilities, verificationAbilities } from './accounts.ts';
+import {
+  exportAbilities,
+  memberRowAbilities,
+  proofAbilities,
+  taskAbilities,
+  verificationAbilities,
+} from './accounts.ts';
 import { commentAbilities, postAbilities } from './posts.ts';
 import { pageDocumentsAbilities, waitingPageAbilities } from './documents-of-pages.ts';
 import { heldAbilities } from './held.ts';
@@ -7,7 +13,7 @@ import { pageAbilities } from './pages.ts';
 import { ownPlaceAbilities, pagePersonAbilities } from './people-of-pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
-import { spaceReportAbilities } from './reports.ts';
+import { reportAbilities, spaceReportAbilities } from './reports.ts';
 import { adminRequestAbilities, spaceMemberAbilities } from './people-of-spaces.ts';
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
@@ -31,6 +37,7 @@ export const abilityCases: readonly AbilityCases[] = [
   messageAbilities,
   noteAbilities,
   agreementAbilities,
+  reportAbilities,
   spaceReportAbilities,
   relationshipAbilities,
   pageAbilities,
@@ -59,6 +66,7 @@ export const abilityCases: readonly AbilityCases[] = [
   exportAbilities,
   verificationAbilities,
   proofAbilities,
+  memberRowAbilities,
   // Last, because its failed tasks stay in the queue, and later tests could not wait for the world to settle.
   taskAbilities,
 ];

@@ -1,4 +1,4 @@
-import { createReport } from '#contract/moderation/moderation.ts';
+import { closeReport, createReport, listReports, type Report, report } from '#contract/moderation/moderation.ts';
 import * as contract from '#contract/moderation/spaces.ts';
 import type { SpaceReport } from '#contract/moderation/spaces.ts';
 import { createSpacePost } from '#contract/posts/spaces.ts';
@@ -60,6 +60,30 @@ export const spaceReportAbilities = defineAbilities<InSpace>({
     'of the owner, to an admin': reportedTo({ byOwner: true }),
     'deleted by its author, to an admin': reportedTo({ deleted: true }),
   },
+});
+
+const closing = ({ id }: Pick<Report, 'id'>) => ({ params: { reportId: id } });
+let admins = 0;
+const reportSeen =
+  (state: Report['state']) =>
+  async (world: World): Promise<Situation<Report>> => {
+    const [author, reporter] = [await someone(world), await someone(world)];
+    const admin = await world.member(`reports${(admins += 1)}`, { isAdmin: true });
+    const reported = { kind: 'profile', id: author.id, reason: 'spam' } as const;
+    const { id } = (await reporter.call(createReport, { body: reported })).reply.data;
+    if (state === 'closed') await admin.call(closeReport, closing({ id }));
+    const read = async () => {
+      // The one that was reported last is the last one that waits, and the first one that was decided.
+      const query = { state, size: '50' } as const;
+      return (await admin.call(listReports, { query })).reply.data.find((each) => each.id === id)!;
+    };
+    return { call: admin.call, read };
+  };
+export const reportAbilities = defineAbilities<Report>({
+  kind: 'a report to the platform',
+  schema: report,
+  abilities: { close: { endpoint: closeReport, input: closing } },
+  situations: { 'that waits': reportSeen('open'), 'that is decided': reportSeen('closed') },
 });
 
 export const refusedWrites: readonly RefusedWrite[] = [

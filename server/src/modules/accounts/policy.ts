@@ -2,6 +2,8 @@ import * as contract from '#contract/accounts/accounts.ts';
 import * as closing from '#contract/accounts/closing.ts';
 import * as security from '#contract/accounts/security.ts';
 import { MAX_PASSKEYS } from '#contract/accounts/accounts.ts';
+import * as members from '#contract/accounts/members.ts';
+import type { MemberRow } from '#contract/accounts/members.ts';
 import * as settings from '#contract/accounts/settings.ts';
 import { MAX_MUTED_WORDS } from '#contract/accounts/settings.ts';
 import * as verification from '#contract/accounts/verification.ts';
@@ -57,6 +59,17 @@ export const proofAbilities = (
   proof: { readonly memberId: string },
 ): WaitingProof['can'] => allowed({ decide: canDecideProof(ctx, proof) });
 
+/** An account that is about to be erased is suspended no more. */
+export const canSuspendMember = ({ isClosed }: { readonly isClosed: boolean }): Verdict =>
+  isClosed ? 'not_found' : 'ok';
+/** `hasOwnCase`: an admin suspended them in the table, and it goes on. */
+export const canLiftMemberSuspension = ({ hasOwnCase }: { readonly hasOwnCase: boolean }): Verdict =>
+  hasOwnCase ? 'ok' : 'not_found';
+export const memberAbilities = (member: {
+  readonly isClosed: boolean;
+  readonly hasOwnCase: boolean;
+}): MemberRow['can'] => allowed({ suspend: canSuspendMember(member), lift: canLiftMemberSuspension(member) });
+
 export const writes = [
   ...guardedBy(canAddAuthenticator, security.createAuthenticator),
   ...guardedBy(canRemoveAuthenticator, security.deleteAuthenticator),
@@ -68,6 +81,8 @@ export const writes = [
   ...guardedBy(canSendProof, verification.createProof),
   ...guardedBy(canWithdrawProof, verification.withdrawProof),
   ...guardedBy(canDecideProof, verification.decideProof),
+  ...guardedBy(canSuspendMember, members.suspendMember),
+  ...guardedBy(canLiftMemberSuspension, members.liftMemberSuspension),
   ...ownThings('the session of the call', security.confirmPassword, security.confirmPasskey, contract.logout),
   ...ownThings('a ticket for the session of the call', contract.createRealtimeTicket),
   ...ownThings('sessions of the caller', contract.logoutAll, contract.endSession),

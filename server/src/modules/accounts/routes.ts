@@ -16,6 +16,7 @@ import { readMe } from './read-me.ts';
 import { prepareResend, resendCode } from './sign-up/resend-code.ts';
 import { answerSecondFactor, prepareSecondFactor } from './second-factor/log-in-with-code.ts';
 import { closingRoutes } from './routes-closing.ts';
+import { memberRoutes } from './routes-members.ts';
 import { verificationRoutes } from './routes-verification.ts';
 import { settingsRoutes } from './routes-settings.ts';
 import { securityRoutes } from './routes-security.ts';
@@ -32,6 +33,7 @@ export const routes = [
   ...closingRoutes,
   ...settingsRoutes,
   ...verificationRoutes,
+  ...memberRoutes,
   serve(contract.signUp, {
     prepare: async (ctx: Visitor, { body }) => prepareSignUp(ctx, body),
     handle: async (ctx: Visitor, { body }, passwordHash) => {

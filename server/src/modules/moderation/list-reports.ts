@@ -4,7 +4,8 @@ import type { Kind } from '#contract/core/kinds.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';
-import { reportPage } from './queries.ts';
+import { reportAbilities } from './policy.ts';
+import { countReports, reportPages } from './queries.ts';
 import type { ModerationTables } from './tables.ts';
 
 /**
@@ -16,7 +17,12 @@ export async function listReports(
   query: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const page = { number: query.page ?? 1, size: query.size ?? 10 };
-  const { rows, total } = await reportPage(ctx.db, page.number, page.size);
+  const { state = 'open' } = query;
+  const [rows, counted] = await Promise.all([
+    reportPages[state](ctx.db, { limit: page.size, offset: (page.number - 1) * page.size }),
+    countReports.first(ctx.db),
+  ]);
+  const counts = counted ?? { open: 0, closed: 0 };
   const cards = await ctx.cards(
     rows.flatMap((row) => [{ kind: row.target_kind as Kind, id: row.target_id }, actorReference(row.reporter_id)]),
   );
@@ -33,9 +39,13 @@ export async function listReports(
       reporter: cards.actor(row.reporter_id) ?? null,
       passedOn: row.passed_on_for as Report['passedOn'],
       subject: cards.get(kind, row.target_id) ?? null,
-      hasEvidence: row.evidence !== null,
+      hasEvidence: row.has_evidence,
       at: row.created_at.toISOString(),
+      state: row.state as Report['state'],
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      count: row.times,
+      can: reportAbilities({ state: row.state as Report['state'] }),
     };
   });
-  return { data, page: { ...page, total } };
+  return { data, page: { ...page, total: counts[state] }, counts };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMessage } from '#contract/messaging/messages.ts';
-import { createReport, listReports, readReportEvidence } from '#contract/moderation/moderation.ts';
+import { closeReport, createReport, listReports, readReportEvidence } from '#contract/moderation/moderation.ts';
 import { createComment, createPost } from '#contract/posts/posts.ts';
 import { say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -34,10 +34,38 @@ test('posts, comments and people can be reported, and reporting again updates th
   const { reply } = await admin.call(listReports, {});
   expect(reply.page.total).toBe(3);
   expect(reply.data).toMatchObject([
-    { kind: 'profile', kindName: 'Person', subject: { id: asha.id }, reporter: { id: ravi.id } },
-    { kind: 'comment', kindName: 'Comment', subject: { excerpt: 'cheap' } },
     { kind: 'post', reason: 'scam', text: 'and a scam', kindName: 'Post', subject: { excerpt: 'buy my pills' } },
+    { kind: 'comment', kindName: 'Comment', subject: { excerpt: 'cheap' } },
+    { kind: 'profile', kindName: 'Person', subject: { id: asha.id }, reporter: { id: ravi.id } },
   ]);
+});
+
+test('a report that is closed no longer waits, once, and says when it was decided', async () => {
+  const [leela, meera] = [await world.member('chitra'), await world.member('meera')];
+  const { id } = (await asha.call(createPost, { body: { text: 'reported twice' } })).reply.data;
+  const report = { body: { kind: 'post', id, reason: 'spam' } } as const;
+  const first = (await leela.call(createReport, report)).reply.data.id;
+  await meera.call(createReport, report);
+  const before = (await admin.call(listReports, {})).reply;
+  expect(before.data.find((each) => each.id === first)).toMatchObject({ count: 2, can: { close: true } });
+  const params = { reportId: first };
+  expect((await admin.call(closeReport, { params })).status).toBe(204);
+  expect((await admin.call(closeReport, { params })).refusal.code).toBe('report_decided');
+  const open = (await admin.call(listReports, {})).reply;
+  expect(open.data.map((each) => each.id)).not.toContain(first);
+  expect([open.page.total, open.counts.open, open.counts.closed]).toEqual([
+    before.page.total - 1,
+    before.counts.open - 1,
+    before.counts.closed + 1,
+  ]);
+  const closed = (await admin.call(listReports, { query: { state: 'closed' } })).reply.data;
+  expect(closed[0]).toMatchObject({
+    id: first,
+    decidedAt: expect.any(String),
+    can: { close: false },
+  });
+  const written = await world.db.selectFrom('audit').select(['what', 'target_id']).execute();
+  expect(written).toContainEqual({ what: 'moderation.close_report', target_id: first });
 });
 
 test('the tenth report from connections is received like the first', async () => {
@@ -47,7 +75,8 @@ test('the tenth report from connections is received like the first', async () =>
       (await ravi.call(createReport, { body: { kind: 'post', id: post.id, reason: 'spam', text: String(index) } }))
         .status,
     ).toBe(201);
-  expect((await admin.call(listReports, {})).reply.data[0]).toMatchObject({ targetId: post.id });
+  const { data } = (await admin.call(listReports, { query: { size: '50' } })).reply;
+  expect(data.filter(({ targetId }) => targetId === post.id)).toMatchObject([{ text: '9' }]);
 });
 
 test('invisible and own objects cannot be reported', async () => {

@@ -1,10 +1,10 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { ReportState } from '#contract/moderation/moderation.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Evidence } from '#platform/kinds.ts';
 import type { ModerationTables } from './tables.ts';
 
 type Db = Kysely<ModerationTables>;
-export type ReportRow = Selectable<ModerationTables['report']>;
 
 /**
  * One open report per reporter and subject: reporting again replaces the reason, and passes the report on if the reason
@@ -35,9 +35,14 @@ export async function insertReport(
   return { id: stored.id, waits: stored.space_id !== null && stored.passed_on_at === null };
 }
 
-const countReports = statement({
-  row: { total: column.int },
-  sql: `select count(*)::int as total from report where report.space_id is null or report.passed_on_at is not null`,
+/** What the platform decides about: everything but what waits for, or was decided by, the team of a space. */
+const ofPlatform = `(report.space_id is null or report.passed_on_at is not null)`;
+export const countReports = statement({
+  row: { open: column.int, closed: column.int },
+  sql: `
+  select count(*) filter (where report.state = 'open')::int as open,
+    count(*) filter (where report.state = 'closed')::int as closed
+  from report where ${ofPlatform}`,
 });
 
 const findEvidenceOf = statement({
@@ -46,23 +51,50 @@ const findEvidenceOf = statement({
   sql: `
   select report.target_id, report.evidence from report
   where report.id = :id and report.evidence is not null
-    and (report.space_id is null or report.passed_on_at is not null)`,
+    and ${ofPlatform}`,
 });
 export const findEvidence = async (db: Db, id: string) => findEvidenceOf.first(db, { id });
 
-/** What the platform decides about: everything but what waits for, or was decided by, the team of a space. */
-export async function reportPage(db: Db, number: number, size: number): Promise<{ rows: ReportRow[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    db
-      .selectFrom('report')
-      .selectAll()
-      .where((eb) => eb.or([eb('space_id', 'is', null), eb('passed_on_at', 'is not', null)]))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(size)
-      .offset((number - 1) * size)
-      .execute(),
-    countReports.first(db),
-  ]);
-  return { rows, total: total?.total ?? 0 };
-}
+const reportRow = {
+  id: column.uuid,
+  target_kind: column.text,
+  target_id: column.uuid,
+  reporter_id: column.uuid,
+  reason: column.text,
+  text: column.text,
+  passed_on_for: column.text.orNull,
+  has_evidence: column.boolean,
+  created_at: column.timestamp,
+  decided_at: column.timestamp.orNull,
+  state: column.text,
+  times: column.int,
+};
+const pageOf = (state: ReportState, direction: string) =>
+  statement({
+    params: { limit: column.int, offset: column.int },
+    row: reportRow,
+    sql: `
+    select report.id, report.target_kind, report.target_id, report.reporter_id, report.reason, report.text,
+      report.passed_on_for, report.evidence is not null as has_evidence, report.created_at, report.decided_at,
+      report.state,
+      (select count(*)::int from report as other
+        where other.target_kind = report.target_kind and other.target_id = report.target_id) as times
+    from report where report.state = '${state}' and ${ofPlatform}
+    order by report.created_at ${direction}, report.id ${direction} limit :limit offset :offset`,
+  });
+/** What waits begins with what has waited longest. */
+export const reportPages = { open: pageOf('open', 'asc'), closed: pageOf('closed', 'desc') };
+
+export const findReport = statement({
+  params: { id: column.uuid },
+  row: { state: column.text.as<ReportState>() },
+  sql: `select report.state from report where report.id = :id and ${ofPlatform}`,
+});
+/** Only the first decision counts. */
+export const closeOne = statement({
+  params: { id: column.uuid, by: column.uuid, now: column.timestamp },
+  row: { id: column.uuid },
+  sql: `
+  update report set state = 'closed', outcome = 'dismissed', decided_by = :by, decided_at = :now
+  where id = :id and state = 'open' returning id`,
+});

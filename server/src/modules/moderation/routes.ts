@@ -2,6 +2,7 @@ import * as inSpaces from '#contract/moderation/spaces.ts';
 import * as contract from '#contract/moderation/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { closeReport } from './close-report.ts';
 import { listReports } from './list-reports.ts';
 import { readEvidence } from './read-evidence.ts';
 import { report } from './report.ts';
@@ -16,6 +17,7 @@ export const routes = [
     data: { id: await report(ctx, body) },
   })),
   serve(contract.listReports, async (ctx: ModerationContext, { query }) => listReports(ctx, query)),
+  serve(contract.closeReport, async (ctx: ModerationContext, { params }) => closeReport(ctx, params.reportId)),
   serve(contract.readReportEvidence, async (ctx: ModerationContext, { params }) => ({
     data: await readEvidence(ctx, params.reportId),
   })),
