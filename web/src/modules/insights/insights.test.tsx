@@ -5,7 +5,7 @@ import { stubIntersections } from '../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
-import { ByDay } from './parts/by-day.tsx';
+import { changeOf, fileOf, summaryOf } from './parts/metric.ts';
 import { Groups } from './parts/groups.tsx';
 import { PageAnalytics } from './parts/page-analytics.tsx';
 import { Viewers } from './parts/viewers.tsx';
@@ -27,13 +27,27 @@ it.each([
   [9, 'change.more'],
   [10, 'change.same'],
   [11, 'change.fewer'],
-] as const)('ten after %s are a change: %s', async (previousTotal, key) => {
-  const days = [day(1, 0), day(2, 5), day(3, 5)];
-  const { container } = await drawn(() => <ByDay metric="views" days={days} previousTotal={previousTotal} />);
+] as const)('ten after %s are a change: %s', (previousTotal, key) => {
+  const metric = { key: 'views' as const, days: [day(1, 0), day(2, 5), day(3, 5)], previousTotal };
   const params = { days: text('period.days', { count: 3 }), number: '1' };
-  expect(container.textContent).toContain(text(key, params));
+  expect(changeOf(metric).text).toBe(text(key, params));
   // The first of several days with the most.
-  expect(container.querySelector('[role="group"]')?.getAttribute('aria-label')).toContain('Jan 2');
+  expect(summaryOf(metric)).toContain('Jan 2');
+});
+
+it('the file has a column for each figure and its parts; what a day lacks stays empty', () => {
+  const clicks = {
+    key: 'clicks' as const,
+    days: [day(1, 3), day(2, 4)],
+    previousTotal: 0,
+    parts: [{ label: 'Website', counts: [1, 2] }],
+  };
+  const { head, rows } = fileOf([clicks, { key: 'reach', days: [day(2, 7)], previousTotal: null }]);
+  expect(head).toEqual(['Day', 'Clicks', 'Website', 'Reach of posts']);
+  expect(rows).toEqual([
+    ['2026-01-01', 3, 1, ''],
+    ['2026-01-02', 4, 2, 7],
+  ]);
 });
 
 it.each([

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import type { Period } from '#contract/insights/insights.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { saveCsv } from '#ui/save-csv.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { bestPostsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
@@ -17,36 +15,10 @@ import styles from './insights.module.css';
 export function BestPosts({ days }: { days: Period }): ReactNode {
   const t = useStrings();
   const query = useQuery(bestPostsQuery(days));
-  const columns = [t('posts.post'), t('posts.published'), t('posts.reactions'), t('posts.comments')] as const;
   return (
     <QueryContent query={query}>
       {(posts) => (
-        <Card
-          title={t('posts.title')}
-          actions={
-            posts.length === 0 ? null : (
-              <Button
-                variant="subtle"
-                size="xs"
-                aria-label={t('csv.named', { what: t('posts.title') })}
-                onClick={() =>
-                  saveCsv(
-                    t('posts.title'),
-                    columns,
-                    posts.map(({ post, publishedAt, reactions, comments }) => [
-                      post.excerpt,
-                      publishedAt,
-                      reactions,
-                      comments,
-                    ]),
-                  )
-                }
-              >
-                {t('csv')}
-              </Button>
-            )
-          }
-        >
+        <Card title={t('posts.title')}>
           {posts.length === 0 ? (
             <Empty text={t('posts.none')} action={<Link to={address('/new-post')}>{t('posts.write')}</Link>} />
           ) : (

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Groups as Found, LEAST_GROUP, type Period } from '#contract/insights/insights.ts';
 import { Bars } from '#ui/charts/bars.tsx';
-import { saveCsv } from '#ui/save-csv.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { groupsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
@@ -27,27 +25,7 @@ interface CardProps {
 export function GroupCard({ title, columns, rows, about }: CardProps): ReactNode {
   const t = useStrings();
   return (
-    <Card
-      title={title}
-      actions={
-        rows.length === 0 ? null : (
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-label={t('csv.named', { what: title })}
-            onClick={() =>
-              saveCsv(
-                title,
-                columns,
-                rows.map(({ name, figure }) => [name, figure]),
-              )
-            }
-          >
-            {t('csv')}
-          </Button>
-        )
-      }
-    >
+    <Card title={title}>
       {rows.length === 0 ? (
         <p>{t('groups.none', { count: LEAST_GROUP })}</p>
       ) : (

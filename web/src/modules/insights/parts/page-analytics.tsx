@@ -12,44 +12,27 @@ import { PAGE_PERIODS, type PagePeriod, type Series } from '#contract/pages/figu
 import type { Page } from '#contract/pages/pages.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { industriesQuery } from '#web/reference';
+import { TileSkeletons } from '#ui/figures/tile.tsx';
 import { formatNumber } from '#ui/language/formats.ts';
 import { pageAppearancesQuery, pageFiguresQuery, pageGroupsQuery } from '../api.ts';
 import { pageAnalyticsSearch } from '../search.ts';
-import { useStrings } from '../strings.ts';
+import { text, useStrings } from '../strings.ts';
 import { QueryContent } from './answered.tsx';
-import { ByDay, type Metric } from './by-day.tsx';
 import { GroupCard } from './groups.tsx';
 import styles from './insights.module.css';
+import type { Metric, MetricKey } from './metric.ts';
+import { Metrics } from './metrics.tsx';
 import { Periods } from './periods.tsx';
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
 
-function Figure({
-  metric,
-  series,
-  tone,
-  parts,
-  children,
-}: {
-  metric: Metric;
-  series: Series;
-  tone?: 'accent';
-  parts?: readonly { label: string; counts: readonly number[] }[];
-  children?: ReactNode;
-}): ReactNode {
-  return (
-    <ByDay
-      metric={metric}
-      days={series.days}
-      previousTotal={sum(series.before)}
-      previous={series.before}
-      {...(tone && { tone })}
-      {...(parts && { parts })}
-    >
-      {children}
-    </ByDay>
-  );
-}
+const metricOf = (key: MetricKey, series: Series, more: Partial<Metric> = {}): Metric => ({
+  key,
+  days: series.days,
+  previousTotal: sum(series.before),
+  previous: series.before,
+  ...more,
+});
 
 const countsOf = ({ days }: Series): readonly number[] => days.map(({ count }) => count);
 /** Several figures of the same days as one. */
@@ -62,58 +45,28 @@ const added = (first: Series, ...others: readonly Series[]): Series => ({
 });
 
 /** Clicks of all kinds. Only institutes have courses. */
-function Clicks({ figures, hasCourses }: { figures: PageFigures; hasCourses: boolean }): ReactNode {
-  const t = useStrings();
+function clicksOf(figures: PageFigures, hasCourses: boolean): Metric {
   const { linkClicks, websiteClicks, courseClicks } = figures;
   const kinds = [
     ['clicks.links', linkClicks],
     ['clicks.website', websiteClicks],
     ...(hasCourses ? [['clicks.courses', courseClicks] as const] : []),
   ] as const;
-  return (
-    <Figure
-      metric="clicks"
-      series={added(linkClicks, websiteClicks, courseClicks)}
-      parts={kinds.map(([key, series]) => ({ label: t(key), counts: countsOf(series) }))}
-    >
-      <p className={styles['soft']}>
-        {kinds
-          .map(([key, series]) => t('clicks.part', { kind: t(key), number: formatNumber(sum(countsOf(series))) }))
-          .join(' · ')}
-      </p>
-    </Figure>
-  );
+  return metricOf('clicks', added(linkClicks, websiteClicks, courseClicks), {
+    parts: kinds.map(([key, series]) => ({ label: text(key), counts: countsOf(series) })),
+    about: kinds
+      .map(([key, series]) => text('clicks.part', { kind: text(key), number: formatNumber(sum(countsOf(series))) }))
+      .join(' · '),
+  });
 }
 
-function Figures({ figures, hasCourses }: { figures: PageFigures; hasCourses: boolean }): ReactNode {
-  const t = useStrings();
-  return (
-    <>
-      <Figure metric="pageViews" series={figures.views}>
-        <p className={styles['soft']}>{t('pageViews.about')}</p>
-      </Figure>
-      <Figure metric="gained" series={figures.gained} />
-      <Figure metric="lost" series={figures.lost} tone="accent" />
-      <Figure metric="reach" series={figures.reach}>
-        <p className={styles['soft']}>{t('reach.about')}</p>
-      </Figure>
-      <Clicks figures={figures} hasCourses={hasCourses} />
-    </>
-  );
-}
-
-function Appearances({ pageId, days }: { pageId: string; days: PagePeriod }): ReactNode {
-  const t = useStrings();
-  return (
-    <QueryContent query={useQuery(pageAppearancesQuery(pageId, days))}>
-      {(series) => (
-        <Figure metric="appearances" series={series} tone="accent">
-          <p className={styles['soft']}>{t('appearances.page.zone')}</p>
-        </Figure>
-      )}
-    </QueryContent>
-  );
-}
+const metricsOf = (figures: PageFigures, hasCourses: boolean): [Metric, ...Metric[]] => [
+  metricOf('pageViews', figures.views, { about: text('pageViews.about') }),
+  metricOf('gained', figures.gained),
+  metricOf('lost', figures.lost),
+  metricOf('reach', figures.reach, { about: text('reach.about') }),
+  clicksOf(figures, hasCourses),
+];
 
 function Audience({ audience, groups }: { audience: PageAudience; groups: AudienceGroups }): ReactNode {
   const t = useStrings();
@@ -143,6 +96,8 @@ function Audience({ audience, groups }: { audience: PageAudience; groups: Audien
   );
 }
 
+const PAGE_METRIC_KEYS = ['pageViews', 'gained', 'lost', 'reach', 'clicks', 'appearances'] as const;
+
 interface Props {
   pageId: string;
   days: PagePeriod;
@@ -150,17 +105,25 @@ interface Props {
 }
 /** The analytics of a page, for its team: figures by day, and who its viewers and followers are. */
 export function PageAnalytics({ pageId, days, hasCourses }: Props): ReactNode {
+  const t = useStrings();
+  const figures = useQuery(pageFiguresQuery(pageId, days));
+  const appearances = useQuery(pageAppearancesQuery(pageId, days)).data?.data;
+  // Of appearances that failed, the other figures know nothing.
+  const further = appearances ? [metricOf('appearances', appearances, { about: t('appearances.page.zone') })] : [];
+  const all = (found: PageFigures): [Metric, ...Metric[]] => [...metricsOf(found, hasCourses), ...further];
   return (
     <>
       <Periods
         periods={PAGE_PERIODS}
         current={days}
         target={(period) => ({ to: '.', search: { tab: 'analytics', days: period } })}
+        title={t('page.title')}
+        metrics={figures.data ? all(figures.data.data) : []}
       />
-      <QueryContent query={useQuery(pageFiguresQuery(pageId, days))}>
-        {(figures) => <Figures figures={figures} hasCourses={hasCourses} />}
-      </QueryContent>
-      <Appearances pageId={pageId} days={days} />
+      {figures.isPending ? <TileSkeletons labels={PAGE_METRIC_KEYS.map((key) => t(`${key}.title`))} /> : null}
+      {figures.isPending ? null : (
+        <QueryContent query={figures}>{(found) => <Metrics metrics={all(found)} />}</QueryContent>
+      )}
       <QueryContent query={useQuery(pageGroupsQuery(pageId, days))}>
         {(groups) =>
           PAGE_AUDIENCES.map((audience) => <Audience key={audience} audience={audience} groups={groups[audience]} />)

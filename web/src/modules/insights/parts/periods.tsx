@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '#shell/navigation/link.tsx';
-import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { PeriodBar } from '#ui/figures/period-bar.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { saveCsv } from '#ui/save-csv.ts';
 import { useStrings } from '../strings.ts';
+import { fileOf, type Metric } from './metric.ts';
 
 interface Props {
   /** Selectable numbers of days. */
@@ -9,27 +12,37 @@ interface Props {
   current: string;
   /** The address that shows a period. */
   target: (days: string) => Pick<ComponentProps<typeof Link>, 'to' | 'search'>;
+  /** Name of the file. */
+  title: string;
+  /** What the file holds: every figure of the screen by day. */
+  metrics: readonly Metric[];
 }
 
-const link =
-  ({ current, target }: Pick<Props, 'current' | 'target'>) =>
-  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
-    <Link {...target(key)} keepScroll className={className} aria-current={key === current ? 'page' : undefined}>
-      {content}
-    </Link>
-  );
-
-/** Selects the period of the figures; the choice is part of the address. */
-export function Periods({ periods, current, target }: Props): ReactNode {
+/** Selects the period of the figures, which is part of the address, and saves them. */
+export function Periods({ periods, current, target, title, metrics }: Props): ReactNode {
   const t = useStrings();
+  const save = () => {
+    const { head, rows } = fileOf(metrics);
+    saveCsv(title, head, rows);
+  };
   return (
-    <TabBar
+    <PeriodBar
       label={t('period.label')}
-      tabs={periods.map((days) => ({
+      periods={periods.map((days) => ({
         key: days,
+        short: days === '365' ? t('period.year.short') : t('period.days.short', { days }),
         label: days === '365' ? t('period.year') : t('period.days', { count: Number(days) }),
       }))}
-      link={link({ current, target })}
+      link={({ key }, content, className) => (
+        <Link {...target(key)} keepScroll className={className} aria-current={key === current ? 'page' : undefined}>
+          {content}
+        </Link>
+      )}
+      action={
+        <Button variant="default" disabled={metrics.length === 0} onClick={save}>
+          {t('csv')}
+        </Button>
+      }
     />
   );
 }

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Figures, type Period, PERIODS } from '#contract/insights/insights.ts';
+import { type Figures, PERIODS } from '#contract/insights/insights.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
+import type { ReplyOf } from '#shell/calls/call.ts';
+import type { readAppearances } from '#contract/search/search.ts';
 import type { LoaderContext } from '#shell/screens.ts';
-import { Empty } from '#ui/list/empty.tsx';
+import { TileSkeletons } from '#ui/figures/tile.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { appearancesQuery, bestPostsQuery, figuresQuery, groupsQuery, viewersQuery } from '../api.ts';
 import { QueryContent } from '../parts/answered.tsx';
 import { BestPosts } from '../parts/best-posts.tsx';
-import { ByDay } from '../parts/by-day.tsx';
 import { Groups } from '../parts/groups.tsx';
-import styles from '../parts/insights.module.css';
+import type { Metric } from '../parts/metric.ts';
+import { Metrics } from '../parts/metrics.tsx';
 import { Periods } from '../parts/periods.tsx';
 import { Viewers } from '../parts/viewers.tsx';
 import { analyticsSearch } from '../search.ts';
-import { useStrings } from '../strings.ts';
+import { text, useStrings } from '../strings.ts';
 
 export { analyticsSearch as search };
 export function loader({ search: { days }, prefetch, prefetchInfinite }: LoaderContext<typeof analyticsSearch>): void {
@@ -27,42 +29,40 @@ export function loader({ search: { days }, prefetch, prefetchInfinite }: LoaderC
   prefetchInfinite(viewersQuery(days));
 }
 
+type Appearances = ReplyOf<typeof readAppearances>['data'];
 const hasNoViews = (figures: Figures): boolean =>
   figures.before.views === 0 && figures.days.every(({ views }) => views === 0);
 
-function Views({ figures, days }: { figures: Figures; days: Period }): ReactNode {
-  const t = useStrings();
-  if (hasNoViews(figures))
-    return <Empty text={t('views.none')} action={<Link to={address('/edit-profile')}>{t('views.fill')}</Link>} />;
-  return (
-    <>
-      <ByDay
-        metric="views"
-        days={figures.days.map(({ day, views }) => ({ day, count: views }))}
-        previousTotal={figures.before.views}
-        previous={figures.before.days.map(({ views }) => views)}
-      />
-      {figures.can.seeKinds ? <Groups days={days} /> : null}
-    </>
-  );
-}
+const METRIC_KEYS = ['views', 'appearances', 'followers'] as const;
 
-function Appearances({ days }: { days: Period }): ReactNode {
-  const t = useStrings();
-  return (
-    <QueryContent query={useQuery(appearancesQuery(days))}>
-      {(analytics) => (
-        <ByDay
-          metric="appearances"
-          tone="accent"
-          days={analytics.days.map(({ day, appearances }) => ({ day, count: appearances }))}
-          previousTotal={analytics.before}
-        >
-          <p className={styles['soft']}>{t('appearances.zone')}</p>
-        </ByDay>
-      )}
-    </QueryContent>
-  );
+/** Views, appearances as far as they are known, and followers. */
+function metricsOf(figures: Figures, appearances: Appearances | undefined): [Metric, ...Metric[]] {
+  const { days, before } = figures;
+  return [
+    {
+      key: 'views',
+      days: days.map(({ day, views }) => ({ day, count: views })),
+      previousTotal: before.views,
+      previous: before.days.map(({ views }) => views),
+      ...(hasNoViews(figures) && { empty: text('views.none') }),
+    },
+    ...(appearances === undefined
+      ? []
+      : [
+          {
+            key: 'appearances' as const,
+            days: appearances.days.map((day) => ({ day: day.day, count: day.appearances })),
+            previousTotal: appearances.before,
+            about: text('appearances.zone'),
+          },
+        ]),
+    {
+      key: 'followers',
+      days: days.map(({ day, followers }) => ({ day, count: followers })),
+      previousTotal: before.followers,
+      previous: before.days.map(({ followers }) => followers),
+    },
+  ];
 }
 
 /** Insights into the user's profile and posts: viewers, search appearances, followers over time. */
@@ -70,6 +70,7 @@ export default function AnalyticsScreen(): ReactNode {
   const t = useStrings();
   const { days } = useSearch(analyticsSearch);
   const figures = useQuery(figuresQuery(days));
+  const appearances = useQuery(appearancesQuery(days)).data?.data;
   const analytics = figures.data?.data;
   return (
     <Screen title={t('title')}>
@@ -77,16 +78,21 @@ export default function AnalyticsScreen(): ReactNode {
         periods={PERIODS}
         current={days}
         target={(period) => ({ to: address('/profile/analytics'), search: { days: period } })}
+        title={t('title')}
+        metrics={analytics === undefined ? [] : metricsOf(analytics, appearances)}
       />
-      <QueryContent query={figures}>{(analytics) => <Views figures={analytics} days={days} />}</QueryContent>
-      <Appearances days={days} />
-      {analytics === undefined ? null : (
-        <ByDay
-          metric="followers"
-          days={analytics.days.map(({ day, followers }) => ({ day, count: followers }))}
-          previousTotal={analytics.before.followers}
-          previous={analytics.before.days.map(({ followers }) => followers)}
-        />
+      {figures.isPending ? (
+        <TileSkeletons labels={METRIC_KEYS.map((key) => t(`${key}.title`))} />
+      ) : (
+        <QueryContent query={figures}>
+          {(found) => (
+            <>
+              <Metrics metrics={metricsOf(found, appearances)} />
+              {hasNoViews(found) ? <Link to={address('/edit-profile')}>{t('views.fill')}</Link> : null}
+              {!hasNoViews(found) && found.can.seeKinds ? <Groups days={days} /> : null}
+            </>
+          )}
+        </QueryContent>
       )}
       <BestPosts days={days} />
       {/* The list loads more near its end, so nothing may follow it. */}
