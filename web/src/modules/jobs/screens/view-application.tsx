@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Pipeline, PipelineRow } from '#contract/jobs/pipeline/pipeline.ts';
 import { exportPipeline } from '#contract/jobs/pipeline/bulk.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
@@ -20,14 +20,15 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { pipelineQuery, pipelineRowsQuery } from '../applications/api.ts';
-import { isFiltered, pipelineSearch } from '../applications/search.ts';
+import { useSelection } from '#ui/table/selection.ts';
+import { pipelineQuery } from '../applications/api.ts';
+import { pipelineSearch } from '../applications/search.ts';
 import styles from '../parts/applications/applications.module.css';
 import { Board } from '../parts/pipeline/board.tsx';
-import { BulkBar } from '../parts/pipeline/bulk-bar.tsx';
+import { BulkActions, BulkBar } from '../parts/pipeline/bulk-bar.tsx';
 import { CloseDialog } from '../parts/pipeline/close-dialog.tsx';
 import { Compare } from '../parts/pipeline/compare.tsx';
-import { ClearFilters, PipelineFilters } from '../parts/pipeline/filters.tsx';
+import { PipelineFilters } from '../parts/pipeline/filters.tsx';
 import { filtersIn, Neighbours } from '../parts/pipeline/neighbours.tsx';
 import { Review } from '../parts/pipeline/review.tsx';
 import { Table } from '../parts/pipeline/table.tsx';
@@ -55,67 +56,37 @@ function Figures({ replies, overdue }: Pick<Pipeline, 'replies' | 'overdue'>): R
   return parts.length === 0 ? null : <p className={`${styles['soft']} ${styles['edge']}`}>{parts.join(' · ')}</p>;
 }
 
-interface Choosing {
-  pipeline: Pipeline;
-  filters: Parameters<typeof pipelineRowsQuery>[1];
-  chosen: ReadonlyMap<string, PipelineRow>;
-  onChoose: (row: PipelineRow, isChosen: boolean) => void;
-}
-function Rows({ pipeline, filters, ...choosing }: Choosing): ReactNode {
-  const t = useStrings();
-  const query = useInfiniteQuery(pipelineRowsQuery(pipeline.job.id, filters));
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const filtered = isFiltered(useSearch(pipelineSearch));
-  return (
-    <>
-      {query.isPending ? <CardSkeletons /> : null}
-      {query.error === null ? null : (
-        <Problem text={describeFailure(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {query.data !== undefined && rows.length === 0 ? (
-        filtered ? (
-          <Empty text={t('pipeline.noMatch')} action={<ClearFilters jobId={pipeline.job.id} />} />
-        ) : (
-          <Empty text={t('pipeline.empty')} />
-        )
-      ) : null}
-      {rows.length === 0 ? null : <Table rows={rows} pipeline={pipeline} {...choosing} />}
-      {query.hasNextPage ? (
-        <div>
-          <Button variant="light" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('pipeline.more')}
-          </Button>
-        </div>
-      ) : null}
-    </>
-  );
-}
+const idOf = ({ id }: PipelineRow): string => id;
 
 function All({ pipeline }: { pipeline: Pipeline }): ReactNode {
   const search = useSearch(pipelineSearch);
   const { view } = search;
-  const [chosen, setChosen] = useState<ReadonlyMap<string, PipelineRow>>(new Map());
+  const selection = useSelection(idOf);
   const filters = filtersIn(search);
-  const onChoose = (row: PipelineRow, isChosen: boolean) => {
-    const next = new Map(chosen);
-    if (isChosen) next.set(row.id, row);
-    else next.delete(row.id);
-    setChosen(next);
+  const rows = [...selection.chosen.values()];
+  const bulk = {
+    pipeline,
+    chosen: rows,
+    onDone: selection.clear,
+    onCompare: () => openDialog((close) => <Compare ids={rows.map(idOf)} job={pipeline.job} onClose={close} />),
   };
-  const rows = [...chosen.values()];
-  const choosing = { pipeline, filters, chosen, onChoose };
+  if (view === 'table')
+    return (
+      <>
+        <PipelineFilters pipeline={pipeline} />
+        <Table pipeline={pipeline} filters={filters} selection={selection} bulk={<BulkActions {...bulk} />} />
+      </>
+    );
   return (
     <>
       <PipelineFilters pipeline={pipeline} />
-      <BulkBar
+      <BulkBar {...bulk} />
+      <Board
         pipeline={pipeline}
-        chosen={rows}
-        onDone={() => setChosen(new Map())}
-        onCompare={() =>
-          openDialog((close) => <Compare ids={rows.map(({ id }) => id)} job={pipeline.job} onClose={close} />)
-        }
+        filters={filters}
+        chosen={selection.chosen}
+        onChoose={(row, isChosen) => selection.set([row], isChosen)}
       />
-      {view === 'table' ? <Rows {...choosing} /> : <Board {...choosing} />}
     </>
   );
 }

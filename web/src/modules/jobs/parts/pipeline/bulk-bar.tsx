@@ -45,7 +45,7 @@ function Assign({ pipeline, ids }: { pipeline: Pipeline; ids: string[] }): React
 }
 
 /** Moves, assigns, rejects or compares the chosen applications. */
-export function BulkBar({ pipeline, chosen, onDone, onCompare }: Props): ReactNode {
+export function BulkActions({ pipeline, chosen, onDone, onCompare }: Props): ReactNode {
   const t = useStrings();
   const { move } = useBulkWrites(pipeline.job.id);
   const confirmOffer = useConfirmOffer();
@@ -57,17 +57,15 @@ export function BulkBar({ pipeline, chosen, onDone, onCompare }: Props): ReactNo
     const { done } = await move.write({ items, state: stage, round: stage === 'interview' ? 1 : 0 });
     if (done) onDone();
   };
-  if (chosen.length === 0) return null;
   return (
-    <div className={styles['bulk']} role="group" aria-label={t('bulk.chosen', { count: chosen.length })}>
-      <strong>{t('bulk.chosen', { count: chosen.length })}</strong>
+    <>
       <NativeSelect
         label={t('move.to')}
         value={stage}
         data={STAGES.map((value) => ({ value, label: t(`stage.${value}`) }))}
         onChange={(event) => setStage(STAGES.find((each) => each === event.currentTarget.value) ?? 'shortlisted')}
       />
-      <Button size="sm" loading={move.busy} onClick={() => void send()}>
+      <Button size="sm" variant="light" loading={move.busy} onClick={() => void send()}>
         {t('move.submit')}
       </Button>
       <Assign pipeline={pipeline} ids={ids} />
@@ -84,6 +82,19 @@ export function BulkBar({ pipeline, chosen, onDone, onCompare }: Props): ReactNo
           {t('bulk.compare')}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+/** The same above the board. */
+export function BulkBar(props: Props): ReactNode {
+  const t = useStrings();
+  const { chosen } = props;
+  if (chosen.length === 0) return null;
+  return (
+    <div className={styles['bulk']} role="group" aria-label={t('bulk.chosen', { count: chosen.length })}>
+      <strong>{t('bulk.chosen', { count: chosen.length })}</strong>
+      <BulkActions {...props} />
     </div>
   );
 }
