@@ -38,13 +38,10 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
   await admin.getByRole('textbox', { name: 'Password' }).fill(password);
   await admin.getByRole('button', { name: 'Log in', exact: true }).click();
   await admin.waitForURL('**/admin/dashboard');
-  const report = admin.getByRole('article').filter({ hasText: 'She is not who she says.' });
-  await expect(report).toContainText('Pretending to be someone else');
-  await expect(report).toContainText('Asha Das');
-  await expect(report).toContainText('Reported by Ravi Das');
   await expect(admin.getByRole('group', { name: /^New members by day, .+ peak of/ })).toBeVisible();
+  await admin.getByRole('button', { name: 'Show as table' }).click();
   const days = admin.getByRole('region', { name: 'Day by day' }).getByRole('row');
-  await expect(days).toHaveCount(31);
+  await expect(days).toHaveCount(29);
   await expect(admin.getByRole('meter', { name: 'Disk' })).toHaveAttribute('aria-valuetext', /GB.* free$/);
 
   const tabs = admin.getByRole('navigation', { name: 'Period' });
@@ -56,6 +53,32 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
     .getByRole('link', { name: /Waiting/ })
     .click();
   await expect(admin).toHaveURL(/days=7.*tasks=waiting/);
+  await admin
+    .getByRole('navigation', { name: 'Waiting for a decision' })
+    .getByRole('link', { name: /^Reports/ })
+    .click();
+  const reports = admin.getByRole('table', { name: 'Reports' });
+  await reports
+    .getByRole('row', { name: /Pretending to be someone else/ })
+    .last()
+    .getByRole('button')
+    .first()
+    .click();
+  const report = admin.getByRole('region', { name: 'Pretending to be someone else' });
+  await expect(report).toContainText('She is not who she says.');
+  await expect(report).toContainText('Asha Das');
+  await expect(report).toContainText('Reported by Ravi Das');
+  // Undone before it was sent, then decided.
+  await admin.keyboard.press('a');
+  await expect(admin.getByText('Report closed. It stays as it is.')).toBeVisible();
+  await admin.keyboard.press('u');
+  await expect(admin.getByText('Report closed. It stays as it is.')).toHaveCount(0);
+  await admin.goto(`/admin/user-management?search=${(await me(request, asha)).id}`);
+  await admin
+    .getByRole('row', { name: /Asha Das/ })
+    .getByRole('button', { name: 'Asha Das', exact: true })
+    .click();
+  await expect(admin.getByRole('region', { name: 'Asha Das' })).toContainText('Suspend…');
   await admin.getByRole('button', { name: /^Menu for/ }).click();
   await admin.getByRole('menuitem', { name: 'Security' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Security');

@@ -62,6 +62,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/search': 'cards',
   '/find': 'list',
   '/admin/user-management': 'list',
+  '/admin/user-reports': 'list',
   '/admin/dashboard': 'detail',
   '/notifications': 'list',
   '/home': 'home',

@@ -208,6 +208,14 @@ export const addresses = table({
     columns: 'full',
     queues: ['members', 'pages', 'jobs'],
   },
+  '/admin/user-reports': {
+    layout: 'admin',
+    module: 'admin',
+    screen: 'user-reports',
+    title: 'reports.title',
+    columns: 'full',
+    queues: ['reports'],
+  },
   '/admin/dashboard': {
     layout: 'admin',
     module: 'admin',

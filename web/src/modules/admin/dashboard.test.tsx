@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { session } from '#shell/session/session.ts';
+import { press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
@@ -9,6 +10,7 @@ import { prepareTexts } from '../../../test/texts.ts';
 import { Growth } from './parts/growth.tsx';
 import { System } from './parts/system.tsx';
 import { Tasks } from './parts/tasks.tsx';
+import { isOverdue, OVERDUE_MS } from './parts/waiting.tsx';
 import DashboardScreen from './screens/dashboard.tsx';
 import { text } from './strings.ts';
 
@@ -32,12 +34,11 @@ const dashboard = {
 };
 
 it('a chart says which day had the most first, or that there was nothing', async () => {
-  const { container } = await drawn(() => <Growth dashboard={dashboard} periods={null} />);
-  const [members, posts] = [...container.querySelectorAll('[role="group"]')].map((chart) =>
-    chart.getAttribute('aria-label'),
-  );
-  expect(members).toContain('Jan 2');
-  expect(posts).toBe(
+  const { container, settle } = await drawn(() => <Growth dashboard={dashboard} />);
+  const chart = () => container.querySelector('[role="group"]')?.getAttribute('aria-label');
+  expect(chart()).toContain('Jan 2');
+  await settle(() => press(container.querySelectorAll('[role="tab"]')[1]!));
+  expect(chart()).toBe(
     text('growth.chart.none', { title: text('growth.posts'), from: 'Jan 1, 2026', to: 'Jan 3, 2026' }),
   );
 });
@@ -74,14 +75,14 @@ it.each([
 it.each([
   [['content'], true],
   [['people', 'payments'], false],
-] as const)('with the duties %j, the dashboard has reports: %s', async (duties, hasReports) => {
+] as const)('with the duties %j, the dashboard counts reports: %s', async (duties, hasReports) => {
   const user = session.get().user;
   session.set({ token: 't', user: { ...user, isAdmin: true, duties } as object as CurrentUser });
   const known: Record<string, object> = { 'GET /admin/dashboard': { data: dashboard } };
   stubServer(new Proxy(known, { get: (replies, call: string) => replies[call] ?? refused(500, 'internal') }));
   const { container } = await drawn(() => <DashboardScreen />, { at: '/admin/dashboard' });
   await eventually(() => expect(container.textContent).toContain(text('tasks.title')));
-  expect(container.textContent.includes(text('reports.title'))).toBe(hasReports);
+  expect(container.textContent.includes(text('waiting.reports'))).toBe(hasReports);
 });
 
 it('what is shown can be read again once it has arrived', async () => {
@@ -93,4 +94,12 @@ it('what is shown can be read again once it has arrived', async () => {
   stubServer();
   void queries.invalidateQueries();
   await eventually(() => expect(refresh()?.disabled).toBe(true));
+});
+
+it.each([
+  [OVERDUE_MS, false],
+  [OVERDUE_MS + 1, true],
+])('what has waited for %i ms is overdue: %s', (waited, late) => {
+  const now = Date.parse('2026-02-01T00:00:00.000Z');
+  expect([isOverdue(new Date(now - waited).toISOString(), now), isOverdue(undefined, now)]).toEqual([late, false]);
 });

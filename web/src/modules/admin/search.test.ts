@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseSearch } from '#shell/navigation/search-params.ts';
 import type { SearchText } from '#shell/router/location.ts';
-import { dashboardSearch, openTab, openTabs, PERIODS, proofsSearch } from './search.ts';
+import { dashboardSearch, openTab, openTabs, PERIODS, reportsSearch, usersSearch } from './search.ts';
 
 const read = (search: SearchText) => parseSearch(dashboardSearch, search);
 
 it('search parameters are parsed, and invalid values become the default', () => {
-  expect([{ days: '90' }, { days: '91' }, {}].map((search: SearchText) => read(search).days)).toEqual([90, 30, 30]);
+  expect([{ days: '90' }, { days: '91' }, {}].map((search: SearchText) => read(search).days)).toEqual([90, 28, 28]);
   expect(PERIODS.map((days) => read({ days: String(days) }).days)).toEqual([...PERIODS]);
   expect([{ tasks: 'waiting' }, { tasks: 'lost' }, {}].map((search: SearchText) => read(search).tasks)).toEqual([
     'waiting',
@@ -15,15 +15,20 @@ it('search parameters are parsed, and invalid values become the default', () => 
   ]);
   const pages: SearchText[] = [...['3', '0', '-1', '1.5', 'x', '100000'].map((page) => ({ page })), {}];
   expect(pages.map((search) => read(search).page)).toEqual([3, 1, 1, 1, 1, 1, 1]);
-  expect(pages.map((search) => parseSearch(proofsSearch, search).page)).toEqual([3, 1, 1, 1, 1, 1, 1]);
-  expect([read({ reports: '2' }).reports, read({ reports: '2' }).page]).toEqual([2, 1]);
+  expect(pages.map((search) => parseSearch(usersSearch, search).page)).toEqual([3, 1, 1, 1, 1, 1, 1]);
+  const sizes: SearchText[] = [{ size: '25' }, { size: '11' }, {}];
+  expect(sizes.map((search) => parseSearch(reportsSearch, search).size)).toEqual([25, 10, 10]);
+  expect(parseSearch(usersSearch, { state: 'gone', order: 'oldest' })).toMatchObject({
+    state: undefined,
+    order: 'oldest',
+  });
 });
 
 it('an admin sees the queues of their duties, first the chosen one', () => {
   expect([openTabs(['people']), openTabs(['content', 'people']), openTabs(['policies'])]).toEqual([
-    ['members', 'pages'],
-    ['members', 'pages', 'jobs'],
+    ['users', 'members', 'pages'],
+    ['users', 'members', 'pages', 'jobs'],
     [],
   ]);
-  expect([openTab('pages', ['people']), openTab('members', ['content'])]).toEqual(['pages', 'jobs']);
+  expect([openTab('pages', ['people']), openTab('users', ['content'])]).toEqual(['pages', 'jobs']);
 });

@@ -1,27 +1,45 @@
+import { LISTED_STATES, MEMBER_ORDERS, MEMBER_SEARCH_MAX } from '#contract/accounts/members.ts';
+import { REPORT_STATES } from '#contract/moderation/moderation.ts';
 import { type Duty, opensQueue, type Queue } from '#contract/core/roles.ts';
 import { TASK_STATES } from '#contract/core/choices.ts';
-import { oneOf, pageNumber } from '#shell/navigation/search-params.ts';
+import { oneOf, pageNumber, searchText } from '#shell/navigation/search-params.ts';
+import { TABLE_SIZES } from '#ui/table/table-foot.tsx';
 
 /** Selectable periods, in days. */
-export const PERIODS = [7, 30, 90, 365] as const;
+export const PERIODS = [7, 28, 90, 365] as const;
 
-/** Search parameters of the dashboard: period of the charts, state and page of the tasks, page of the reports. */
+/** Search parameters of the dashboard: period of the charts, state and page of the tasks. */
 export const dashboardSearch = {
-  days: (typed: string | undefined) => PERIODS.find((days) => String(days) === typed) ?? 30,
+  days: (typed: string | undefined) => PERIODS.find((days) => String(days) === typed) ?? 28,
   tasks: oneOf(TASK_STATES, 'dead'),
   page: pageNumber,
-  reports: pageNumber,
 };
 
-/** What waits: proofs of members and of pages, and jobs that need a look. */
-export const TABS = ['members', 'pages', 'jobs'] as const satisfies readonly Queue[];
-/** Search parameters of the queues. */
-export const proofsSearch = { tab: oneOf(TABS, 'members'), page: pageNumber };
+/** Rows per page of a table. */
+const tableSize = (typed: string | undefined) => TABLE_SIZES.find((size) => String(size) === typed) ?? 10;
 
-/** The queues about which an admin with these duties decides. */
-export const openTabs = (duties: readonly Duty[] = []) => TABS.filter((tab) => opensQueue(duties, tab));
+/** Members, and what waits: proofs of members and of pages, and jobs that need a look. */
+export const TABS = ['users', 'members', 'pages', 'jobs'] as const;
+export type UsersTab = (typeof TABS)[number];
+/** Members are listed for those who decide about their documents. */
+const queueOf = (tab: UsersTab): Queue => (tab === 'users' ? 'members' : tab);
+/** Search parameters of user management. */
+export const usersSearch = {
+  tab: oneOf(TABS, 'users'),
+  page: pageNumber,
+  size: tableSize,
+  search: searchText(MEMBER_SEARCH_MAX),
+  state: oneOf(LISTED_STATES, undefined),
+  order: oneOf(MEMBER_ORDERS, 'newest'),
+};
+
+/** Search parameters of the reports. */
+export const reportsSearch = { state: oneOf(REPORT_STATES, 'open'), page: pageNumber, size: tableSize };
+
+/** The tabs of an admin with these duties. */
+export const openTabs = (duties: readonly Duty[] = []) => TABS.filter((tab) => opensQueue(duties, queueOf(tab)));
 /** The chosen one, or the first if another duty decides about it. */
-export function openTab(chosen: (typeof TABS)[number], duties: readonly Duty[] | undefined): (typeof TABS)[number] {
+export function openTab(chosen: UsersTab, duties: readonly Duty[] | undefined): UsersTab {
   const tabs = openTabs(duties);
   return tabs.includes(chosen) ? chosen : (tabs[0] ?? chosen);
 }

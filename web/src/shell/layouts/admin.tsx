@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { adminMenu, adminSidebar, forAdmin, shown } from '../navigation/menus.ts';
 import { useSession } from '../session/session.ts';
 import { useStrings } from './strings.ts';
+import wide from './admin.module.css';
 import styles from './columns.module.css';
 import { Header } from './navigation/header.tsx';
 import { NavigationList } from './navigation/navigation-list.tsx';
@@ -15,7 +16,7 @@ export default function AdminLayout({ children }: { children: ReactNode }): Reac
   const { user } = useSession();
   const entries = forAdmin(shown(adminSidebar), user?.duties);
   return (
-    <>
+    <div className={wide['frame']}>
       <SkipLink />
       <Header home="/admin/dashboard">
         <ProfileMenu entries={adminMenu} />
@@ -23,10 +24,10 @@ export default function AdminLayout({ children }: { children: ReactNode }): Reac
       <nav className={styles['bar']} aria-label={t('menu.label')}>
         <NavigationList entries={entries} />
       </nav>
-      <div className={styles['columns']}>
+      <div className={`${styles['columns']} ${wide['columns']}`}>
         <Sidebar entries={entries} />
         {children}
       </div>
-    </>
+    </div>
   );
 }

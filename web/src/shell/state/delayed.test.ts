@@ -11,7 +11,7 @@ afterEach(() => {
 
 const queries = new QueryClient();
 const decide = (id: string, send = vi.fn(() => Promise.resolve())) => {
-  decideLater(queries, { id, message: `Approved ${id}`, write: { send } });
+  decideLater(queries, { ids: [id], message: `Approved ${id}`, write: { send } });
   return send;
 };
 const toastOf = (id: string) => toasts.get().find(({ text }) => text === `Approved ${id}`)!;

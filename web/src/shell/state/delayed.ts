@@ -8,23 +8,24 @@ import { mutate, UNDO_MS, type Write } from './mutate.ts';
 
 /** Ids of what was decided about and is not listed any more. */
 export const decidedIds = createStore<ReadonlySet<string>>(new Set());
-const change = (id: string, isDecided: boolean): void => {
+function change(ids: readonly string[], isDecided: boolean): void {
   const next = new Set(decidedIds.get());
-  if (isDecided) next.add(id);
-  else next.delete(id);
+  for (const id of ids)
+    if (isDecided) next.add(id);
+    else next.delete(id);
   decidedIds.set(next);
-};
+}
 
 interface Pending {
   readonly undo: () => void;
-  readonly toastId: number;
+  toastId: number;
 }
 /** The last one is the one that the key u takes back. */
-const pending = new Map<string, Pending>();
+const pending = new Set<Pending>();
 
 interface Decision<R> {
-  /** Of what is decided about. */
-  readonly id: string;
+  /** Of what is decided about, which may be several rows at once. */
+  readonly ids: readonly string[];
   /** What was done, beside "Undo". */
   readonly message: string;
   readonly write: Write<R>;
@@ -35,33 +36,34 @@ interface Decision<R> {
  * when it is closed, or when the window is. Undo forgets it. A decision that is refused brings the row back with the
  * reason.
  */
-export function decideLater<R>(queries: QueryClient, { id, message, write }: Decision<R>): void {
-  if (pending.has(id)) return;
-  change(id, true);
+export function decideLater<R>(queries: QueryClient, { ids, message, write }: Decision<R>): void {
+  if (ids.some((id) => decidedIds.get().has(id))) return;
+  change(ids, true);
   let isUndone = false;
   const undo = () => {
     isUndone = true;
-    pending.delete(id);
-    change(id, false);
+    pending.delete(mine);
+    change(ids, false);
   };
+  const mine: Pending = { undo, toastId: 0 };
   const send = async () => {
     if (isUndone) return;
-    pending.delete(id);
+    pending.delete(mine);
     await mutate(queries, write);
     // The list was read again by then (`onDone`), or the decision was refused: the row is there as the server has it.
-    change(id, false);
+    change(ids, false);
   };
-  const toastId = toast.success(message, {
+  mine.toastId = toast.success(message, {
     timeout: UNDO_MS,
     action: { label: text('undo'), run: undo },
     onGone: () => void send(),
   });
-  pending.set(id, { undo, toastId });
+  pending.add(mine);
 }
 
 /** Takes back the last decision that was not sent; returns whether there was one. */
 export function undoLast(): boolean {
-  const last = [...pending.values()].at(-1);
+  const last = [...pending].at(-1);
   last?.undo();
   if (last !== undefined) closeToast(last.toastId);
   return last !== undefined;
@@ -69,6 +71,6 @@ export function undoLast(): boolean {
 
 /** The window closes or the session ends: what is decided is sent now. */
 export function sendDecisions(): void {
-  for (const { toastId } of pending.values()) closeToast(toastId);
+  for (const { toastId } of pending) closeToast(toastId);
 }
 globalThis.addEventListener?.('pagehide', sendDecisions);

@@ -62,13 +62,13 @@ export function TableRow<Row>({
         </td>
       )}
       <th scope="row">
-        <span className={parts['object']}>
+        <div className={parts['object']}>
           {object.picture === undefined ? null : <span className={parts['picture']}>{object.picture(row)}</span>}
-          <span className={parts['words']}>
+          <div className={parts['words']}>
             <Name row={row} object={object} {...opening} />
-            {object.second === undefined ? null : <span className={parts['second']}>{object.second(row)}</span>}
-          </span>
-        </span>
+            {object.second === undefined ? null : <div className={parts['second']}>{object.second(row)}</div>}
+          </div>
+        </div>
       </th>
       {columns.map(({ key, cell, kind = 'text', shown = 'desktop' }) => (
         <td key={key} data-kind={kind} data-from={shown}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useStrings } from '../strings.ts';
-import styles from './proof-item.module.css';
+import styles from './proof-window.module.css';
 
 const bytesOf = (content: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { decideProof } from '#contract/accounts/verification.ts';
+import { rejection } from '#contract/accounts/verification.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -11,8 +11,7 @@ interface Props {
   title: string;
   /** Who reads the reason. */
   hint: string;
-  /** Sends the rejection; its failure is shown in the form. */
-  onReject: (reason: string) => Promise<void>;
+  onReject: (reason: string) => void;
   onClose: () => void;
 }
 
@@ -20,12 +19,13 @@ interface Props {
 export function RejectDialog({ title, hint, onReject, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
-  const { form, ...submission } = useContractForm(decideProof.body, {
+  const { form, ...submission } = useContractForm(rejection, {
     module: 'accounts',
-    initial: { approve: false, reason: '' },
-    async submit({ reason }) {
-      await onReject(reason);
+    initial: { reason: '' },
+    submit({ reason }) {
+      onReject(reason);
       onClose();
+      return Promise.resolve();
     },
   });
   return (

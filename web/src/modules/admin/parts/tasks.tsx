@@ -49,7 +49,7 @@ export function Tasks({ counts }: { counts: Dashboard['tasks'] }): ReactNode {
   const t = useStrings();
   const search = useSearch(dashboardSearch);
   return (
-    <Card title={t('tasks.title')}>
+    <Card id="tasks" title={t('tasks.title')}>
       <TabBar
         label={t('tasks.label')}
         tabs={TASK_STATES.map((state) => ({ key: state, label: t(`tasks.${state}`), count: counts[state] }))}

@@ -1,24 +1,25 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { opensQueue } from '#contract/core/roles.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
-import { useSession } from '#shell/session/session.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
+import { PeriodBar } from '#ui/figures/period-bar.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { saveCsv } from '#ui/save-csv.ts';
 import { dashboardQuery, tasksQuery } from '../api.ts';
-import { Growth } from '../parts/growth.tsx';
+import { type Dashboard, Growth, growthRows } from '../parts/growth.tsx';
 import { Display, System } from '../parts/system.tsx';
-import { Periods } from '../parts/periods.tsx';
-import { Reports } from '../parts/reports.tsx';
 import { Tasks } from '../parts/tasks.tsx';
-import { dashboardSearch } from '../search.ts';
+import { Waiting } from '../parts/waiting.tsx';
+import { dashboardSearch, PERIODS } from '../search.ts';
 import { useStrings } from '../strings.ts';
-import styles from './dashboard.module.css';
 
 export { dashboardSearch as search };
 export function loader({ search, prefetch }: LoaderContext<typeof dashboardSearch>): void {
@@ -26,11 +27,46 @@ export function loader({ search, prefetch }: LoaderContext<typeof dashboardSearc
   prefetch(tasksQuery(search.tasks, search.page));
 }
 
+/** The period of the charts, which is part of the address, and their export. */
+function Periods({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  const t = useStrings();
+  const search = useSearch(dashboardSearch);
+  const save = () => {
+    const { head, rows } = growthRows(dashboard);
+    saveCsv(t('growth.title'), head, rows);
+  };
+  return (
+    <PeriodBar
+      label={t('period.label')}
+      periods={PERIODS.map((days) => ({
+        key: String(days),
+        short: days === 365 ? t('period.year.short') : t('period.days.short', { days }),
+        label: days === 365 ? t('period.year') : t('period.days', { count: days }),
+      }))}
+      link={({ key }, content, className) => (
+        <Link
+          to={address('/admin/dashboard')}
+          search={searchWith(dashboardSearch, { ...search, days: Number(key) as (typeof PERIODS)[number] })}
+          keepScroll
+          className={className}
+          aria-current={key === String(search.days) ? 'page' : undefined}
+        >
+          {content}
+        </Link>
+      )}
+      action={
+        <Button variant="default" onClick={save}>
+          {t('growth.export')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** Overview of the system. It does not refresh by itself, because each view is logged: refreshing is a button. */
 export default function DashboardScreen(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { user } = useSession();
   const isRefreshing = useIsFetching() > 0;
   const { data, error, refetch } = useQuery(dashboardQuery(useSearch(dashboardSearch).days));
   const dashboard = data?.data;
@@ -50,13 +86,12 @@ export default function DashboardScreen(): ReactNode {
     >
       {dashboard ? (
         <>
-          <Growth dashboard={dashboard} periods={<Periods />} />
+          <Waiting tasks={dashboard.tasks} />
+          <Periods dashboard={dashboard} />
+          <Growth dashboard={dashboard} />
           <Tasks counts={dashboard.tasks} />
-          {opensQueue(user?.duties ?? [], 'reports') ? <Reports /> : null}
-          <div className={styles['columns']}>
-            <System dashboard={dashboard} />
-            <Display />
-          </div>
+          <System dashboard={dashboard} />
+          <Display />
         </>
       ) : error ? (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
