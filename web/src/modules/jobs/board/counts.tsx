@@ -11,7 +11,7 @@ import { useStrings } from '../strings.ts';
 import styles from './board.module.css';
 
 /** How a screen reads the board: members and visitors call different endpoints. */
-export type BoardRead = (filters: Filters) => ReturnType<typeof boardQuery>;
+export type BoardRead = (filters: Filters) => Omit<ReturnType<typeof boardQuery>, 'meta'>;
 
 /** "1,000+" from the number on that is no longer counted. */
 export const countText = (total: number): string =>
