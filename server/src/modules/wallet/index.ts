@@ -8,6 +8,7 @@ export { capture, type Capture } from './ledger/capture.ts';
 export { charge, type Charge } from './ledger/charge.ts';
 export { grant, type Grant } from './ledger/grant.ts';
 export { hold, type Hold, HOLD_DAYS_MAX } from './ledger/hold.ts';
+export { type Difference, type Proof, prove } from './ledger/proof.ts';
 export { release, type Release } from './ledger/release.ts';
 export { reverse, type Reversal } from './ledger/reverse.ts';
 export type { Options, Posted } from './ledger/posting.ts';

@@ -6,12 +6,14 @@ import { listAdmins, setAdmin } from '#modules/accounts';
 import { acceptKey } from './accept-key.ts';
 import { type CommandDatabase, withDatabase, writeInside } from './command-database.ts';
 import { listSwitches, switchTo } from './switches.ts';
+import { verifyLedger } from './verify-ledger.ts';
 
 const usage = `npm run admin -- grant ADDRESS [DUTY ...]   makes the account with this e-mail address a platform admin
     with these duties, or with all: ${DUTIES.join(', ')}
 npm run admin -- revoke ADDRESS             makes it an ordinary account again
 npm run admin -- list                       names the platform admins and their duties
 npm run admin -- switch [on|off MODULE]     switches a module on or off for everyone, or names those that can be
+npm run admin -- ledger verify              computes the books again, and names what does not match
 npm run admin -- accept-key                 makes the database take another secret key, after the old one was lost`;
 
 type Print = (line: string) => void;
@@ -77,6 +79,7 @@ export async function runAdmin(
   if (verb === 'revoke' && rest.length === 0) return change(open, addressIn(address), null, print);
   if (verb === 'switch') return runSwitch(words.slice(1), open, print);
   if (verb === 'accept-key' && words.length === 1) return acceptKey(open, print);
+  if (words.join(' ') === 'ledger verify') return verifyLedger(open, print);
   if (verb !== 'list' || words.length > 1) throw new StartRefusal(usage);
   const admins = await withDatabase(open, listAdmins);
   if (admins.length === 0) print('There is no platform admin. npm run admin -- grant ADDRESS makes one.');
