@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findCourse: 3,010 characters, eb10a6f1f1da
+-- findCourse: 3,052 characters, 0b836677c665
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -86,10 +86,9 @@ select
   course_completion.finished_on,
   course_completion.shown as completion_shown,
   page_team.role is not null
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = course.id and withheld.kind = 'course'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = course.id and withheld.kind = 'course' limit 1),
+    false
   ) as withheld
 from
   course
@@ -119,10 +118,14 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
         and (
           actor_card.id = :viewerId::uuid
-          or not exists (
-            select 1
-            from withheld
-            where withheld.thing_id = course.id and withheld.kind = 'course'
+          or not coalesce(
+            (
+              select true
+              from withheld
+              where withheld.thing_id = course.id and withheld.kind = 'course'
+              limit 1
+            ),
+            false
           )
         )
       )

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findJob: 4,843 characters, 44c84fb4df7c
+-- findJob: 4,885 characters, 25b50305a7a4
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -183,7 +183,10 @@ select
   ) as gone,
   actor_card.state as page_state,
   coalesce(page_team.role in ('admin', 'editor'), false)
-  and exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job') as withheld,
+  and coalesce(
+    (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+    false
+  ) as withheld,
   exists (select from application own where own.job_id = job.id and own.member_id = :personId) as applied
 from
   job
@@ -216,11 +219,14 @@ where
     coalesce(page_team.role in ('admin', 'editor'), false)
     or (
       job.state not in ('draft', 'frozen')
-      and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+        false
+      )
     )
   );
 
--- jobsPage: 4,326 characters, a37feb9ce714
+-- jobsPage: 4,347 characters, f7a838688a27
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -407,7 +413,10 @@ where
   and (
     (
       :list = 'open'
-      and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+        false
+      )
     )
     or coalesce(page_team.role in ('admin', 'editor'), false)
   )

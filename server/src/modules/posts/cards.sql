@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of cards.ts, written by `npm run sql -- --update`.
 
--- postExcerpts: 3,468 characters, 9927b2d002e4
+-- postExcerpts: 3,489 characters, 7a6a1f818d0b
 select
   post.id,
   post.id as post_id,
@@ -112,7 +112,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -174,7 +177,7 @@ where
     )
   );
 
--- commentExcerpts: 4,701 characters, 1211d8e88d41
+-- commentExcerpts: 4,764 characters, bce23d0c5f62
 select
   comment.id,
   comment.post_id,
@@ -280,10 +283,14 @@ where
           )
           and (
             parent_comment.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+                limit 1
+              ),
+              false
             )
           )
         )
@@ -304,10 +311,14 @@ where
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       comment.author_id = :viewerId::uuid
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   )
@@ -351,7 +362,10 @@ where
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -413,7 +427,7 @@ where
     )
   );
 
--- moderatedExcerpts: 4,839 characters, e66a1f121644
+-- moderatedExcerpts: 4,923 characters, bfe7f82cf267
 select
   comment.id,
   comment.post_id,
@@ -519,10 +533,14 @@ where
           )
           and (
             parent_comment.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+                limit 1
+              ),
+              false
             )
           )
         )
@@ -544,19 +562,27 @@ where
       and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
       and (
         comment.author_id = :viewerId::uuid
-        or not exists (
-          select 1
-          from withheld
-          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+        or not coalesce(
+          (
+            select true
+            from withheld
+            where withheld.thing_id = comment.id and withheld.kind = 'comment'
+            limit 1
+          ),
+          false
         )
       )
     )
     or (
       post.author_id = :viewerId
-      and not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      and not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   )
@@ -600,7 +626,10 @@ where
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (

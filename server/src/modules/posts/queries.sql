@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findPost: 9,127 characters, 7318901a6c14
+-- findPost: 9,211 characters, ba7c24cd9ef1
 select
   post.id,
   post.text,
@@ -42,10 +42,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -113,10 +112,14 @@ select
                 )
                 and (
                   answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -146,10 +149,14 @@ select
                     )
                     and (
                       answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                      or not coalesce(
+                        (
+                          select true
+                          from withheld
+                          where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                          limit 1
+                        ),
+                        false
                       )
                     )
                   )
@@ -391,7 +398,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -453,7 +463,7 @@ where
     )
   );
 
--- findPostWithoutSpace: 5,694 characters, b6f8eb3f08c6
+-- findPostWithoutSpace: 5,736 characters, 470c339a4da4
 select
   post.id,
   post.text,
@@ -495,10 +505,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -668,7 +677,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -730,7 +742,7 @@ where
     )
   );
 
--- findPostToComment: 5,136 characters, 94e4421736c5
+-- findPostToComment: 5,220 characters, 6a3a157a9614
 select
   post.id,
   post.author_id as actor_id,
@@ -738,10 +750,9 @@ select
   post.space_id,
   post.comments_open
   and not post.comments_locked
-  and not exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and not coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as comments_open,
   case
     when post.space_id is not null then (
@@ -798,10 +809,14 @@ select
                 )
                 and (
                   answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -831,10 +846,14 @@ select
                     )
                     and (
                       answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                      or not coalesce(
+                        (
+                          select true
+                          from withheld
+                          where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                          limit 1
+                        ),
+                        false
                       )
                     )
                   )
@@ -937,7 +956,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -999,7 +1021,7 @@ where
     )
   );
 
--- findComment: 8,085 characters, a680011e3f45
+-- findComment: 8,211 characters, 482b48a6e178
 select
   comment.id,
   comment.post_id,
@@ -1092,10 +1114,14 @@ select
                 )
                 and (
                   answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -1125,10 +1151,14 @@ select
                     )
                     and (
                       answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                      or not coalesce(
+                        (
+                          select true
+                          from withheld
+                          where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                          limit 1
+                        ),
+                        false
                       )
                     )
                   )
@@ -1188,10 +1218,9 @@ select
     )
   end as space,
   comment.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment' limit 1),
+    false
   ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -1267,7 +1296,10 @@ where
   and parent.deleted_at is null
   and (
     parent.author_id = :viewerId
-    or not exists (select 1 from withheld where withheld.thing_id = parent.id and withheld.kind = 'comment')
+    or not coalesce(
+      (select true from withheld where withheld.thing_id = parent.id and withheld.kind = 'comment' limit 1),
+      false
+    )
   )
   and (comment.deleted_at is null or comment.author_id = :viewerId or post.author_id = :viewerId)
   and (
@@ -1285,10 +1317,14 @@ where
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       comment.author_id = :viewerId::uuid
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   )
@@ -1332,7 +1368,10 @@ where
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -1394,7 +1433,7 @@ where
     )
   );
 
--- findModeratedComment: 8,223 characters, 24e50276276d
+-- findModeratedComment: 8,370 characters, 1b7fd52cf726
 select
   comment.id,
   comment.post_id,
@@ -1487,10 +1526,14 @@ select
                 )
                 and (
                   answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -1520,10 +1563,14 @@ select
                     )
                     and (
                       answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                      or not coalesce(
+                        (
+                          select true
+                          from withheld
+                          where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                          limit 1
+                        ),
+                        false
                       )
                     )
                   )
@@ -1583,10 +1630,9 @@ select
     )
   end as space,
   comment.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment' limit 1),
+    false
   ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -1662,7 +1708,10 @@ where
   and parent.deleted_at is null
   and (
     parent.author_id = :viewerId
-    or not exists (select 1 from withheld where withheld.thing_id = parent.id and withheld.kind = 'comment')
+    or not coalesce(
+      (select true from withheld where withheld.thing_id = parent.id and withheld.kind = 'comment' limit 1),
+      false
+    )
   )
   and (comment.deleted_at is null or comment.author_id = :viewerId or post.author_id = :viewerId)
   and (
@@ -1681,19 +1730,27 @@ where
       and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
       and (
         comment.author_id = :viewerId::uuid
-        or not exists (
-          select 1
-          from withheld
-          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+        or not coalesce(
+          (
+            select true
+            from withheld
+            where withheld.thing_id = comment.id and withheld.kind = 'comment'
+            limit 1
+          ),
+          false
         )
       )
     )
     or (
       post.author_id = :viewerId
-      and not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      and not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   )
@@ -1737,7 +1794,10 @@ where
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -1799,7 +1859,7 @@ where
     )
   );
 
--- lockComment: 3,048 characters, c574ddff1853
+-- lockComment: 3,111 characters, 251cc4811727
 select
   comment.post_id,
   comment.author_id,
@@ -1826,7 +1886,10 @@ where
   and parent.deleted_at is null
   and (
     parent.author_id = :viewerId
-    or not exists (select 1 from withheld where withheld.thing_id = parent.id and withheld.kind = 'comment')
+    or not coalesce(
+      (select true from withheld where withheld.thing_id = parent.id and withheld.kind = 'comment' limit 1),
+      false
+    )
   )
   and (comment.deleted_at is null or comment.author_id = :viewerId or post.author_id = :viewerId)
   and comment.deleted_at is null
@@ -1845,10 +1908,14 @@ where
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       comment.author_id = :viewerId::uuid
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   )
@@ -1892,7 +1959,10 @@ where
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (

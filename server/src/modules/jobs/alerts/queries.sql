@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- alertsOf: 3,411 characters, 30aef4d5120f
+-- alertsOf: 3,432 characters, 56acf0368395
 select
   job_alert.id,
   job_alert.search,
@@ -41,7 +41,10 @@ select
           job.state = 'published'
           and job.expires_at > :now
           and actor_card.state = 'active'
-          and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+          and not coalesce(
+            (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+            false
+          )
           and (
             :viewerId::uuid is not null
             and (

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findJobs.circle.newest: 5,784 characters, 9c11111d393b
+-- findJobs.circle.newest: 5,826 characters, e2828a9fbe3b
 with
   hits as materialized (
     select
@@ -48,7 +48,10 @@ with
         and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
         and (:channel::text is null or job.channel = :channel::text)
         and (:answers::int is null or job.reply_days <= :answers::int)
-        and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+        and not coalesce(
+          (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+          false
+        )
         and (
           (:industry::text is null and :size::text is null and not :verified)
           or job.page_id in (
@@ -149,10 +152,14 @@ with
                 and (:payFrom::bigint is null or job.pay_yearly_max >= :payFrom::bigint)
                 and (:channel::text is null or job.channel = :channel::text)
                 and (:answers::int is null or job.reply_days <= :answers::int)
-                and not exists (
-                  select 1
-                  from withheld
-                  where withheld.thing_id = job.id and withheld.kind = 'job'
+                and not coalesce(
+                  (
+                    select true
+                    from withheld
+                    where withheld.thing_id = job.id and withheld.kind = 'job'
+                    limit 1
+                  ),
+                  false
                 )
                 and (
                   (:industry::text is null and :size::text is null and not :verified)
@@ -203,7 +210,7 @@ order by job.published_at desc, job.id desc
 offset :offset
 limit :limit;
 
--- findJobs.circle.pay: 6,044 characters, af83dd2755ef, like findJobs.circle.newest
+-- findJobs.circle.pay: 6,086 characters, 83210d615bc2, like findJobs.circle.newest
 --   …
 --   -       order by job.published_at desc, job.id desc
 --   +       order by
@@ -230,7 +237,7 @@ limit :limit;
 --   + order by job.pay_currency nulls last, job.pay_yearly_max desc nulls last, job.published_at desc, job.id desc
 --   …
 
--- findJobs.words.newest: 5,831 characters, 14dff8f23e4b, like findJobs.circle.newest
+-- findJobs.words.newest: 5,873 characters, b5609614a306, like findJobs.circle.newest
 --   …
 --   -     where
 --   -       job.state = 'published'
@@ -247,7 +254,7 @@ limit :limit;
 --   +             cross join lateral (
 --   …
 
--- findJobs.words.pay: 6,091 characters, 89a76b843223, like findJobs.circle.pay
+-- findJobs.words.pay: 6,133 characters, 177d7fb868f6, like findJobs.circle.pay
 --   …
 --   -     where
 --   -       job.state = 'published'
@@ -264,7 +271,7 @@ limit :limit;
 --   +             cross join lateral (
 --   …
 
--- findJobs.words.relevance: 5,924 characters, f1e3916a977d, like findJobs.words.newest
+-- findJobs.words.relevance: 5,966 characters, 88129817ed8b, like findJobs.words.newest
 --   …
 --   -       0::real as rank,
 --   +       ts_rank(job.words, :query::text::tsquery) as rank,
@@ -279,7 +286,7 @@ limit :limit;
 --   + order by job.rank desc, job.published_at desc, job.id desc
 --   …
 
--- openJobs: 3,983 characters, 5565ded9e8a1
+-- openJobs: 4,004 characters, 395bbfd6e4cf
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -439,7 +446,10 @@ where
   job.state = 'published'
   and job.expires_at > :now
   and actor_card.state = 'active'
-  and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+  and not coalesce(
+    (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+    false
+  )
   and (
     :viewerId::uuid is not null
     and (
@@ -456,7 +466,7 @@ where
   )
 order by chosen.position;
 
--- findPublicJob: 4,660 characters, 68813a990390
+-- findPublicJob: 4,702 characters, dfd62ac73d19
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -639,7 +649,10 @@ select
   ) as gone,
   actor_card.state as page_state,
   coalesce(page_team.role in ('admin', 'editor'), false)
-  and exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job') as withheld,
+  and coalesce(
+    (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+    false
+  ) as withheld,
   exists (select from application own where own.job_id = job.id and own.member_id = :personId) as applied
 from
   job
@@ -649,7 +662,10 @@ from
 where
   job.id = :jobId
   and job.state <> 'draft'
-  and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+  and not coalesce(
+    (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+    false
+  )
   and actor_card.state = 'active'
   and (
     :viewerId::uuid is not null
@@ -666,7 +682,7 @@ where
     and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
   );
 
--- similarJobs: 4,263 characters, 2ee321ada7d4
+-- similarJobs: 4,284 characters, d2d5e9255cb6
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -825,7 +841,10 @@ where
   job.state = 'published'
   and job.expires_at > :now
   and actor_card.state = 'active'
-  and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+  and not coalesce(
+    (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+    false
+  )
   and (
     :viewerId::uuid is not null
     and (

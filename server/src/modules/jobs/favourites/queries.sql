@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findRows: 4,206 characters, 274cafad4303
+-- findRows: 4,227 characters, 64dab98d3718
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -181,7 +181,10 @@ where
     coalesce(page_team.role in ('admin', 'editor'), false)
     or (
       job.state not in ('draft', 'frozen')
-      and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+        false
+      )
     )
   )
   and not coalesce(

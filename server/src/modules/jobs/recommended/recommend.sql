@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of recommend.ts, written by `npm run sql -- --update`.
 
--- recommended: 6,557 characters, b7b630957560
+-- recommended: 6,578 characters, 195474336363
 with
   words_of_person as (
     select
@@ -81,7 +81,10 @@ with
       job.state = 'published'
       and job.expires_at > :now
       and actor_card.state = 'active'
-      and not exists (select 1 from withheld where withheld.thing_id = job.id and withheld.kind = 'job')
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = job.id and withheld.kind = 'job' limit 1),
+        false
+      )
       and not exists (
         select
         from application

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- messagesBefore: 4,784 characters, b107670c6ddd
+-- messagesBefore: 4,826 characters, 17f36846a3d1
 select
   message.id,
   message.conversation_id,
@@ -98,10 +98,14 @@ select
     )
     and (
       answered.actor_id = own.actor_id
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = answered.id and withheld.kind = 'message'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = answered.id and withheld.kind = 'message'
+          limit 1
+        ),
+        false
       )
     ) then case
       when answered.attached > 0
@@ -155,10 +159,14 @@ from
     from
       (
         select
-          exists (
-            select 1
-            from withheld
-            where withheld.thing_id = message.id and withheld.kind = 'message'
+          coalesce(
+            (
+              select true
+              from withheld
+              where withheld.thing_id = message.id and withheld.kind = 'message'
+              limit 1
+            ),
+            false
           ) as withheld
       ) as ruled
   ) as ruling
@@ -178,7 +186,7 @@ where
 order by message.sequence desc
 limit :limit;
 
--- messagesAfter: 4,783 characters, e6bc4382a642
+-- messagesAfter: 4,825 characters, 2f93722fa67e
 select
   message.id,
   message.conversation_id,
@@ -276,10 +284,14 @@ select
     )
     and (
       answered.actor_id = own.actor_id
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = answered.id and withheld.kind = 'message'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = answered.id and withheld.kind = 'message'
+          limit 1
+        ),
+        false
       )
     ) then case
       when answered.attached > 0
@@ -333,10 +345,14 @@ from
     from
       (
         select
-          exists (
-            select 1
-            from withheld
-            where withheld.thing_id = message.id and withheld.kind = 'message'
+          coalesce(
+            (
+              select true
+              from withheld
+              where withheld.thing_id = message.id and withheld.kind = 'message'
+              limit 1
+            ),
+            false
           ) as withheld
       ) as ruled
   ) as ruling
@@ -356,7 +372,7 @@ where
 order by message.sequence asc
 limit :limit;
 
--- findMessage: 4,698 characters, 24205b06b067
+-- findMessage: 4,740 characters, 7b697c5c0ab2
 select
   message.id,
   message.conversation_id,
@@ -454,10 +470,14 @@ select
     )
     and (
       answered.actor_id = own.actor_id
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = answered.id and withheld.kind = 'message'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = answered.id and withheld.kind = 'message'
+          limit 1
+        ),
+        false
       )
     ) then case
       when answered.attached > 0
@@ -511,10 +531,14 @@ from
     from
       (
         select
-          exists (
-            select 1
-            from withheld
-            where withheld.thing_id = message.id and withheld.kind = 'message'
+          coalesce(
+            (
+              select true
+              from withheld
+              where withheld.thing_id = message.id and withheld.kind = 'message'
+              limit 1
+            ),
+            false
           ) as withheld
       ) as ruled
   ) as ruling
@@ -531,7 +555,7 @@ where
       and message_hidden.actor_id = :viewerId
   );
 
--- findSent: 4,533 characters, 5fc9517ce832
+-- findSent: 4,575 characters, 8c955b9c6a4b
 select
   message.id,
   message.conversation_id,
@@ -629,10 +653,14 @@ select
     )
     and (
       answered.actor_id = own.actor_id
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = answered.id and withheld.kind = 'message'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = answered.id and withheld.kind = 'message'
+          limit 1
+        ),
+        false
       )
     ) then case
       when answered.attached > 0
@@ -686,10 +714,14 @@ from
     from
       (
         select
-          exists (
-            select 1
-            from withheld
-            where withheld.thing_id = message.id and withheld.kind = 'message'
+          coalesce(
+            (
+              select true
+              from withheld
+              where withheld.thing_id = message.id and withheld.kind = 'message'
+              limit 1
+            ),
+            false
           ) as withheld
       ) as ruled
   ) as ruling

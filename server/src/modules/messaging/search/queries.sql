@@ -298,7 +298,7 @@ where
     or own.kept_up_to is not null
   end;
 
--- findMessages: 5,504 characters, 8b8490108c91
+-- findMessages: 5,525 characters, 5c272b6e6ab0
 select
   message.id,
   message.conversation_id,
@@ -405,7 +405,10 @@ where
   and message.event is null
   and (
     message.actor_id = own.actor_id
-    or not exists (select 1 from withheld where withheld.thing_id = message.id and withheld.kind = 'message')
+    or not coalesce(
+      (select true from withheld where withheld.thing_id = message.id and withheld.kind = 'message' limit 1),
+      false
+    )
   )
   and message_words (message.conversation_id, message.text, message.file_names) @@ :query::text::tsquery
   and message.conversation_id = any (:conversationIds::uuid[])

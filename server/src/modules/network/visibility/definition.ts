@@ -88,9 +88,12 @@ export interface Withholdable {
   readonly kind: Kind;
   readonly id: string;
 }
-/** A ruling has taken the thing down: what its owner, who goes on seeing it, is told. */
+/**
+ * A ruling has taken the thing down: what its owner, who goes on seeing it, is told. No `exists`: with many rulings the
+ * planner would read all of them into a hash for a list of twenty.
+ */
 export const isWithheld = ({ kind, id }: Withholdable): string =>
-  `exists (select 1 from withheld where withheld.thing_id = ${id} and withheld.kind = '${kind}')`;
+  `coalesce((select true from withheld where withheld.thing_id = ${id} and withheld.kind = '${kind}' limit 1), false)`;
 /** No ruling has taken the thing down. For statements that ask `visible_to`, which knows no things. */
 export const notWithheld = (thing: Withholdable): string => `not ${isWithheld(thing)}`;
 

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-answers.ts, written by `npm run sql -- --update`.
 
--- answersPage: 8,984 characters, 1b4acccb6a2f
+-- answersPage: 9,110 characters, e85678a200d4
 select
   comment.id,
   comment.post_id,
@@ -93,10 +93,14 @@ select
                 )
                 and (
                   answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -126,10 +130,14 @@ select
                     )
                     and (
                       answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                      or not coalesce(
+                        (
+                          select true
+                          from withheld
+                          where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                          limit 1
+                        ),
+                        false
                       )
                     )
                   )
@@ -189,10 +197,9 @@ select
     )
   end as space,
   comment.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment' limit 1),
+    false
   ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -318,7 +325,10 @@ where
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -394,10 +404,14 @@ where
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       comment.author_id = :viewerId::uuid
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   )
@@ -431,10 +445,14 @@ where
           )
           and (
             parent_comment.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+                limit 1
+              ),
+              false
             )
           )
         )
@@ -443,7 +461,7 @@ where
 order by space_answer.asked desc, space_answer.post_id desc
 limit :limit;
 
--- questionsOf: 8,545 characters, 608a2a82f501
+-- questionsOf: 8,629 characters, f3fa339e8082
 select
   post.id,
   post.text,
@@ -485,10 +503,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -556,10 +573,14 @@ select
                 )
                 and (
                   answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -589,10 +610,14 @@ select
                     )
                     and (
                       answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                      or not coalesce(
+                        (
+                          select true
+                          from withheld
+                          where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                          limit 1
+                        ),
+                        false
                       )
                     )
                   )
@@ -801,7 +826,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -863,7 +891,7 @@ where
     )
   );
 
--- answerTexts: 5,106 characters, 7a4489e9e62a
+-- answerTexts: 5,169 characters, b2ed2986e34a
 select
   comment.id,
   comment.post_id,
@@ -993,7 +1021,10 @@ where
     and (post.author_id = :viewerId::uuid or post_author.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -1069,10 +1100,14 @@ where
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       comment.author_id = :viewerId::uuid
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   )
@@ -1106,10 +1141,14 @@ where
           )
           and (
             parent_comment.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+                limit 1
+              ),
+              false
             )
           )
         )
@@ -1118,7 +1157,7 @@ where
 order by space_answer.asked desc, space_answer.post_id desc
 limit :limit;
 
--- questionTexts: 3,307 characters, 6f44b71e62a2
+-- questionTexts: 3,328 characters, 0e0237bf6e98
 select
   post.id,
   post.text,
@@ -1228,7 +1267,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-relevance.ts, written by `npm run sql -- --update`.
 
--- rankedPage: 4,685 characters, 9c8d0fc2c5a1
+-- rankedPage: 4,727 characters, f720a0cbe689
 select
   comment.id,
   comment.post_id,
@@ -40,10 +40,9 @@ select
   and not post.comments_locked as comments_open,
   null::json as space,
   comment.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment' limit 1),
+    false
   ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -176,10 +175,14 @@ from
                 and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
                 and (
                   comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -195,7 +198,7 @@ from
 where comment.position <= :limit
 order by comment.position;
 
--- linkedComment: 3,083 characters, 0b41e077db57
+-- linkedComment: 3,125 characters, 9ea14c4ed6d7
 select
   comment.id,
   comment.post_id,
@@ -235,10 +238,9 @@ select
   and not post.comments_locked as comments_open,
   null::json as space,
   comment.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment' limit 1),
+    false
   ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -326,15 +328,19 @@ where
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       comment.author_id = :viewerId::uuid
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   );
 
--- commentsOfKeys: 3,349 characters, 4aa247b5319c
+-- commentsOfKeys: 3,391 characters, 017d2cb8a77a
 with
   chosen as materialized (
     select comment.id
@@ -388,10 +394,9 @@ select
   and not post.comments_locked as comments_open,
   null::json as space,
   comment.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment' limit 1),
+    false
   ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -477,10 +482,14 @@ where
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       comment.author_id = :viewerId::uuid
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   );

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-threads.ts, written by `npm run sql -- --update`.
 
--- commentPage.later: 3,071 characters, c39a95e0c04e
+-- commentPage.later: 3,113 characters, c5607c374b68
 select
   comment.id,
   comment.post_id,
@@ -40,10 +40,9 @@ select
   and not post.comments_locked as comments_open,
   null::json as space,
   comment.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment' limit 1),
+    false
   ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -127,17 +126,21 @@ where
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       comment.author_id = :viewerId::uuid
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   )
 order by comment.created_at, comment.id
 limit :limit;
 
--- commentPage.earlier: 3,079 characters, 653705007bc1, like commentPage.later
+-- commentPage.earlier: 3,121 characters, d72652c04a25, like commentPage.later
 --   …
 --   -   and (comment.created_at, comment.id) > (:at, :id)
 --   +   and (comment.created_at, comment.id) < (:at, :id)
@@ -146,7 +149,7 @@ limit :limit;
 --   + order by comment.created_at desc, comment.id desc
 --   …
 
--- replyPage.later: 3,043 characters, 6fb879450384
+-- replyPage.later: 3,085 characters, 378636d40182
 select
   comment.id,
   comment.post_id,
@@ -186,10 +189,9 @@ select
   and not post.comments_locked as comments_open,
   null::json as space,
   comment.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = comment.id and withheld.kind = 'comment'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment' limit 1),
+    false
   ) as withheld,
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -272,17 +274,21 @@ where
     and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       comment.author_id = :viewerId::uuid
-      or not exists (
-        select 1
-        from withheld
-        where withheld.thing_id = comment.id and withheld.kind = 'comment'
+      or not coalesce(
+        (
+          select true
+          from withheld
+          where withheld.thing_id = comment.id and withheld.kind = 'comment'
+          limit 1
+        ),
+        false
       )
     )
   )
 order by comment.created_at, comment.id
 limit :limit;
 
--- replyPage.earlier: 3,051 characters, e93b1fe24f8b, like replyPage.later
+-- replyPage.earlier: 3,093 characters, e34910dab5f1, like replyPage.later
 --   …
 --   -   and (comment.created_at, comment.id) > (:at, :id)
 --   +   and (comment.created_at, comment.id) < (:at, :id)

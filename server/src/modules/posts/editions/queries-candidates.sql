@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-candidates.ts, written by `npm run sql -- --update`.
 
--- editionCandidates: 6,731 characters, 0510ac992f7a
+-- editionCandidates: 6,752 characters, 3f2662e1fbbd
 with
   latest as materialized (select chosen.id from unnest(:latestIds::uuid[]) as chosen (id)),
   action as materialized (
@@ -188,7 +188,10 @@ with
         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
         and (
           post.author_id = :viewerId::uuid
-          or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+          or not coalesce(
+            (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+            false
+          )
         )
         and (
           (

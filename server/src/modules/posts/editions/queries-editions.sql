@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-editions.ts, written by `npm run sql -- --update`.
 
--- editionPage: 7,204 characters, eed6a79ccdfd
+-- editionPage: 7,246 characters, 9c6e0e415524
 select
   post.id,
   post.text,
@@ -42,10 +42,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -264,7 +263,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-activity.ts, written by `npm run sql -- --update`.
 
--- commentsOfActor: 4,576 characters, 003b330ef1bc
+-- commentsOfActor: 4,639 characters, bb3256ee4f01
 select
   comment.id,
   comment.post_id,
@@ -80,7 +80,10 @@ where
   and comment.deleted_at is null
   and (
     comment.author_id = :viewerId
-    or not exists (select 1 from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment')
+    or not coalesce(
+      (select true from withheld where withheld.thing_id = comment.id and withheld.kind = 'comment' limit 1),
+      false
+    )
   )
   and (
     comment.parent_id is null
@@ -112,10 +115,14 @@ where
           )
           and (
             parent_comment.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+                limit 1
+              ),
+              false
             )
           )
         )
@@ -162,7 +169,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -226,7 +236,7 @@ where
 order by comment.created_at desc, comment.id desc
 limit :limit;
 
--- reactionsOfActor: 8,790 characters, 3983ea600ca9
+-- reactionsOfActor: 8,874 characters, f91a461708dd
 select *
 from
   (
@@ -348,10 +358,14 @@ from
           and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
           and (
             post.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = post.id and withheld.kind = 'post'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = post.id and withheld.kind = 'post'
+                limit 1
+              ),
+              false
             )
           )
           and (
@@ -527,10 +541,14 @@ from
                 )
                 and (
                   parent_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = parent_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -551,10 +569,14 @@ from
           and (comment.author_id = :viewerId::uuid or actor_card.state = 'active')
           and (
             comment.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = comment.id and withheld.kind = 'comment'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = comment.id and withheld.kind = 'comment'
+                limit 1
+              ),
+              false
             )
           )
         )
@@ -598,10 +620,14 @@ from
           and (post.author_id = :viewerId::uuid or post_author.state = 'active')
           and (
             post.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = post.id and withheld.kind = 'post'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = post.id and withheld.kind = 'post'
+                limit 1
+              ),
+              false
             )
           )
           and (

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-fill.ts, written by `npm run sql -- --update`.
 
--- interestPage: 4,947 characters, 94b091051a26
+-- interestPage: 4,968 characters, 5533f2414c5f
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -211,13 +211,16 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
   )
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- publicPage: 5,339 characters, 3e68ca9d9645
+-- publicPage: 5,360 characters, d52f31b118e6
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -440,7 +443,10 @@ from
         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
         and (
           post.author_id = :viewerId::uuid
-          or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+          or not coalesce(
+            (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+            false
+          )
         )
       )
     order by post.published_at desc, post.id desc
@@ -449,7 +455,7 @@ from
 order by recent.published_at desc, recent.id desc
 limit :limit;
 
--- restPage: 14,374 characters, 6a602e65872a
+-- restPage: 14,458 characters, fc52079b1a94
 with
   own_place as materialized (
     select profile_place.city_id, profile_place.interests
@@ -710,10 +716,14 @@ with
                 and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
                 and (
                   post.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = post.id and withheld.kind = 'post'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = post.id and withheld.kind = 'post'
+                      limit 1
+                    ),
+                    false
                   )
                 )
                 and (
@@ -870,10 +880,14 @@ with
                 and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
                 and (
                   post.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = post.id and withheld.kind = 'post'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = post.id and withheld.kind = 'post'
+                      limit 1
+                    ),
+                    false
                   )
                 )
                 and (
@@ -1000,7 +1014,10 @@ with
         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
         and (
           post.author_id = :viewerId::uuid
-          or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+          or not coalesce(
+            (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+            false
+          )
         )
       )
     order by post.published_at desc, post.id desc
@@ -1079,10 +1096,14 @@ from
             and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
             and (
               post.author_id = :viewerId::uuid
-              or not exists (
-                select 1
-                from withheld
-                where withheld.thing_id = post.id and withheld.kind = 'post'
+              or not coalesce(
+                (
+                  select true
+                  from withheld
+                  where withheld.thing_id = post.id and withheld.kind = 'post'
+                  limit 1
+                ),
+                false
               )
             )
           )
@@ -1094,7 +1115,7 @@ from
   ) as public_post
 order by published_at desc, id desc;
 
--- filledPosts: 5,640 characters, 15af60cfd762
+-- filledPosts: 5,682 characters, 84141e2b078b
 select
   post.id,
   post.text,
@@ -1136,10 +1157,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -1304,7 +1324,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-lists.ts, written by `npm run sql -- --update`.
 
--- feedPage: 7,166 characters, a74468b744cd
+-- feedPage: 7,208 characters, 7733bd0edd1e
 select
   post.id,
   post.text,
@@ -42,10 +42,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -249,7 +248,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -313,7 +315,7 @@ where
 order by candidate.published_at desc, candidate.id desc
 limit :limit;
 
--- latestPosts.timeline: 4,936 characters, 2b6b9c032f96
+-- latestPosts.timeline: 4,957 characters, 773998f63c75
 select candidate.id, candidate.published_at
 from
   (
@@ -464,7 +466,10 @@ from
         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
         and (
           post.author_id = :viewerId::uuid
-          or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+          or not coalesce(
+            (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+            false
+          )
         )
         and (
           (
@@ -532,7 +537,7 @@ where candidate.published_at > :since
 order by candidate.published_at desc, candidate.id desc
 limit :limit;
 
--- latestPosts.authors: 3,614 characters, 44ecac8eb51a, like latestPosts.timeline
+-- latestPosts.authors: 3,635 characters, b33bd4eb8553, like latestPosts.timeline
 --   …
 --   -     select candidate.id, candidate.published_at
 --   +     select newest.id, newest.published_at
@@ -657,8 +662,7 @@ limit :limit;
 --   +                 end
 --   …
 --   -             end
---   +             )
---   …
+--   -           )
 --   -         )
 --   -       )
 --   -       and post.author_id <> all (
@@ -693,6 +697,19 @@ limit :limit;
 --   -               select block_between.other_id
 --   -               from block_between
 --   -               where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+--   …
+--   -         )
+--   -         and (
+--   -           post.author_id = :viewerId::uuid
+--   -           or (
+--   -             post.visibility = 'anyone'
+--   -             or (
+--   -               post.visibility in ('connections', 'only_followers')
+--   -               and exists (
+--   -                 select 1
+--   -                 from connection
+--   -                 where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+--   -               )
 --   +           and post.author_id <> all (
 --   +             array(select muted_now.muted_id from muted_now where muted_now.actor_id = :viewerId::uuid)
 --   +           )
@@ -706,29 +723,33 @@ limit :limit;
 --   +                 and (muted_words.expires_at is null or muted_words.expires_at > now())
 --   +                 and strpos(post.compared, ' ' || muted_words.folded || ' ') > 0
 --   …
+--   -             or (post.visibility = 'only_followers' and followed.followee_id is not null)
+--   …
 --   -         )
+--   -         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
 --   -         and (
 --   -           post.author_id = :viewerId::uuid
---   -           or (
---   -             post.visibility = 'anyone'
---   -             or (
---   -               post.visibility in ('connections', 'only_followers')
---   -               and exists (
---   -                 select 1
---   -                 from connection
---   -                 where connection.actor_id = :viewerId::uuid and connection.other_id = post.author_id
+--   -           or not coalesce(
+--   -             (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+--   -             false
 --   +           and not exists (
 --   +             select 1
 --   +             from post_hidden
 --   +             where post_hidden.actor_id = :viewerId and post_hidden.post_id = post.id
---   +           )
+--   …
+--   -         )
+--   -         and (
+--   -           (
+--   -             post.author_id = :viewerId::uuid
 --   +           and (
 --   +             post.repost_of_id is null
 --   +             or repost_shown (post.repost_of_id, post.repost_mode, :viewerId, :personId)
 --   +           )
 --   +           and (
 --   +             :viewerId::uuid is not null
---   +             and (
+--   …
+--   -               post.space_id is null
+--   -               or coalesce(
 --   +               post.author_id = :viewerId::uuid
 --   +               or post.author_id <> all (
 --   +                 array(
@@ -736,27 +757,9 @@ limit :limit;
 --   +                   from block_between
 --   +                   where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
 --   +                 )
---   …
---   -             or (post.visibility = 'only_followers' and followed.followee_id is not null)
---   -           )
---   -         )
---   -         and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
---   -         and (
---   -           post.author_id = :viewerId::uuid
---   -           or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
---   -         )
---   -         and (
---   -           (
---   -             post.author_id = :viewerId::uuid
---   …
---   -               post.space_id is null
---   -               or coalesce(
---   -                 (
---   -                   select space.visibility <> 'hidden' and not space.withheld
---   -                   from space
---   -                   where space.id = post.space_id
---   -                 ),
---   -                 false
+--   +               )
+--   +             )
+--   +             and (
 --   +               post.author_id = :viewerId::uuid
 --   +               or (
 --   +                 post.visibility = 'anyone'
@@ -769,20 +772,25 @@ limit :limit;
 --   +                   )
 --   +                 )
 --   +                 or (post.visibility = 'only_followers' and followed.followee_id is not null)
+--   +               )
+--   +             )
+--   +             and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
+--   +             and (
+--   +               post.author_id = :viewerId::uuid
+--   +               or not coalesce(
+--   …
+--   -                   select space.visibility <> 'hidden' and not space.withheld
+--   -                   from space
+--   -                   where space.id = post.space_id
+--   +                   select true
+--   +                   from withheld
+--   +                   where withheld.thing_id = post.id and withheld.kind = 'post'
+--   +                   limit 1
 --   …
 --   -           )
 --   -           or (
 --   -             post.space_id is null
 --   -             or coalesce(
---   +             and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
---   +             and (
---   +               post.author_id = :viewerId::uuid
---   +               or not exists (
---   +                 select 1
---   +                 from withheld
---   +                 where withheld.thing_id = post.id and withheld.kind = 'post'
---   +               )
---   +             )
 --   +             and (
 --   …
 --   -                 select
@@ -882,7 +890,7 @@ limit :limit;
 --   +     where (select feed_reader.filled from feed_reader where feed_reader.viewer_id = :viewerId) is not true
 --   …
 
--- latestPosts.spaces: 3,527 characters, 10daf73584bd, like latestPosts.authors
+-- latestPosts.spaces: 3,548 characters, 1dd1bef89ad1, like latestPosts.authors
 --   …
 --   -       (
 --   -         select :viewerId::uuid as id
@@ -905,7 +913,7 @@ limit :limit;
 --   +       and space_member.feed <> 'none'
 --   …
 
--- actorPage: 6,007 characters, 125902eca53f
+-- actorPage: 6,049 characters, 1a4fa58bd32a
 select
   post.id,
   post.text,
@@ -947,10 +955,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -1135,7 +1142,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -1199,7 +1209,7 @@ where
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- taggedPage: 6,108 characters, a66b3bc82a5a
+-- taggedPage: 6,150 characters, 373eefdec01f
 select
   post.id,
   post.text,
@@ -1241,10 +1251,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -1430,7 +1439,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (

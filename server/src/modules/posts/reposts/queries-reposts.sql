@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-reposts.ts, written by `npm run sql -- --update`.
 
--- lockOrigin: 5,603 characters, f2bfce43a2fb
+-- lockOrigin: 5,687 characters, 3e92d522a853
 select
   post.id,
   post.author_id,
@@ -80,10 +80,14 @@ select
                 )
                 and (
                   answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -113,10 +117,14 @@ select
                     )
                     and (
                       answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                      or not coalesce(
+                        (
+                          select true
+                          from withheld
+                          where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                          limit 1
+                        ),
+                        false
                       )
                     )
                   )
@@ -175,7 +183,10 @@ select
         ) as place
     )
   end as space,
-  exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post') as withheld
+  coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
+  ) as withheld
 from post join actor_card on actor_card.id = post.author_id
 where
   post.id = (
@@ -224,7 +235,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -287,7 +301,7 @@ where
   )
 for no key update of post;
 
--- findOrigins: 8,551 characters, 608a2a82f501
+-- findOrigins: 8,635 characters, f3fa339e8082
 select
   post.id,
   post.text,
@@ -329,10 +343,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -400,10 +413,14 @@ select
                 )
                 and (
                   answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -433,10 +450,14 @@ select
                     )
                     and (
                       answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                      or not coalesce(
+                        (
+                          select true
+                          from withheld
+                          where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                          limit 1
+                        ),
+                        false
                       )
                     )
                   )
@@ -645,7 +666,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -707,7 +731,7 @@ where
     )
   );
 
--- reposterPage: 3,429 characters, ee511e04c83d
+-- reposterPage: 3,450 characters, de6b86627cde
 select
   post.id,
   post.repost_mode as mode,
@@ -818,7 +842,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (

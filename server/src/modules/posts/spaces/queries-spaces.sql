@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries-spaces.ts, written by `npm run sql -- --update`.
 
--- spacePage: 8,885 characters, 56a31298b9f1
+-- spacePage: 8,969 characters, 32b7ecc04ab7
 with
   place as materialized (
     select
@@ -63,10 +63,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -131,10 +130,14 @@ select
           )
           and (
             answer_comment.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                limit 1
+              ),
+              false
             )
           )
         )
@@ -164,10 +167,14 @@ select
               )
               and (
                 answer_parent.author_id = :viewerId::uuid
-                or not exists (
-                  select 1
-                  from withheld
-                  where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                or not coalesce(
+                  (
+                    select true
+                    from withheld
+                    where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                    limit 1
+                  ),
+                  false
                 )
               )
             )
@@ -357,7 +364,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (
@@ -421,7 +431,7 @@ where
 order by post.published_at desc, post.id desc
 limit :limit;
 
--- pinnedPosts: 8,717 characters, 0c1714542491
+-- pinnedPosts: 8,801 characters, e8f9d89ad3c1
 with
   place as materialized (
     select
@@ -484,10 +494,9 @@ select
     )
   ) as reposted,
   post.author_id = :viewerId
-  and exists (
-    select 1
-    from withheld
-    where withheld.thing_id = post.id and withheld.kind = 'post'
+  and coalesce(
+    (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+    false
   ) as withheld,
   post_apart (
     post.id,
@@ -552,10 +561,14 @@ select
           )
           and (
             answer_comment.author_id = :viewerId::uuid
-            or not exists (
-              select 1
-              from withheld
-              where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+            or not coalesce(
+              (
+                select true
+                from withheld
+                where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                limit 1
+              ),
+              false
             )
           )
         )
@@ -585,10 +598,14 @@ select
               )
               and (
                 answer_parent.author_id = :viewerId::uuid
-                or not exists (
-                  select 1
-                  from withheld
-                  where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                or not coalesce(
+                  (
+                    select true
+                    from withheld
+                    where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                    limit 1
+                  ),
+                  false
                 )
               )
             )
@@ -779,7 +796,10 @@ where
     and (post.author_id = :viewerId::uuid or actor_card.state = 'active')
     and (
       post.author_id = :viewerId::uuid
-      or not exists (select 1 from withheld where withheld.thing_id = post.id and withheld.kind = 'post')
+      or not coalesce(
+        (select true from withheld where withheld.thing_id = post.id and withheld.kind = 'post' limit 1),
+        false
+      )
     )
     and (
       (

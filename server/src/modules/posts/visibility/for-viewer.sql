@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of for-viewer.ts, written by `npm run sql -- --update`.
 
--- selectSpaces: 3,048 characters, bb449a51b4f7
+-- selectSpaces: 3,090 characters, 2a24eeb851a0
 select
   post.id,
   case
@@ -58,10 +58,14 @@ select
                 )
                 and (
                   answer_comment.author_id = :viewerId::uuid
-                  or not exists (
-                    select 1
-                    from withheld
-                    where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                  or not coalesce(
+                    (
+                      select true
+                      from withheld
+                      where withheld.thing_id = answer_comment.id and withheld.kind = 'comment'
+                      limit 1
+                    ),
+                    false
                   )
                 )
               )
@@ -91,10 +95,14 @@ select
                     )
                     and (
                       answer_parent.author_id = :viewerId::uuid
-                      or not exists (
-                        select 1
-                        from withheld
-                        where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                      or not coalesce(
+                        (
+                          select true
+                          from withheld
+                          where withheld.thing_id = answer_parent.id and withheld.kind = 'comment'
+                          limit 1
+                        ),
+                        false
                       )
                     )
                   )
