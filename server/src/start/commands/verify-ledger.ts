@@ -12,6 +12,10 @@ export async function verifyLedger(open: () => Promise<CommandDatabase>, print: 
       `${kind} ${id}${currency === null ? '' : ` (${currency})`}: ${expected} expected, ${found} found`,
   );
   throw new StartRefusal(
-    `The books do not match ${size}:\n${lines.join('\n')}\nNothing was changed. Compare with a backup before anyone pays.`,
+    [
+      `The books do not match ${size}:`,
+      ...lines,
+      'Nothing was changed. Compare with a backup before anyone pays.',
+    ].join('\n'),
   );
 }
