@@ -26,8 +26,14 @@ export const boardQuery = (filters: Filters) => ({
   meta: { saved: isWhole(filters) && wholeReply },
 });
 /** Without filters the server has drawn the board, under the call without a query. */
-export const openBoardQuery = (filters: Filters) =>
-  queryOptions(listOpenJobs, (isWhole(filters) ? {} : { query: filtersOf(filters) }) as InputOf<typeof listOpenJobs>);
+export const openBoardQuery = (filters: Filters) => ({
+  ...queryOptions(
+    listOpenJobs,
+    (isWhole(filters) ? {} : { query: filtersOf(filters) }) as InputOf<typeof listOpenJobs>,
+  ),
+  // Visitors have nothing kept.
+  meta: { saved: false as const },
+});
 export const openJobQuery = (jobId: string) => queryOptions(readOpenJob, { params: { jobId } });
 
 /** Stores a job from a server reply wherever it is shown. */
