@@ -39,8 +39,10 @@ export const historyOf = (messages: readonly Message[], more: { hasOlder?: boole
 export const seenByAsha = {
   ownId: 'asha',
   startsGroup: false,
+  startsRun: false,
+  named: false,
   nameOf: () => 'Ravi',
-  actions: { of: () => [], react: () => undefined },
+  actions: { of: () => [], react: () => undefined, isEditable: () => false },
   receipt: null,
 };
 

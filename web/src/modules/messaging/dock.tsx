@@ -1,9 +1,10 @@
-import { IconChevronDown, IconChevronUp, IconMessages } from '@tabler/icons-react';
+import { IconChevronDown, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect } from 'react';
 import { Badge } from '#shell/layouts/badge.tsx';
 import { usePath } from '#shell/navigation/location.ts';
 import { useStrings } from '#shell/layouts/strings.ts';
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { loadStrings } from '#ui/language/strings.ts';
 import { onDemand, useOnDemand } from '#ui/on-demand.ts';
 import { useStore } from '#ui/store.ts';
@@ -25,7 +26,7 @@ export function Dock(): ReactNode {
   return <OwnDock key={actorId} />;
 }
 
-/** A bar, which unfolds a list and windows. */
+/** A disc in the corner, which unfolds a list and windows. */
 function OwnDock(): ReactNode {
   const t = useStrings();
   const { path } = useDesk();
@@ -38,18 +39,17 @@ function OwnDock(): ReactNode {
   const isOpen = isShown && (isListOpen || windows.length > 0);
   const Panels = useOnDemand(panels, isOpen, () => toast.error(t('dock.failed')));
   if (!isShown) return null;
-  const Chevron = isListOpen ? IconChevronDown : IconChevronUp;
+  const waiting = (data?.data.unread ?? 0) + (data?.data.requests ?? 0);
   return (
-    <aside aria-label={t('dock.label')} className={styles['dock']}>
+    <aside aria-label={t('dock.label')} className={styles['dock']} data-open={isOpen}>
       {isOpen && Panels !== undefined ? createElement(Panels) : null}
-      <div className={styles['bar']}>
-        <button type="button" className={styles['toggle']} aria-expanded={isListOpen} onClick={toggleList}>
-          <IconMessages size={20} aria-hidden="true" />
-          <span className={styles['name']}>{t('dock.label')}</span>
-          <Badge count={(data?.data.unread ?? 0) + (data?.data.requests ?? 0)} />
-          <Chevron size={18} aria-hidden="true" />
-        </button>
-      </div>
+      <button type="button" className={styles['disc']} aria-expanded={isListOpen} onClick={toggleList}>
+        {isListOpen ? <IconChevronDown size={22} aria-hidden="true" /> : <IconMessages size={22} aria-hidden="true" />}
+        <VisuallyHidden>{t('dock.label')}</VisuallyHidden>
+        <span className={styles['waiting']}>
+          <Badge count={waiting} />
+        </span>
+      </button>
     </aside>
   );
 }

@@ -73,12 +73,12 @@ describe('blocks of messages', () => {
       ],
       99,
     );
-    expect(found.map(({ day, startsGroup }) => [day, startsGroup])).toEqual([
-      ['2026-01-01', true],
-      [null, false],
-      [null, true],
-      [null, true],
-      ['2026-01-02', true],
+    expect(found.map(({ day, startsGroup, startsRun }) => [day, startsGroup, startsRun])).toEqual([
+      ['2026-01-01', true, true],
+      [null, false, false],
+      [null, true, false],
+      [null, true, true],
+      ['2026-01-02', true, true],
     ]);
   });
   it('mark the first message of another that is unread', () => {

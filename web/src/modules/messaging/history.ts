@@ -122,6 +122,8 @@ export interface Block {
   readonly startsUnread: boolean;
   /** Whether the message before it is of someone else, or older than five minutes. */
   readonly startsGroup: boolean;
+  /** Whether its time is shown: it begins a day, or comes more than five minutes after the one before. */
+  readonly startsRun: boolean;
 }
 const GROUP_MS = 5 * 60_000;
 export function blocksOf(
@@ -147,6 +149,7 @@ export function blocksOf(
       message,
       day: isNewDay ? day : null,
       startsUnread,
+      startsRun: isNewDay || isFar,
       startsGroup: isNewDay || startsUnread || before.event !== null || before.actorId !== message.actorId || isFar,
     };
   });

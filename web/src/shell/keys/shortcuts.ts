@@ -40,9 +40,13 @@ export function shortcutOf(
   return on || shortcut === 'help' ? shortcut : undefined;
 }
 
-/** The posts of a list, in order. */
-const posts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main li article')];
-const currentPost = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('article') ?? null;
+/** The posts of a list, in order, or the rows of one that are marked for it. */
+const posts = (): HTMLElement[] => {
+  const all = [...document.querySelectorAll<HTMLElement>('main li article')];
+  return all.length > 0 ? all : [...document.querySelectorAll<HTMLElement>('main li [data-row]')];
+};
+const currentPost = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('article, [data-row]') ?? null;
 
 /** Moves the focus to the next or previous post, or to the link of a row; from outside of the list to the first one. */
 function movePost(step: 1 | -1): void {
@@ -56,9 +60,10 @@ function movePost(step: 1 | -1): void {
     post.scrollIntoView({ block: 'nearest' });
     return;
   }
-  post.tabIndex = -1;
+  // Rows are links, which Tab reaches already.
+  if (!post.matches('a')) post.tabIndex = -1;
   post.focus({ preventScroll: true });
-  post.scrollIntoView({ block: 'start' });
+  post.scrollIntoView({ block: post.matches('a') ? 'nearest' : 'start' });
 }
 
 /** The button of the focused post that a key presses. */

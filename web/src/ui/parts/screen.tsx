@@ -19,6 +19,8 @@ interface Props {
   leave?: ReactNode;
   /** On phones the screen covers the whole window: its heading becomes a bar that stays, and the frame is hidden. */
   cover?: boolean;
+  /** The screen ends with the window and scrolls by itself: the small print is not below it. */
+  fills?: boolean;
 }
 
 /**
@@ -33,16 +35,17 @@ export function Screen({
   hideTitle = false,
   leave,
   cover = false,
+  fills = false,
 }: Props): ReactNode {
   useEffect(() => showTitle(title), [title]);
   const footer = useContext(PageFooter);
   const columns = useContext(ScreenColumns);
   const hasAside = aside !== null && columns !== 'full';
   const asideDrawn = useAsideRoom() && hasAside;
-  const end = footer === null ? null : <footer className={styles['footer']}>{footer}</footer>;
+  const end = footer === null || fills ? null : <footer className={styles['footer']}>{footer}</footer>;
   return (
     <div className={styles['screen']} data-columns={columns}>
-      <main id="content" className={styles['main']} data-cover={cover}>
+      <main id="content" className={styles['main']} data-cover={cover} data-fills={fills}>
         <header className={hideTitle ? hidden['hidden'] : styles['head']}>
           {leave}
           <h1>{title}</h1>

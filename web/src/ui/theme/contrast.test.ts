@@ -34,6 +34,8 @@ const texts: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['success', [...grounds, 'success-soft']],
   ['on-brand', ['brand', 'brand-hover']],
   ['on-danger', ['danger', 'danger-hover']],
+  ['on-bubble', ['bubble', 'bubble-deep']],
+  ['on-bubble-muted', ['bubble', 'bubble-deep']],
   ['ground', ['text']],
   ['card', ['text-muted', 'text', 'accent']],
 ];

@@ -43,6 +43,7 @@ export interface MessageActions {
   /** The entries of the menu of a message. */
   of: (message: Message) => readonly MenuItem[];
   react: (message: Message, kind: MessageReaction, on: boolean) => void;
+  isEditable: (message: Message) => boolean;
 }
 
 /** What the entries of the menu do. */
@@ -103,17 +104,18 @@ export function useMessageActions(start: {
     icon: <Sign size={18} aria-hidden="true" />,
     run,
   });
+  // Windows of a team share the buttons of the one who wrote.
+  const isEditable = ({ can, by }: Message) => can.edit && (by === null || by.id === user?.id);
   return {
     react,
+    isEditable,
     of(message) {
       const { can, deleted } = message;
-      // Windows of a team share the buttons of the one who wrote.
-      const isOwn = message.by === null || message.by.id === user?.id;
       const items: (MenuItem | false)[] = [
         start.canWrite && !deleted && item('reply', t('message.reply'), IconArrowBackUp, () => start.reply(message)),
         message.text !== '' && item('copy', t('message.copy'), IconCopy, () => void copy(message)),
         can.forward && item('forward', t('message.forward'), IconArrowForwardUp, () => openForward(message)),
-        can.edit && isOwn && item('edit', t('message.edit'), IconPencil, () => start.edit(message)),
+        isEditable(message) && item('edit', t('message.edit'), IconPencil, () => start.edit(message)),
         can.delete && {
           ...item('delete', t('message.deleteAll'), IconTrash, () => void removeForAll(message)),
           danger: true,

@@ -1,4 +1,4 @@
-import { IconEdit } from '@tabler/icons-react';
+import { IconEdit, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
@@ -19,7 +19,6 @@ import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
-import { TextInput } from '#ui/fields/text.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
@@ -129,17 +128,24 @@ function Tools(): ReactNode {
   const [typed, setTyped] = useTypedSearch(search.search, (text) => change({ search: text }));
   return (
     <div className={styles['tools']}>
-      <TextInput
-        type="search"
-        label={t('search.label')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Checkbox
-        label={t('filter.unread')}
-        checked={search.unread === 'yes'}
-        onChange={() => change({ unread: search.unread === 'yes' ? undefined : 'yes' })}
-      />
+      <label className={styles['search']}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <button
+        type="button"
+        className={styles['unread']}
+        aria-pressed={search.unread === 'yes'}
+        onClick={() => change({ unread: search.unread === 'yes' ? undefined : 'yes' })}
+      >
+        {t('filter.unread')}
+      </button>
       {page === null ? null : (
         <NativeSelect
           label={t('inbox.filter')}

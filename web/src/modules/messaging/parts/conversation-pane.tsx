@@ -68,7 +68,13 @@ function Waiting({ count, conversationId }: { count: number; conversationId: str
 }
 
 /** The composer, with the message that is answered or edited. */
-function useWriting(conversation: Conversation, ownId: string, { nameOf, others }: Names, toLatest: () => void) {
+function useWriting(
+  conversation: Conversation,
+  history: History | undefined,
+  ownId: string,
+  { nameOf, others }: Names,
+  toLatest: () => void,
+) {
   const restore = useRef<(text: string) => void>(() => undefined);
   const [about, setAbout] = useState<About | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -82,6 +88,11 @@ function useWriting(conversation: Conversation, ownId: string, { nameOf, others 
   const end = () => {
     setAbout(null);
     field.current?.focus();
+  };
+  const editLast = () => {
+    const last = history?.hasNewer ? undefined : history?.messages.findLast(actions.isEditable);
+    if (last) setAbout({ kind: 'edit', message: last });
+    return last !== undefined;
   };
   const composer = canWrite ? (
     <MessageComposer
@@ -97,6 +108,7 @@ function useWriting(conversation: Conversation, ownId: string, { nameOf, others 
         toLatest();
       }}
       onCancel={end}
+      onEditLast={editLast}
       onReady={(each) => {
         restore.current = each;
       }}
@@ -141,7 +153,7 @@ export function ConversationPane({ conversation, head }: PaneProps): ReactNode {
   const typing = useTyping(id);
   const { atEnd, onScroll, toEnd } = useReading(conversation, history, scroller);
   const { latest, goesToEnd } = useLatest(id, history, toEnd);
-  const { actions, composer, putBack, attach } = useWriting(conversation, ownId, names, latest);
+  const { actions, composer, putBack, attach } = useWriting(conversation, history, ownId, names, latest);
   const { pending, undo, sendNow } = useHeld(id, putBack);
   useJump(id, scroller, history);
   useWatchedLog(id, scroller);

@@ -44,6 +44,7 @@ export function ConversationRow({ conversation, onOpen }: Props): ReactNode {
       className={styles['row']}
       aria-current={search.c === id ? 'true' : undefined}
       data-unread={isUnread}
+      data-row
     >
       {content}
     </Link>
@@ -88,7 +89,7 @@ function RowContent({ conversation }: { conversation: Conversation }): ReactNode
           <bdi>{titleOf(conversation)}</bdi>
           {other === null ? null : <VerifiedBadge verified={other.verified} size={16} />}
         </span>
-        <span className={styles['rowLine']} dir="auto">
+        <span className={styles['rowText']} dir="auto">
           {draft === null || draft.text === '' || conversation.leftAt !== null
             ? line
             : t('row.draft', { text: draft.text.slice(0, 120) })}

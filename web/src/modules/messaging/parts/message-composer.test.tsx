@@ -38,6 +38,7 @@ async function composer({ showsTyping = true, files = [], about = null, others =
   });
   const onSent = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
+  const onEditLast = vi.fn<() => boolean>(() => true);
   const items = files.map((file, index) => ({
     key: `${index}`,
     name: 'a.txt',
@@ -54,7 +55,7 @@ async function composer({ showsTyping = true, files = [], about = null, others =
     const field = useRef<HTMLTextAreaElement>(null);
     return (
       <MessageComposer
-        {...{ conversation, field, about, pendingFiles, onSent, onCancel }}
+        {...{ conversation, field, about, pendingFiles, onSent, onCancel, onEditLast }}
         name="Ravi"
         nameOf={() => 'Ravi'}
         others={others}
@@ -68,6 +69,7 @@ async function composer({ showsTyping = true, files = [], about = null, others =
     area,
     settle,
     onSent,
+    onEditLast,
     onCancel,
     type: (value: string) => settle(() => enter(area, value)),
     async key(key: string, more: object = {}) {
@@ -184,4 +186,14 @@ it('the others see that the user types, once in three seconds, where the convers
   expect(typing).toHaveBeenCalledTimes(3);
   setTypingSender(null);
   vi.restoreAllMocks();
+});
+
+it('the arrow upwards in the empty field edits the last message, and moves in one with words', async () => {
+  const { type, key, onEditLast } = await composer();
+  expect([await key('ArrowUp'), onEditLast.mock.calls.length]).toEqual([true, 1]);
+  onEditLast.mockReturnValue(false);
+  expect(await key('ArrowUp')).toBe(false);
+  expect(await key('ArrowUp', { shiftKey: true })).toBe(false);
+  await type('Hello');
+  expect([await key('ArrowUp'), onEditLast.mock.calls.length]).toEqual([false, 2]);
 });

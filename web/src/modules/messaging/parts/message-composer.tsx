@@ -50,6 +50,8 @@ interface Props {
   others: readonly ActorCard[];
   onSent: () => void;
   onCancel: () => void;
+  /** Edits the last message of the user; false where there is none to edit. */
+  onEditLast: () => boolean;
   /** Hands out a function that puts a text back into the field. */
   onReady?: (restore: (text: string) => void) => void;
 }
@@ -183,7 +185,7 @@ function Tools({ field, pendingFiles, isEdit, isUploading, type, insert, schedul
 
 /** Writes a message. Enter sends it, Shift+Enter begins a new line. */
 export function MessageComposer(props: Props): ReactNode {
-  const { name, field, about, pendingFiles, nameOf, others, onCancel } = props;
+  const { name, field, about, pendingFiles, nameOf, others, onCancel, onEditLast } = props;
   const t = useStrings();
   const { text, canSend, isUploading, type, submit, schedule, isEdit } = useTyped(props);
   const insert = (reply: string) => {
@@ -197,10 +199,12 @@ export function MessageComposer(props: Props): ReactNode {
     if (isComposing(event.nativeEvent)) return;
     const cancels = event.key === 'Escape' && about !== null;
     const sends = event.key === 'Enter' && !event.shiftKey;
-    if (!cancels && !sends) return;
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+    const edits = event.key === 'ArrowUp' && isPlain && text === '' && about === null && onEditLast();
+    if (!cancels && !sends && !edits) return;
     event.preventDefault();
     if (cancels) onCancel();
-    else submit();
+    else if (sends) submit();
   };
   const label = about?.kind === 'edit' ? t('composer.edit') : t('composer.label', { name });
   return (

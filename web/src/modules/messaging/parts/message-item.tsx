@@ -1,16 +1,17 @@
-import { IconAlertCircle, IconArrowForwardUp, IconClock, IconDots } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconArrowForwardUp, IconDots, IconMoodPlus } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messaging/messaging.ts';
 import { MESSAGE_REACTIONS, type Message } from '#contract/messaging/messages.ts';
 import { formatDate } from '#ui/language/formats.ts';
-import { Menu } from '#ui/menu/menu.tsx';
+import { Menu, type MenuGroup } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import button from '#ui/parts/icon-button.module.css';
 import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
+import { useLongPress } from '#ui/use-long-press.ts';
 import { type MessageActions, SIGNS } from '../actions/use-message-actions.tsx';
 import { MessageFiles } from '../files/message-files.tsx';
 import { useFreshAddresses } from '../files/use-fresh-addresses.ts';
-import type { Unsent } from '../outbox.ts';
 import { PreviewCard } from '../previews/preview-card.tsx';
 import { useStrings } from '../strings.ts';
 import { MessageText } from './message-text.tsx';
@@ -78,6 +79,10 @@ interface Props {
   message: Message;
   ownId: string;
   startsGroup: boolean;
+  /** Its time stands above it; that of other messages is shown where one points at them. */
+  startsRun: boolean;
+  /** With more than two people, those who write are named. */
+  named: boolean;
   nameOf: (id: string) => string;
   actions: MessageActions;
   /** Below the last message of the user: how far it has come. */
@@ -129,12 +134,63 @@ function Content({ message }: { message: Message }): ReactNode {
   );
 }
 
-/** One message with what can be done with it. */
-function SeenMessage({ message, ownId, startsGroup, nameOf, actions, receipt }: Props): ReactNode {
+/** Who wrote the first of several messages: in words where there are several people, otherwise for screen readers. */
+function Author({ message, isOwn, named, nameOf }: Pick<Props, 'message' | 'named' | 'nameOf'> & { isOwn: boolean }) {
   const t = useStrings();
+  // Who of a page wrote it is said to its team.
+  if (message.by !== null || (named && !isOwn))
+    return (
+      <p className={styles['author']}>
+        <bdi>{message.by?.name ?? nameOf(message.actorId)}</bdi>
+      </p>
+    );
+  return <VisuallyHidden>{isOwn ? t('you') : nameOf(message.actorId)}</VisuallyHidden>;
+}
+
+/** The reactions and the menu beside a message, for those who point at it or reach it by keyboard. */
+function MessageTools({ message, actions, time }: Pick<Props, 'message' | 'actions'> & { time: string }): ReactNode {
+  const t = useStrings();
+  const reactions: MenuGroup = {
+    key: 'react',
+    heading: t('message.react'),
+    items: MESSAGE_REACTIONS.map((kind) => ({
+      key: kind,
+      label: t(`reaction.${kind}`),
+      icon: <span aria-hidden="true">{SIGNS[kind]}</span>,
+      run: () => actions.react(message, kind, true),
+    })),
+  };
+  const canReact = message.can.react;
+  return (
+    <>
+      {canReact ? (
+        <Menu
+          label={t('message.reactTo', { time })}
+          className={`${button['round']} ${styles['more']} ${styles['react']}`}
+          groups={[reactions]}
+        >
+          <IconMoodPlus size={18} aria-hidden="true" />
+        </Menu>
+      ) : null}
+      <Menu
+        label={t('message.actions', { time })}
+        className={`${button['round']} ${styles['more']}`}
+        data={{ 'data-menu': 'message' }}
+        groups={[...(canReact ? [reactions] : []), { key: 'actions', items: actions.of(message) }]}
+      >
+        <IconDots size={18} aria-hidden="true" />
+      </Menu>
+    </>
+  );
+}
+
+/** One message with what can be done with it; a long press opens its menu on phones. */
+function SeenMessage({ message, ownId, startsGroup, startsRun, named, nameOf, actions, receipt }: Props): ReactNode {
+  const t = useStrings();
+  const line = useRef<HTMLDivElement>(null);
+  const press = useLongPress(() => line.current?.querySelector<HTMLElement>('[data-menu]')?.click());
   const isOwn = message.actorId === ownId;
   const time = formatDate(message.at, 'time');
-  const items = actions.of(message);
   return (
     <div
       className={styles['message']}
@@ -143,95 +199,32 @@ function SeenMessage({ message, ownId, startsGroup, nameOf, actions, receipt }: 
       data-sequence={message.sequence}
       tabIndex={-1}
     >
-      <div className={styles['bubbleLine']}>
-        <div className={styles['bubble']} data-deleted={message.deleted}>
-          {startsGroup ? (
-            <p className={styles['author']}>
-              <bdi>{message.by?.name ?? (isOwn ? t('you') : nameOf(message.actorId))}</bdi>
-            </p>
-          ) : null}
+      {startsRun ? (
+        <p className={styles['time']}>
+          <time dateTime={message.at}>{time}</time>
+        </p>
+      ) : null}
+      <div ref={line} className={styles['bubbleLine']}>
+        <div className={styles['bubble']} data-deleted={message.deleted} {...press}>
+          {startsGroup ? <Author {...{ message, isOwn, named, nameOf }} /> : null}
           {message.replyTo === null ? null : <Quote reply={message.replyTo} nameOf={nameOf} />}
           <Content message={message} />
-          <p className={styles['stamp']}>
-            <time dateTime={message.at}>{time}</time>
-            {message.editedAt === null || message.deleted ? null : <span>{t('message.edited')}</span>}
-          </p>
+          {message.editedAt === null || message.deleted ? null : (
+            <p className={styles['stamp']}>{t('message.edited')}</p>
+          )}
         </div>
-        <Menu
-          label={t('message.actions', { time })}
-          className={`${button['round']} ${styles['more']}`}
-          groups={[
-            ...(message.can.react
-              ? [
-                  {
-                    key: 'react',
-                    heading: t('message.react'),
-                    items: MESSAGE_REACTIONS.map((kind) => ({
-                      key: kind,
-                      label: t(`reaction.${kind}`),
-                      icon: <span aria-hidden="true">{SIGNS[kind]}</span>,
-                      run: () => actions.react(message, kind, true),
-                    })),
-                  },
-                ]
-              : []),
-            { key: 'actions', items },
-          ]}
-        >
-          <IconDots size={18} aria-hidden="true" />
-        </Menu>
+        <div className={styles['tools']}>
+          <MessageTools {...{ message, actions, time }} />
+          {startsRun ? null : (
+            <time dateTime={message.at} className={styles['stamp']}>
+              {time}
+            </time>
+          )}
+        </div>
       </div>
       {message.preview === null ? null : <PreviewCard message={message} preview={message.preview} />}
       <Reactions message={message} ownId={ownId} nameOf={nameOf} toggle={actions.react} />
       {receipt === null ? null : <p className={styles['receipt']}>{receipt}</p>}
-    </div>
-  );
-}
-
-/** A message on its way, or one that could not be sent. */
-export function UnsentItem({
-  unsent,
-  isBehind,
-  onRetry,
-  onDiscard,
-}: {
-  unsent: Unsent;
-  /** It waits for one that was refused. */
-  isBehind: boolean;
-  onRetry: () => void;
-  onDiscard: () => void;
-}): ReactNode {
-  const t = useStrings();
-  const { failure } = unsent;
-  return (
-    <div className={styles['message']} data-own="true" data-starts="false" data-failed={failure !== null}>
-      <div className={styles['bubbleLine']}>
-        <div className={styles['bubble']}>
-          {unsent.text === '' ? null : (
-            <p dir="auto" className={styles['text']}>
-              {unsent.text}
-            </p>
-          )}
-          <MessageFiles files={unsent.files.map(({ file }) => file)} />
-        </div>
-      </div>
-      {failure === null ? (
-        <p className={styles['receipt']}>
-          <IconClock size={14} aria-hidden="true" /> {t(isBehind ? 'unsent.behind' : 'unsent.pending')}
-        </p>
-      ) : (
-        <div className={styles['failure']} role="alert">
-          <p>
-            <IconAlertCircle size={14} aria-hidden="true" /> {t('unsent.failed', { reason: failure })}
-          </p>
-          <Button size="xs" variant="light" onClick={onRetry}>
-            {t('unsent.retry')}
-          </Button>
-          <Button size="xs" variant="subtle" color="gray" onClick={onDiscard}>
-            {t('unsent.discard')}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

@@ -13,7 +13,8 @@ import { blocksOf, type History } from '../history.ts';
 import { discard, outbox, retry } from '../outbox.ts';
 import { isBehind } from '../outbox-queue.ts';
 import { useStrings } from '../strings.ts';
-import { MessageItem, receiptOf, UnsentItem } from './message-item.tsx';
+import { MessageItem, receiptOf } from './message-item.tsx';
+import { UnsentItem } from './unsent-item.tsx';
 import styles from './messages.module.css';
 
 interface Props {
@@ -66,7 +67,7 @@ export function Messages({ conversation, history, readUpTo, ownId, names, action
       {blocks.length === 0 && unsent.length === 0 ? (
         <p className={styles['begin']}>{t('begin', { name: titleOf(conversation) })}</p>
       ) : null}
-      {blocks.map(({ message, day, startsUnread, startsGroup }) => (
+      {blocks.map(({ message, day, startsUnread, startsGroup, startsRun }) => (
         <Fragment key={message.sequence}>
           {day === null ? null : <p className={styles['day']}>{day}</p>}
           {startsUnread ? (
@@ -79,6 +80,8 @@ export function Messages({ conversation, history, readUpTo, ownId, names, action
               message={message}
               ownId={ownId}
               startsGroup={startsGroup}
+              startsRun={startsRun}
+              named={conversation.kind !== 'direct'}
               nameOf={names.nameOf}
               actions={actions}
               receipt={hasReceipt && message === last ? receipt(message) : null}

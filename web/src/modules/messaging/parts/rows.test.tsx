@@ -6,7 +6,7 @@ import type { Conversation } from '#contract/messaging/messaging.ts';
 import { session } from '#shell/session/session.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
-import { press } from '../../../../test/acts.ts';
+import { acted, press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
 import { conversationOf, messageOf, seenByAsha } from '../../../../test/messages.ts';
 import { text } from '../strings.ts';
@@ -81,7 +81,53 @@ it('a group without a message says nothing, and a request says what it is for', 
 });
 
 const message = messageOf(5, { text: 'Look' });
-const item = (more: Partial<Message>) => drawn(() => <MessageItem message={{ ...message, ...more }} {...seenByAsha} />);
+const item = (more: Partial<Message>, how: object = {}) =>
+  drawn(() => <MessageItem message={{ ...message, ...more }} {...seenByAsha} {...how} />);
+
+it.each([
+  ['of two people', {}, {}, undefined],
+  ['of several people', {}, { named: true }, 'Ravi'],
+  ['of the user among several', { actorId: 'asha' }, { named: true }, undefined],
+  ['of a page, to its team', { actorId: 'asha', by: { id: 'm', name: 'Mira' } }, {}, 'Mira'],
+])('the first message %s shows who wrote it: %#', async (_whose, more, how, name) => {
+  const { container } = await item(more as Partial<Message>, { ...how, startsGroup: true });
+  expect(container.querySelector('bdi')?.textContent).toBe(name);
+  // Screen readers hear it in any case.
+  expect(container.textContent).toMatch(name ?? (more.actorId === 'asha' ? text('you') : 'Ravi'));
+});
+
+it('the time stands above the first message of a run, and beside the others', async () => {
+  const times = async (startsRun: boolean) => {
+    const { container } = await item({}, { startsRun });
+    const [time, ...more] = container.querySelectorAll('time');
+    return [more.length, time?.parentElement?.tagName];
+  };
+  expect([await times(true), await times(false)]).toEqual([
+    [0, 'P'],
+    [0, 'DIV'],
+  ]);
+});
+
+it('a long press of a finger opens the menu, a short one or one that scrolls does not', async () => {
+  const { container, settle } = await item({});
+  const bubble = container.querySelector('[data-deleted]')!;
+  const opened = vi.fn();
+  container.querySelector('[data-menu]')!.addEventListener('click', opened);
+  const touch = async (...rest: [string, object][]) => {
+    vi.useFakeTimers();
+    const at = { pointerType: 'touch', clientX: 5, clientY: 5 };
+    for (const [type, more] of [['pointerdown', {}] as const, ...rest])
+      bubble.dispatchEvent(acted(type, { ...at, ...more }));
+    vi.advanceTimersByTime(450);
+    vi.useRealTimers();
+    await settle(() => undefined);
+    return opened.mock.calls.length;
+  };
+  expect(await touch(['pointerup', {}])).toBe(0);
+  expect(await touch(['pointermove', { clientY: 40 }])).toBe(0);
+  expect(await touch(['pointerdown', { pointerType: 'mouse' }])).toBe(0);
+  expect(await touch(['pointermove', { clientY: 9 }])).toBe(1);
+});
 
 it('someone whom the user blocks is heard when the user wants it', async () => {
   const { container, settle } = await item({ blocked: true });

@@ -87,7 +87,7 @@ export default function Messaging(): ReactNode {
   useEffect(() => resumeOutbox(queries, actorId), [queries, actorId]);
   const isOpen = c !== '' || withId !== '';
   return (
-    <Screen title={t('title')} hideTitle cover={isOpen}>
+    <Screen title={t('title')} hideTitle cover={isOpen} fills>
       <div className={styles['messaging']} data-open={isOpen} data-acting={page !== null}>
         <ConversationList />
         {c !== '' ? (
