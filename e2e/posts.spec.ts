@@ -44,22 +44,22 @@ test('a new post arrives live at another user, who reacts and comments, and both
 
   await ravi.page.getByRole('button', { name: '1 new post' }).click();
   const card = cardOf(ravi.page, words);
-  // Opened by a press, the picker stays while the pointer is elsewhere, until Escape or a press outside.
-  const opener = card.getByRole('button', { name: 'Choose a reaction' });
+  // Opened by a key, the picker stays while the pointer is elsewhere, until Escape or a press outside.
+  const opener = card.getByRole('button', { name: 'Like', exact: true });
   const picker = card.getByRole('group', { name: 'Choose a reaction' });
   await opener.hover();
   await expect(picker).toBeVisible();
-  await opener.click();
+  await opener.press('ArrowUp');
   await ravi.page.mouse.move(2, 2);
   await expect(picker.getByRole('button').first()).toBeFocused();
   await expect(picker).toBeVisible();
   await ravi.page.mouse.click(2, 2);
   await expect(picker).toHaveCount(0);
-  await opener.click();
+  await opener.press('ArrowUp');
   await ravi.page.keyboard.press('Escape');
   await expect(picker).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await opener.click();
+  await opener.press('ArrowUp');
   await ravi.page.keyboard.press('ArrowRight');
   await ravi.page.keyboard.press('Enter');
   await expect(card.getByRole('button', { name: 'Celebrate', pressed: true })).toBeVisible();
@@ -79,7 +79,7 @@ test('a new post arrives live at another user, who reacts and comments, and both
   await expect(card.getByText('Thank you')).toBeVisible();
   // On a phone, all five reactions to a reply are reachable.
   await ravi.page.setViewportSize({ width: 360, height: 740 });
-  await card.getByRole('button', { name: 'Choose a reaction' }).last().click();
+  await card.getByRole('button', { name: 'Like', exact: true }).last().press('ArrowUp');
   const choices = card.getByRole('group', { name: 'Choose a reaction' }).getByRole('button');
   await expect(choices).toHaveCount(5);
   for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });

@@ -1,8 +1,7 @@
-import { IconEdit, IconSearch } from '@tabler/icons-react';
+import { IconEdit } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
-  ASSIGNED,
   changeConversations,
   type Conversation,
   type ConversationChange,
@@ -12,13 +11,12 @@ import { call } from '#shell/calls/call.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { NativeSelect } from '#ui/fields/select.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
@@ -26,11 +24,11 @@ import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { IconButton } from '#ui/parts/icon-button.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
-import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { messagesStale } from '../actions/messages-stale.ts';
 import { conversationsQuery, titleOf } from '../api.ts';
 import { countsQuery } from '../keys.ts';
 import { useDesk } from '../desk.ts';
+import { ListTools } from '../find/list-tools.tsx';
 import { openFind } from '../find/open-find.tsx';
 import { openScheduled } from '../sending/open-scheduled.tsx';
 import { openSettings } from '../open-settings.tsx';
@@ -117,50 +115,6 @@ function Folders(): ReactNode {
   );
 }
 
-/** Search by name, and the filter of unread ones; both are part of the address. */
-function Tools(): ReactNode {
-  const t = useStrings();
-  const go = useGo();
-  const search = useSearch(messagingSearch);
-  const { page } = useDesk();
-  const change = (next: Partial<typeof search>) =>
-    void go('.', { search: searchWith(messagingSearch, { ...search, ...next }), replace: true, keepScroll: true });
-  const [typed, setTyped] = useTypedSearch(search.search, (text) => change({ search: text }));
-  return (
-    <div className={styles['tools']}>
-      <label className={styles['search']}>
-        <IconSearch size={18} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label={t('search.label')}
-          placeholder={t('search.label')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </label>
-      <button
-        type="button"
-        className={styles['unread']}
-        aria-pressed={search.unread === 'yes'}
-        onClick={() => change({ unread: search.unread === 'yes' ? undefined : 'yes' })}
-      >
-        {t('filter.unread')}
-      </button>
-      {page === null ? null : (
-        <NativeSelect
-          label={t('inbox.filter')}
-          value={search.assigned ?? ''}
-          onChange={({ target }) => change({ assigned: ASSIGNED.find((each) => each === target.value) })}
-          data={[
-            { value: '', label: t('inbox.filter.all') },
-            ...ASSIGNED.map((each) => ({ value: each, label: t(`inbox.filter.${each}`) })),
-          ]}
-        />
-      )}
-    </div>
-  );
-}
-
 function NoConversations({ folder }: { folder: ConversationFolder }): ReactNode {
   const t = useStrings();
   const { unread, search, assigned } = useSearch(messagingSearch);
@@ -204,7 +158,7 @@ function FolderRows({ folder, chosen, onChoose }: RowsProps): ReactNode {
   };
   return (
     <>
-      <Tools />
+      <ListTools />
       <div className={styles['listBody']}>
         <InfiniteList
           key={`${folder} ${unread ?? ''} ${assigned ?? ''}`}

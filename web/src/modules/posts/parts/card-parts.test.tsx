@@ -10,6 +10,7 @@ import { text } from '../strings.ts';
 import { FoldedText } from './folded-text.tsx';
 import { FollowAuthor } from './follow-author.tsx';
 import { Why } from './for-you/why.tsx';
+import { PostHead } from './post-head.tsx';
 
 beforeAll(async () => {
   await prepareTexts('posts', 'network');
@@ -53,4 +54,19 @@ it.each([
   const reason = { kind: 'followed', subject: 'ravi', name } as object as Reason;
   const { container } = await drawn(() => <Why reason={reason} />);
   expect(container.querySelector('button') !== null).toBe(has);
+});
+
+it.each([
+  ['its author', null, 'Weaver'],
+  ['the space that it is in', { kind: 'group', id: 's', name: 'Looms of Pune' }, 'Looms of Pune'],
+])('below the name of its author, the head of a post has one line, about %s', async (_what, space, words) => {
+  logInAsha();
+  const post = postOf({ space: space as Post['space'] });
+  const shown = { ...post, author: { ...post.author, headline: 'Weaver' } };
+  const { container } = await drawn(() => (
+    <PostHead post={shown} onVersions={() => undefined}>
+      {null}
+    </PostHead>
+  ));
+  expect([...container.querySelectorAll('p')].slice(1).map(({ textContent }) => textContent)).toEqual([words]);
 });

@@ -16,6 +16,7 @@ import { PostMenu } from './post-menu.tsx';
 import { RepostedBy } from './reposts/direct-repost.tsx';
 import { Quote, Tombstone } from './reposts/quote.tsx';
 import { RepostButton } from './reposts/repost-button.tsx';
+import { SaveButton } from './saving/save-button.tsx';
 import { ReactionButton } from './reactions/reaction-button.tsx';
 import { ReactionSummary } from './reactions/reaction-summary.tsx';
 import { TagLines } from './tags/tag-lines.tsx';
@@ -163,6 +164,7 @@ function PostItself({
           <ReactionSummary counts={counts.reactions} onOpen={() => setOpen('reactors')} />
           <CommentButtons count={counts.comments} isFull={isFull} mode={commentMode} onMode={setCommentMode} />
           <RepostButton post={post} />
+          <SaveButton postId={post.id} />
         </div>
         {commentMode ? (
           <Suspense fallback={null}>

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Author, time, and audience. */
+/** Author, time and audience in one line, in another the space of the post or else the headline of its author. */
 export function PostHead({ post, onVersions, children }: Props): ReactNode {
   const t = useStrings();
   const { author } = post;
@@ -38,8 +38,12 @@ export function PostHead({ post, onVersions, children }: Props): ReactNode {
             {post.space === null ? <VisibilitySign value={post.visibility} /> : null}
           </span>
         </p>
-        {post.space === null ? null : (
-          <p className={styles['headline']}>
+        {post.space === null ? (
+          <p className={styles['headline']} dir="auto">
+            {author.headline}
+          </p>
+        ) : (
+          <p className={`${styles['headline']} ${styles['space']}`}>
             <Link to={pathOf(post.space.kind, { id: post.space.id })}>{post.space.name}</Link>
             {post.pinned ? ` · ${t('post.pinned')}` : null}
             {post.editWaits ? ` · ${t('post.editWaits')}` : null}
@@ -57,11 +61,6 @@ export function PostHead({ post, onVersions, children }: Props): ReactNode {
                 <Link to={pathOf('comment', { postId: post.id, id: post.answerId })}>{t('post.answered')}</Link>
               </>
             )}
-          </p>
-        )}
-        {author.headline === '' ? null : (
-          <p className={styles['headline']} dir="auto">
-            {author.headline}
           </p>
         )}
       </div>

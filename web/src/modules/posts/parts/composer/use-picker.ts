@@ -44,7 +44,7 @@ function useDismissal(ref: RefObject<HTMLDivElement | null>, isOpen: boolean, se
   }, [ref, isOpen, setOpen]);
 }
 
-/** A picker next to a button: opens on hover, and stays after a long press or a press of its own small button. */
+/** A picker next to a button: opens on hover, and stays after a long press or a key. */
 export function usePicker(): Picker {
   const [open, setOpen] = useState<Picker['open']>(false);
   const ref = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ import { editPreferences } from '#contract/accounts/accounts.ts';
 import { call } from '#shell/calls/call.ts';
 import { cacheUser, useSession } from '#shell/session/session.ts';
 import { useWrite } from '#shell/state/use-write.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './for-you.module.css';
 
@@ -26,15 +25,15 @@ export function FeedChoice({ feed, choose }: { feed: FeedKind; choose: (feed: Fe
   return (
     <div className={styles['choice']} role="group" aria-label={t('feed.choice')}>
       {FEEDS.map((each) => (
-        <Button
+        <button
           key={each}
-          size="sm"
-          variant={each === feed ? 'light' : 'subtle'}
+          type="button"
+          className={styles['feed']}
           aria-pressed={each === feed}
           onClick={() => choose(each)}
         >
           {t(each === 'latest' ? 'feed.latest' : 'feed.forYou')}
-        </Button>
+        </button>
       ))}
     </div>
   );

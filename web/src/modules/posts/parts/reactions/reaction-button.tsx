@@ -1,4 +1,4 @@
-import { IconChevronUp, IconThumbUp } from '@tabler/icons-react';
+import { IconThumbUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type ReactionKind, REACTIONS } from '#contract/posts/posts.ts';
@@ -72,8 +72,7 @@ interface Props {
 }
 
 /**
- * One press likes, or removes the reaction; the picker offers the others, on hover, a long press or by the small
- * button.
+ * One press likes, or removes the reaction; the picker offers the others, on hover, a long press or the arrow upwards.
  */
 export function ReactionButton({ target, reaction, small = false }: Props): ReactNode {
   const t = useStrings();
@@ -96,10 +95,17 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
         type="button"
         className={styles['main']}
         aria-pressed={reaction !== null}
+        aria-haspopup="true"
+        aria-expanded={picker.open !== false}
         data-kind={reaction ?? undefined}
         data-key={small ? undefined : 'l'}
         {...(small ? {} : keys)}
         {...picker.press}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          picker.set('press');
+        }}
         onContextMenu={(event) => {
           if (picker.wasLong()) event.preventDefault();
         }}
@@ -114,16 +120,6 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
           <ReactionIcon kind={reaction} size={small ? 16 : 20} />
         )}
         {t(`react.${reaction ?? 'like'}`)}
-      </button>
-      <button
-        type="button"
-        className={styles['opener']}
-        aria-haspopup="true"
-        aria-expanded={picker.open !== false}
-        aria-label={t('react.choose')}
-        onClick={() => picker.set(picker.open === 'press' ? false : 'press')}
-      >
-        <IconChevronUp size={14} aria-hidden="true" />
       </button>
       {picker.open ? (
         <Picker

@@ -53,6 +53,7 @@ export function RepostButton({ post }: { post: Post }): ReactNode {
           data={post.reposted ? { 'data-on': 'true' } : { 'data-on': 'false' }}
         >
           <IconRepeat size={20} aria-hidden="true" className={post.reposted ? styles['on'] : undefined} />
+          <span className={card['word']}>{t('repost.word')}</span>
         </Menu>
       )}
       {reposts === 0 ? null : (
