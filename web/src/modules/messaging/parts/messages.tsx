@@ -79,8 +79,7 @@ export function Messages({ conversation, history, readUpTo, ownId, names, action
             <MessageItem
               message={message}
               ownId={ownId}
-              startsGroup={startsGroup}
-              startsRun={startsRun}
+              {...{ startsGroup, startsRun }}
               named={conversation.kind !== 'direct'}
               nameOf={names.nameOf}
               actions={actions}

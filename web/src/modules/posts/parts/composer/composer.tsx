@@ -59,6 +59,91 @@ function useHandedFiles({ uploads, file }: Posting, free: ReturnType<typeof free
   useEffect(() => take(), []);
 }
 
+/** The form with all that is shown of it. */
+function useComposer(onReplaced: () => void) {
+  const acting = useActing();
+  // Pages have no such setting: their posts are for anyone.
+  const usual = useQuery({ ...queryOptions(readPostVisibility, {}), enabled: acting === null });
+  const written = usePosting(onReplaced);
+  const { posting, uploads, file, scheduling, stored } = written;
+  const { text, visibility, attachment } = posting.form.values;
+  const { thing, choose } = useThing(written);
+  const [isRestored, setIsRestored] = useState(posting.fromDraft || uploads.fromDraft || file.kind !== null);
+  const hasOther = attachment !== undefined || thing !== null;
+  const free = freeKinds({ pictures: uploads.items.length, hasFile: file.kind !== null, hasOther });
+  useHandedFiles(written, free);
+  const content = { text, pictures: uploads.pictures, attachments: [attachment, file.attachment] };
+  const discardDraft = () => {
+    posting.startOver();
+    uploads.discard();
+    file.remove();
+    void stored.discard();
+    setIsRestored(false);
+  };
+  return {
+    ...written,
+    thing,
+    choose,
+    hasOther,
+    free,
+    obstacle: obstacleOf(uploads, file),
+    isMissing: isEmpty(content) || scheduling.isIncomplete,
+    visibility: visibility ?? usual.data?.data.visibility ?? 'anyone',
+    startOver: isRestored ? discardDraft : null,
+  };
+}
+type Composing = ReturnType<typeof useComposer>;
+
+interface PublishProps {
+  composing: Composing;
+  form: string;
+  className: string | undefined;
+}
+function Publish({ composing, form, className = '' }: PublishProps): ReactNode {
+  const t = useStrings();
+  const { posting, scheduling, where, isMissing, obstacle } = composing;
+  return (
+    <Button
+      type="submit"
+      form={form}
+      className={className}
+      loading={posting.sending}
+      disabled={isMissing || where.loading || obstacle !== null}
+    >
+      {t(scheduling.isOn ? 'schedule.action' : 'composer.publish')}
+    </Button>
+  );
+}
+
+/** What can be added, how full the text is, and on wide screens the button that publishes. */
+function Foot({
+  composing,
+  field,
+  isTagging,
+  onTag,
+  children,
+}: Pick<Parameters<typeof Toolbar>[0], 'field' | 'isTagging' | 'onTag'> & {
+  composing: Composing;
+  children: ReactNode;
+}): ReactNode {
+  const { posting, uploads, file, scheduling, hasOther, choose } = composing;
+  const { form } = posting;
+  return (
+    <div className={styles['foot']}>
+      <Toolbar
+        {...{ field, uploads, file, hasOther, isTagging, onTag }}
+        onText={(value) => form.setFieldValue('text', value)}
+        onPoll={() => form.setFieldValue('attachment', EMPTY_POLL)}
+        onThing={choose}
+        isScheduling={scheduling.isOn}
+        onSchedule={scheduling.toggle}
+      />
+      <CounterRing value={form.values.text} max={POST_MAX} />
+      {children}
+    </div>
+  );
+}
+
 /**
  * Writes a new post, in a window above the screen that was open. Text and pictures are stored as a draft until it is
  * published. The button that publishes is always in sight; on phones the window covers the screen.
@@ -68,43 +153,12 @@ export function Composer({ onReplaced }: { onReplaced: () => void }): ReactNode 
   const [id, titleId] = [useId(), useId()];
   const field = useRef<HTMLTextAreaElement>(null);
   const leave = useLeave(address('/home'));
-  const acting = useActing();
   useVisibleArea();
   useEffect(() => coverTitle(t('composer.title')), [t]);
-  // Pages have no such setting: their posts are for anyone.
-  const usual = useQuery({ ...queryOptions(readPostVisibility, {}), enabled: acting === null });
-  const written = usePosting(onReplaced);
-  const { posting, uploads, file, where, scheduling, stored, drafts } = written;
+  const composing = useComposer(onReplaced);
+  const { posting, uploads, file, where, scheduling, drafts, thing, choose, free, obstacle } = composing;
   const { form } = posting;
-  const { text, visibility, commentsOpen, attachment, taggedIds } = form.values;
-  const { thing, choose } = useThing(written);
   const [isTagging, setIsTagging] = useState(false);
-  const [isRestored, setIsRestored] = useState(posting.fromDraft || uploads.fromDraft || file.kind !== null);
-  const content = { text, pictures: uploads.pictures, attachments: [attachment, file.attachment] };
-  const isMissing = isEmpty(content) || scheduling.isIncomplete;
-  const hasOther = attachment !== undefined || thing !== null;
-  const free = freeKinds({ pictures: uploads.items.length, hasFile: file.kind !== null, hasOther });
-  useHandedFiles(written, free);
-  const obstacle = obstacleOf(uploads, file);
-  const discardDraft = () => {
-    posting.startOver();
-    uploads.discard();
-    file.remove();
-    void stored.discard();
-    setIsRestored(false);
-    field.current?.focus();
-  };
-  const publish = (place: 'phone' | 'wide') => (
-    <Button
-      type="submit"
-      form={id}
-      className={styles[place] ?? ''}
-      loading={posting.sending}
-      disabled={isMissing || where.loading || obstacle !== null}
-    >
-      {t(scheduling.isOn ? 'schedule.action' : 'composer.publish')}
-    </Button>
-  );
   return (
     <Window size="box" labelledBy={titleId} onClose={leave}>
       <PictureDrop className={styles['box']} onFiles={uploads.add} disabled={!free.pictures}>
@@ -115,13 +169,13 @@ export function Composer({ onReplaced }: { onReplaced: () => void }): ReactNode 
           drafts={drafts}
           community={where.asCommunity ? (where.space?.name ?? null) : null}
           onClose={leave}
-          publish={publish('phone')}
+          publish={<Publish composing={composing} form={id} className={styles['phone']} />}
         >
           <AudienceChip
             where={where}
-            visibility={visibility ?? usual.data?.data.visibility ?? 'anyone'}
+            visibility={composing.visibility}
             onVisibility={(value) => form.setFieldValue('visibility', value)}
-            commentsOpen={commentsOpen}
+            commentsOpen={form.values.commentsOpen}
             onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
           />
         </BoxHead>
@@ -129,23 +183,13 @@ export function Composer({ onReplaced }: { onReplaced: () => void }): ReactNode 
           <BoxFields
             {...{ id, field, posting, uploads, file, where, scheduling, thing, obstacle }}
             onThing={choose}
-            isTagging={isTagging || taggedIds.length > 0}
-            onStartOver={isRestored ? discardDraft : null}
+            isTagging={isTagging || form.values.taggedIds.length > 0}
+            onStartOver={composing.startOver}
           />
         </div>
-        <div className={styles['foot']}>
-          <Toolbar
-            {...{ field, uploads, file, hasOther, isTagging }}
-            onText={(value) => form.setFieldValue('text', value)}
-            onPoll={() => form.setFieldValue('attachment', EMPTY_POLL)}
-            onThing={choose}
-            onTag={() => setIsTagging((now) => !now)}
-            isScheduling={scheduling.isOn}
-            onSchedule={scheduling.toggle}
-          />
-          <CounterRing value={text} max={POST_MAX} />
-          {publish('wide')}
-        </div>
+        <Foot {...{ composing, field, isTagging }} onTag={() => setIsTagging((now) => !now)}>
+          <Publish composing={composing} form={id} className={styles['wide']} />
+        </Foot>
       </PictureDrop>
     </Window>
   );

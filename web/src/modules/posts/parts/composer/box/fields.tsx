@@ -40,47 +40,19 @@ function OtherHashtags({ tags, onChange }: { tags: readonly string[]; onChange: 
   );
 }
 
-/** What a new post says and has, between the head and the tools of the composer. */
-export function BoxFields({
-  id,
-  field,
+/** The pictures, poll, event, job or file of a post. */
+function Attachments({
   posting,
   uploads,
   file,
-  where,
-  scheduling,
   thing,
   onThing,
-  isTagging,
-  obstacle,
-  onStartOver,
-}: Props): ReactNode {
-  const t = useStrings();
-  // What is opened by hand takes the focus, what a draft brings along does not.
-  const [wasTagging] = useState(isTagging);
+}: Pick<Props, 'posting' | 'uploads' | 'file' | 'thing' | 'onThing'>): ReactNode {
   const { form } = posting;
   const { errors } = form;
-  const { text, hashtags, taggedIds, attachment } = form.values;
+  const { attachment } = form.values;
   return (
-    <Form id={id} form={posting} label={t('composer.title')}>
-      {onStartOver === null ? null : <DraftNotice onStartOver={onStartOver} />}
-      <TextEditor
-        ref={field}
-        label={t('composer.text')}
-        placeholder={t('composer.placeholder')}
-        lines={5}
-        bare
-        autoFocus
-        value={text}
-        onChange={(value) => form.setFieldValue('text', value)}
-        error={errors['text']}
-      />
-      <OtherHashtags tags={hashtags} onChange={(tags) => form.setFieldValue('hashtags', tags)} />
-      {errors['hashtags'] === undefined ? null : (
-        <p role="alert" className={styles['wrong']}>
-          {errors['hashtags']}
-        </p>
-      )}
+    <>
       <PictureTiles uploads={uploads} />
       {attachment?.kind === 'poll' ? (
         <PollFields
@@ -104,6 +76,49 @@ export function BoxFields({
         />
       )}
       <FileFields attached={file} />
+    </>
+  );
+}
+
+/** What a new post says and has, between the head and the tools of the composer. */
+export function BoxFields({
+  id,
+  field,
+  where,
+  scheduling,
+  isTagging,
+  obstacle,
+  onStartOver,
+  ...rest
+}: Props): ReactNode {
+  const t = useStrings();
+  // What is opened by hand takes the focus, what a draft brings along does not.
+  const [wasTagging] = useState(isTagging);
+  const { posting } = rest;
+  const { form } = posting;
+  const { errors } = form;
+  const { text, hashtags, taggedIds } = form.values;
+  return (
+    <Form id={id} form={posting} label={t('composer.title')}>
+      {onStartOver === null ? null : <DraftNotice onStartOver={onStartOver} />}
+      <TextEditor
+        ref={field}
+        label={t('composer.text')}
+        placeholder={t('composer.placeholder')}
+        lines={5}
+        bare
+        autoFocus
+        value={text}
+        onChange={(value) => form.setFieldValue('text', value)}
+        error={errors['text']}
+      />
+      <OtherHashtags tags={hashtags} onChange={(tags) => form.setFieldValue('hashtags', tags)} />
+      {errors['hashtags'] === undefined ? null : (
+        <p role="alert" className={styles['wrong']}>
+          {errors['hashtags']}
+        </p>
+      )}
+      <Attachments {...rest} />
       {isTagging ? (
         <PeopleField
           ids={taggedIds}
