@@ -66,7 +66,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/admin/dashboard': 'detail',
   '/notifications': 'list',
   '/home': 'home',
-  '/new-post': 'form',
+  '/new-post': 'home',
   '/re-post/$id': 'form',
   '/scheduled-post': 'cards',
   '/recent-activities': 'cards',
