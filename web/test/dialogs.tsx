@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import type { PopoverProps } from '../src/ui/dialog/popover.tsx';
 import type { WindowProps } from '../src/ui/dialog/window.tsx';
 
 const PlainWindow = ({ children, role = 'dialog', labelledBy, label }: WindowProps): ReactNode => (
   <div role={role} aria-labelledby={labelledBy} aria-label={label}>
     {children}
+  </div>
+);
+
+const PlainPopover = ({ content, label }: PopoverProps): ReactNode => (
+  <div role="dialog" aria-label={label}>
+    {content}
   </div>
 );
 
@@ -14,5 +21,5 @@ const PlainWindow = ({ children, role = 'dialog', labelledBy, label }: WindowPro
  */
 export function stubDialogs(): void {
   vi.doMock('../src/ui/dialog/window.tsx', () => ({ default: PlainWindow }));
-  vi.doMock('../src/ui/dialog/popover.tsx', () => ({ default: PlainWindow }));
+  vi.doMock('../src/ui/dialog/popover.tsx', () => ({ default: PlainPopover }));
 }

@@ -31,7 +31,11 @@ async function start(href: string, more: Partial<Screens> = {}) {
   );
   await router.load();
   const addresses = () => [router.shown.get()?.address, router.shown.get()?.below?.address];
-  return { router, addresses, settled: () => new Promise((resolve) => setTimeout(resolve)) };
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve);
+    });
+  return { router, addresses, settled };
 }
 
 it('a window keeps the screen that was open below it, also when its own query changes', async () => {

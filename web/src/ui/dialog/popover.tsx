@@ -9,11 +9,11 @@ export interface PopoverProps {
   button: RefObject<HTMLButtonElement | null>;
   label: string;
   onClose: () => void;
-  children: ReactNode;
+  content: ReactNode;
 }
 
 /** A few fields below the button that opens them; Escape and a press outside close it. */
-export default function Popover({ button, label, onClose, children }: PopoverProps): ReactNode {
+export default function Popover({ button, label, onClose, content }: PopoverProps): ReactNode {
   return (
     <LibraryLocale>
       <LibraryPopover
@@ -28,7 +28,7 @@ export default function Popover({ button, label, onClose, children }: PopoverPro
         className={styles['popover'] ?? ''}
       >
         <Dialog aria-label={label} className={styles['dialog'] ?? ''}>
-          {children}
+          {content}
         </Dialog>
       </LibraryPopover>
     </LibraryLocale>

@@ -90,7 +90,7 @@ it.each([
   ['of the user among several', { actorId: 'asha' }, { named: true }, undefined],
   ['of a page, to its team', { actorId: 'asha', by: { id: 'm', name: 'Mira' } }, {}, 'Mira'],
 ])('the first message %s shows who wrote it: %#', async (_whose, more, how, name) => {
-  const { container } = await item(more as Partial<Message>, { ...how, startsGroup: true });
+  const { container } = await item(more, { ...how, startsGroup: true });
   expect(container.querySelector('bdi')?.textContent).toBe(name);
   // Screen readers hear it in any case.
   expect(container.textContent).toMatch(name ?? (more.actorId === 'asha' ? text('you') : 'Ravi'));

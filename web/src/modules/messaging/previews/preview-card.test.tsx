@@ -38,7 +38,7 @@ const draw = (shown: Message): string =>
 
 beforeAll(async () => {
   await startStrings();
-  await Promise.all((['en', 'hn'] as const).map((of) => loadStrings('messaging', of)));
+  await Promise.all((['en', 'hn'] as const).flatMap((of) => ['messaging', 'ui'].map((each) => loadStrings(each, of))));
 });
 beforeEach(() => applyLanguage('en'));
 afterEach(() => {

@@ -1,6 +1,14 @@
 import { isComposing } from '#ui/composing.ts';
 import { EmojiButton } from '#ui/emoji/emoji-button.tsx';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { findParts } from '#contract/core/text-parts.ts';
 import { MentionList, mentionProps, useMentions } from '#web/network';
 import { HashtagList } from '../tags/hashtag-list.tsx';
@@ -63,6 +71,33 @@ function useCaretAtEnd(field: RefObject<HTMLTextAreaElement | null>, isOn: boole
   }, []);
 }
 
+/** The people and hashtags that are suggested, and what the field does for their lists. */
+function useSuggestions(
+  field: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+) {
+  const mentions = useMentions(field, value, onChange);
+  const hashtags = useHashtags(field, value, onChange);
+  const follow = (element: HTMLTextAreaElement) => {
+    mentions.follow(element);
+    hashtags.follow(element);
+  };
+  const props: TextareaHTMLAttributes<HTMLTextAreaElement> = {
+    ...mentionProps(mentions),
+    ...hashtags.props,
+    onSelect: ({ currentTarget }) => follow(currentTarget),
+    onBlur: () => {
+      mentions.close();
+      hashtags.close();
+    },
+    onKeyDown: (event) => {
+      if (!mentions.onKey(event) && !hashtags.onKey(event)) sendByKey(event);
+    },
+  };
+  return { mentions, hashtags, follow, props };
+}
+
 /**
  * A text field that grows with its text and highlights hashtags, mentions and links while typing. The highlights are on
  * a copy of the text behind the field, which also gives the field its height. An @ opens suggestions of
@@ -84,13 +119,8 @@ export function TextEditor({
   const wrong = error !== undefined && error !== '';
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const field = ref ?? ownRef;
-  const mentions = useMentions(field, value, onChange);
-  const hashtags = useHashtags(field, value, onChange);
+  const { mentions, hashtags, follow, props } = useSuggestions(field, value, onChange);
   useCaretAtEnd(field, autoFocus);
-  const follow = (element: HTMLTextAreaElement) => {
-    mentions.follow(element);
-    hashtags.follow(element);
-  };
   return (
     <div className={styles['layers']} data-bare={bare}>
       <div className={styles['editor']} data-wrong={wrong}>
@@ -111,19 +141,10 @@ export function TextEditor({
           autoFocus={autoFocus}
           dir="auto"
           rows={1}
-          {...mentionProps(mentions)}
-          {...hashtags.props}
-          onSelect={({ currentTarget }) => follow(currentTarget)}
-          onBlur={() => {
-            mentions.close();
-            hashtags.close();
-          }}
+          {...props}
           onChange={({ currentTarget }) => {
             onChange(currentTarget.value);
             follow(currentTarget);
-          }}
-          onKeyDown={(event) => {
-            if (!mentions.onKey(event) && !hashtags.onKey(event)) sendByKey(event);
           }}
         />
         {bare ? null : <EmojiButton field={field} onChange={onChange} className={styles['emoji'] ?? ''} />}

@@ -35,6 +35,19 @@ export function AudienceChip({ where, visibility, onVisibility, commentsOpen, on
   const audience = space?.name ?? choice(`level.${visibility}`);
   const Icon = space === null ? levelIcons[visibility] : IconUsersGroup;
   const label = t(commentsOpen ? 'composer.audience.is' : 'composer.audience.closed', { audience });
+  const close = () => setIsOpen(false);
+  const content = (
+    <>
+      <WhereFields where={where} />
+      <AudienceFields
+        inSpace={space !== null}
+        visibility={visibility}
+        onVisibility={onVisibility}
+        commentsOpen={commentsOpen}
+        onCommentsOpen={onCommentsOpen}
+      />
+    </>
+  );
   return (
     <>
       <button
@@ -53,26 +66,8 @@ export function AudienceChip({ where, visibility, onVisibility, commentsOpen, on
         {commentsOpen ? null : <IconMessageOff size={16} aria-hidden="true" />}
         <IconChevronDown size={14} aria-hidden="true" />
       </button>
-      {Popover
-        ? createElement(Popover, {
-            // oxlint-disable-next-line react/refs -- passed on, not read
-            button,
-            label: t('composer.audience'),
-            onClose: () => setIsOpen(false),
-            children: (
-              <>
-                <WhereFields where={where} />
-                <AudienceFields
-                  inSpace={space !== null}
-                  visibility={visibility}
-                  onVisibility={onVisibility}
-                  commentsOpen={commentsOpen}
-                  onCommentsOpen={onCommentsOpen}
-                />
-              </>
-            ),
-          })
-        : null}
+      {/* oxlint-disable-next-line react/refs -- passed on, not read */}
+      {Popover ? createElement(Popover, { button, label: t('composer.audience'), onClose: close, content }) : null}
     </>
   );
 }
