@@ -8,7 +8,7 @@ import { Button } from '#ui/parts/button.tsx';
 import button from '#ui/parts/icon-button.module.css';
 import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
-import { useLongPress } from '#ui/use-long-press.ts';
+import { useLongPress } from '#ui/menu/use-long-press.ts';
 import { type MessageActions, SIGNS } from '../actions/use-message-actions.tsx';
 import { MessageFiles } from '../files/message-files.tsx';
 import { useFreshAddresses } from '../files/use-fresh-addresses.ts';
