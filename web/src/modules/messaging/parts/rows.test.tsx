@@ -88,7 +88,7 @@ it.each<[string, Partial<Message>, object, string | undefined]>([
   ['of two people', {}, {}, undefined],
   ['of several people', {}, { named: true }, 'Ravi'],
   ['of the user among several', { actorId: 'asha' }, { named: true }, undefined],
-  ['of a page, to its team', { actorId: 'asha', by: { id: 'm', name: 'Mira' } as Message['by'] }, {}, 'Mira'],
+  ['of a page, to its team', { actorId: 'asha', by: { id: 'm', name: 'Mira' } }, {}, 'Mira'],
 ])('the first message %s shows who wrote it: %#', async (_whose, more, how, name) => {
   const { container } = await item(more, { ...how, startsGroup: true });
   expect(container.querySelector('bdi')?.textContent).toBe(name);
