@@ -52,7 +52,7 @@ it('tiles of queues are links, red only where something is overdue', async () =>
         { key: 'reports', label: 'Reports', figure: 5, isOverdue: true },
         { key: 'proofs', label: 'Proofs', figure: 2 },
       ]}
-      link={({ key }, content, className) => (
+      renderLink={({ key }, content, className) => (
         <a href={`#${key}`} className={className}>
           {content}
         </a>
@@ -77,7 +77,7 @@ it('p leads to the next period, from the last to the first', async () => {
     <PeriodBar
       label="Period"
       periods={periods}
-      link={({ key }, content, className) => (
+      renderLink={({ key }, content, className) => (
         <a
           href={`#${key}`}
           className={className}

@@ -14,13 +14,13 @@ interface Props {
   label: string;
   periods: readonly PeriodChoice[];
   /** Draws a period as a link that carries `aria-current="page"` when it is the current one. */
-  link: (period: PeriodChoice, content: ReactNode, className: string) => ReactNode;
+  renderLink: (period: PeriodChoice, content: ReactNode, className: string) => ReactNode;
   /** The one export of the screen. */
   action?: ReactNode;
 }
 
 /** The periods of the figures below, which stay in view; the key p leads to the next one. */
-export function PeriodBar({ label, periods, link, action }: Props): ReactNode {
+export function PeriodBar({ label, periods, renderLink, action }: Props): ReactNode {
   const t = useWords();
   const bar = useRef<HTMLElement>(null);
   const next = (): boolean => {
@@ -36,7 +36,7 @@ export function PeriodBar({ label, periods, link, action }: Props): ReactNode {
         <ul className={styles['periods']}>
           {periods.map((period) => (
             <li key={period.key}>
-              {link(
+              {renderLink(
                 period,
                 <>
                   <span aria-hidden="true">{period.short}</span>

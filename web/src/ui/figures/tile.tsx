@@ -94,13 +94,13 @@ export function TileTabs({ label, tiles, current, onChange, panelId }: TabsProps
 interface LinksProps {
   tiles: readonly TileContent[];
   /** Draws a tile as a link to what it counts. */
-  link: (tile: TileContent, content: ReactNode, className: string) => ReactNode;
+  renderLink: (tile: TileContent, content: ReactNode, className: string) => ReactNode;
 }
 /** Tiles that lead to what they count, such as the queues of a back office. */
-export const TileLinks = ({ tiles, link }: LinksProps): ReactNode => (
+export const TileLinks = ({ tiles, renderLink }: LinksProps): ReactNode => (
   <ul className={styles['tiles']}>
     {tiles.map((tile) => (
-      <li key={tile.key}>{link(tile, <Content tile={tile} />, styles['tile'] ?? '')}</li>
+      <li key={tile.key}>{renderLink(tile, <Content tile={tile} />, styles['tile'] ?? '')}</li>
     ))}
   </ul>
 );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly key: string;
   readonly head: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly renderCell: (row: Row) => ReactNode;
   /** Numbers are at the right, dates are small and at the right, a status has a chip. */
   readonly kind?: 'text' | 'status' | 'number' | 'date';
   /** A press on the heading sorts by it. */
@@ -24,9 +24,9 @@ export interface ObjectColumn<Row> {
   /** Sorts by this key. */
   readonly sortKey?: string;
   readonly name: (row: Row) => string;
-  readonly second?: (row: Row) => ReactNode;
+  readonly renderSecond?: (row: Row) => ReactNode;
   /** A face or picture of 32 px. */
-  readonly picture?: (row: Row) => ReactNode;
+  readonly renderPicture?: (row: Row) => ReactNode;
 }
 
 export interface Order {

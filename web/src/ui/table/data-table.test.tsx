@@ -44,8 +44,8 @@ function Lamps(props: Partial<DataTableProps<Lamp>>) {
       idOf={({ id }) => id}
       object={{ head: 'Lamp', sortKey: 'name', name: ({ name }) => name }}
       columns={[
-        { key: 'price', head: 'Price', kind: 'number', sortable: true, cell: ({ price }) => price },
-        { key: 'state', head: 'State', shown: 'always', cell: () => 'Waiting' },
+        { key: 'price', head: 'Price', kind: 'number', sortable: true, renderCell: ({ price }) => price },
+        { key: 'state', head: 'State', shown: 'always', renderCell: () => 'Waiting' },
       ]}
       rows={lamps}
       empty={<EmptyTable text="Nothing to review." />}
@@ -205,7 +205,7 @@ it.each([
 
 it('sums stand below their columns', async () => {
   const { container } = await draw({
-    columns: [{ key: 'price', head: 'Price', kind: 'number', cell: ({ price }) => price, sum: '6' }],
+    columns: [{ key: 'price', head: 'Price', kind: 'number', renderCell: ({ price }) => price, sum: '6' }],
   });
   expect(container.querySelector('tfoot')?.textContent).toBe('Total6');
 });

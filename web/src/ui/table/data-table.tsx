@@ -60,8 +60,21 @@ interface BodyProps<Row> extends DataTableProps<Row> {
   onTick: (row: Row, isChosen: boolean, isRange: boolean) => void;
 }
 function Body<Row>(props: BodyProps<Row>): ReactNode {
-  const { rows, failure, empty, cells, columns, idOf, object, selection, onTick, actionsOf, openId, link, onOpen } =
-    props;
+  const {
+    rows,
+    failure,
+    empty,
+    cells,
+    columns,
+    idOf,
+    object,
+    selection,
+    onTick,
+    actionsOf,
+    openId,
+    renderLink,
+    onOpen,
+  } = props;
   if (rows === undefined && failure === undefined) return <LoadingRows cells={cells} />;
   if (rows === undefined || rows.length === 0)
     return (
@@ -76,7 +89,7 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
         return (
           <TableRow
             key={id}
-            {...{ row, id, object, columns, link, onOpen }}
+            {...{ row, id, object, columns, renderLink, onOpen }}
             isOpen={openId === id}
             isChosen={selection?.chosen.has(id)}
             onTick={(isChosen, isRange) => onTick(row, isChosen, isRange)}

@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 
 export interface Opening<Row> {
   /** Draws the name of a row as a link, where the row has an address; otherwise it is a button that opens the pane. */
-  link?: ((row: Row, content: ReactNode, attributes: LinkAttributes) => ReactNode) | undefined;
+  renderLink?: ((row: Row, content: ReactNode, attributes: LinkAttributes) => ReactNode) | undefined;
   onOpen?: ((row: Row) => void) | undefined;
 }
 export interface LinkAttributes {
@@ -18,10 +18,15 @@ export interface LinkAttributes {
 }
 
 /** The name opens the row from wherever in it one presses. Without anything to open it is a text. */
-function Name<Row>({ row, object, link, onOpen }: Opening<Row> & { row: Row; object: ObjectColumn<Row> }): ReactNode {
+function Name<Row>({
+  row,
+  object,
+  renderLink,
+  onOpen,
+}: Opening<Row> & { row: Row; object: ObjectColumn<Row> }): ReactNode {
   const content = <bdi>{object.name(row)}</bdi>;
   const attributes: LinkAttributes = { className: parts['name'] ?? '', 'data-open': true };
-  if (link !== undefined) return link(row, content, attributes);
+  if (renderLink !== undefined) return renderLink(row, content, attributes);
   if (onOpen === undefined) return <span className={parts['name']}>{content}</span>;
   return (
     <button {...attributes} type="button" onClick={() => onOpen(row)}>
@@ -63,16 +68,20 @@ export function TableRow<Row>({
       )}
       <th scope="row">
         <div className={parts['object']}>
-          {object.picture === undefined ? null : <span className={parts['picture']}>{object.picture(row)}</span>}
+          {object.renderPicture === undefined ? null : (
+            <span className={parts['picture']}>{object.renderPicture(row)}</span>
+          )}
           <div className={parts['words']}>
             <Name row={row} object={object} {...opening} />
-            {object.second === undefined ? null : <div className={parts['second']}>{object.second(row)}</div>}
+            {object.renderSecond === undefined ? null : (
+              <div className={parts['second']}>{object.renderSecond(row)}</div>
+            )}
           </div>
         </div>
       </th>
-      {columns.map(({ key, cell, kind = 'text', shown = 'desktop' }) => (
+      {columns.map(({ key, renderCell, kind = 'text', shown = 'desktop' }) => (
         <td key={key} data-kind={kind} data-from={shown}>
-          {cell(row)}
+          {renderCell(row)}
         </td>
       ))}
       {actions === undefined ? null : (

@@ -60,7 +60,7 @@ export function Waiting({ tasks }: { tasks: Dashboard['tasks'] }): ReactNode {
     <nav aria-label={t('waiting.title')}>
       <TileLinks
         tiles={tiles}
-        link={({ key }, content, className) =>
+        renderLink={({ key }, content, className) =>
           key === 'reports' ? (
             <Link to={address('/admin/user-reports')} className={className}>
               {content}

@@ -43,7 +43,7 @@ function Periods({ dashboard }: { dashboard: Dashboard }): ReactNode {
         short: days === 365 ? t('period.year.short') : t('period.days.short', { days }),
         label: days === 365 ? t('period.year') : t('period.days', { count: days }),
       }))}
-      link={({ key }, content, className) => (
+      renderLink={({ key }, content, className) => (
         <Link
           to={address('/admin/dashboard')}
           search={searchWith(dashboardSearch, { ...search, days: Number(key) as (typeof PERIODS)[number] })}

@@ -33,7 +33,7 @@ export function Periods({ periods, current, target, title, metrics }: Props): Re
         short: days === '365' ? t('period.year.short') : t('period.days.short', { days }),
         label: days === '365' ? t('period.year') : t('period.days', { count: Number(days) }),
       }))}
-      link={({ key }, content, className) => (
+      renderLink={({ key }, content, className) => (
         <Link {...target(key)} keepScroll className={className} aria-current={key === current ? 'page' : undefined}>
           {content}
         </Link>

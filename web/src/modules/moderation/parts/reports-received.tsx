@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   closeReport,
   listReports,
@@ -13,8 +13,8 @@ import { useQueue } from '#shell/state/use-queue.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { TabBar } from '#ui/parts/tab-bar.tsx';
-import type { Column } from '#ui/table/column.ts';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import type { Column, ObjectColumn } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { useSelection } from '#ui/table/selection.ts';
 import { StatusChip } from '#ui/table/status-chip.tsx';
@@ -43,16 +43,39 @@ function useColumns(): readonly Column<Report>[] {
       head: t('received.state'),
       kind: 'status',
       shown: 'always',
-      cell: ({ state }) => (
+      renderCell: ({ state }) => (
         <StatusChip tone={state === 'open' ? 'waiting' : 'good'}>{t(`received.state.${state}`)}</StatusChip>
       ),
     },
-    { key: 'kind', head: t('received.kind'), cell: ({ kindName }) => kindName },
-    { key: 'author', head: t('received.author'), cell: ({ subject }) => subject?.author.name ?? '' },
-    { key: 'count', head: t('received.count'), kind: 'number', cell: ({ count }) => count },
-    { key: 'at', head: t('received.at'), kind: 'date', shown: 'tablet', cell: ({ at }) => <Ago at={at} /> },
+    { key: 'kind', head: t('received.kind'), renderCell: ({ kindName }) => kindName },
+    { key: 'author', head: t('received.author'), renderCell: ({ subject }) => subject?.author.name ?? '' },
+    { key: 'count', head: t('received.count'), kind: 'number', renderCell: ({ count }) => count },
+    { key: 'at', head: t('received.at'), kind: 'date', shown: 'tablet', renderCell: ({ at }) => <Ago at={at} /> },
   ];
 }
+
+function useObject(): ObjectColumn<Report> {
+  const t = useStrings();
+  const reasonText = useReasonText();
+  return {
+    head: t('received.what'),
+    name: ({ reason }) => reasonText(reason),
+    renderSecond: ({ subject, text: words }) => subject?.excerpt || subject?.title || words || t('received.hidden'),
+  };
+}
+
+interface FootProps extends Pick<Props, 'onChange'> {
+  page: ComponentProps<typeof TableFoot>['page'];
+  /** Decided and not sent: the total still has them. */
+  pending: number;
+}
+const Foot = ({ page, pending, onChange }: FootProps): ReactNode => (
+  <TableFoot
+    page={{ ...page, total: page.total - pending }}
+    onPage={(next) => onChange({ page: next })}
+    onSize={(size) => onChange({ size, page: 1 })}
+  />
+);
 
 /** Closing is sent when no one undoes it any more: no use case opens a report again. */
 function useClosing() {
@@ -71,6 +94,22 @@ function useClosing() {
   };
 }
 
+const stateLink =
+  (state: ReportState, onChange: Props['onChange']) =>
+  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+    <a
+      href={`?state=${key}`}
+      className={className}
+      aria-current={key === state ? 'page' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onChange({ state: REPORT_STATES.find((each) => each === key) ?? 'open', page: 1 });
+      }}
+    >
+      {content}
+    </a>
+  );
+
 function StateTabs({ state, counts, onChange }: Pick<Props, 'state' | 'onChange'> & { counts: Counts | undefined }) {
   const t = useStrings();
   return (
@@ -81,19 +120,7 @@ function StateTabs({ state, counts, onChange }: Pick<Props, 'state' | 'onChange'
         label: t(`received.state.${key}`),
         ...(counts && { count: counts[key] }),
       }))}
-      link={({ key }, content, className) => (
-        <a
-          href={`?state=${key}`}
-          className={className}
-          aria-current={key === state ? 'page' : undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            onChange({ state: REPORT_STATES.find((each) => each === key) ?? 'open', page: 1 });
-          }}
-        >
-          {content}
-        </a>
-      )}
+      link={stateLink(state, onChange)}
     />
   );
 }
@@ -102,7 +129,6 @@ type Counts = Readonly<Record<ReportState, number>>;
 /** Reports for platform admins: what waits, longest waiting first, with the decisions in a pane beside it. */
 export function ReportsReceived({ state, page, size, onChange, memberSearch }: Props): ReactNode {
   const t = useStrings();
-  const reasonText = useReasonText();
   const close = useClosing();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOptions(listReports, { query: { state, page, size } }),
@@ -120,11 +146,7 @@ export function ReportsReceived({ state, page, size, onChange, memberSearch }: P
       label={t('received.title')}
       name="reports"
       idOf={idOf}
-      object={{
-        head: t('received.what'),
-        name: ({ reason }) => reasonText(reason),
-        second: ({ subject, text: words }) => subject?.excerpt || subject?.title || words || t('received.hidden'),
-      }}
+      object={useObject()}
       columns={useColumns()}
       rows={rows}
       isStale={isPlaceholderData}
@@ -159,15 +181,7 @@ export function ReportsReceived({ state, page, size, onChange, memberSearch }: P
         )
       }
       keys={{ approve: (report) => close(queue, [report]), undo }}
-      foot={
-        data === undefined ? null : (
-          <TableFoot
-            page={{ ...data.page, total: data.page.total - pending }}
-            onPage={(next) => onChange({ page: next })}
-            onSize={(next) => onChange({ size: next, page: 1 })}
-          />
-        )
-      }
+      foot={data === undefined ? null : <Foot page={data.page} pending={pending} onChange={onChange} />}
     />
   );
 }

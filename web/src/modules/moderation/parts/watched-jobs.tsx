@@ -98,8 +98,8 @@ export function WatchedJobs({ page, size, onPage }: Props): ReactNode {
       object={{
         head: t('jobs.job'),
         name: ({ title }) => title,
-        second: (job) => job.page.name,
-        picture: (job) => <Avatar name={job.page.name} picture={job.page.avatar} size={32} />,
+        renderSecond: (job) => job.page.name,
+        renderPicture: (job) => <Avatar name={job.page.name} picture={job.page.avatar} size={32} />,
       }}
       columns={[
         {
@@ -107,14 +107,14 @@ export function WatchedJobs({ page, size, onPage }: Props): ReactNode {
           head: t('received.state'),
           kind: 'status',
           shown: 'always',
-          cell: (job) => <State job={job} />,
+          renderCell: (job) => <State job={job} />,
         },
         {
           key: 'published',
           head: t('received.at'),
           kind: 'date',
           shown: 'tablet',
-          cell: ({ publishedAt }) => (publishedAt === null ? null : <Ago at={publishedAt} />),
+          renderCell: ({ publishedAt }) => (publishedAt === null ? null : <Ago at={publishedAt} />),
         },
       ]}
       rows={data?.data}

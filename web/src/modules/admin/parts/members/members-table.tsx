@@ -11,7 +11,7 @@ import { mutate } from '#shell/state/mutate.ts';
 import { confirm, openDialog } from '#ui/dialog/store.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Ago } from '#ui/parts/ago.tsx';
-import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import type { Column, Order } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -36,14 +36,14 @@ function useColumns(): readonly Column<MemberRow>[] {
       head: t('members.state'),
       kind: 'status',
       shown: 'always',
-      cell: (member) => <MemberState member={member} />,
+      renderCell: (member) => <MemberState member={member} />,
     },
-    { key: 'id', head: t('members.column.id'), cell: ({ id }) => id.slice(-8) },
+    { key: 'id', head: t('members.column.id'), renderCell: ({ id }) => id.slice(-8) },
     {
       key: 'seen',
       head: t('members.seen'),
       kind: 'date',
-      cell: ({ seenAt }) => <Ago at={seenAt} />,
+      renderCell: ({ seenAt }) => <Ago at={seenAt} />,
     },
     {
       key: 'joined',
@@ -51,7 +51,7 @@ function useColumns(): readonly Column<MemberRow>[] {
       kind: 'date',
       shown: 'tablet',
       sortable: true,
-      cell: ({ joinedAt }) => <Ago at={joinedAt} />,
+      renderCell: ({ joinedAt }) => <Ago at={joinedAt} />,
     },
   ];
 }
@@ -74,6 +74,24 @@ function useLift(): (member: MemberRow) => Promise<void> {
   };
 }
 
+const stateLink =
+  (search: Search) =>
+  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to={path}
+      search={searchWith(usersSearch, {
+        ...search,
+        page: 1,
+        state: key === 'suspended' || key === 'closed' ? key : undefined,
+      })}
+      keepScroll
+      className={className}
+      aria-current={key === (search.state ?? 'all') ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+
 interface TabsProps {
   search: Search;
   counts: { readonly all: number; readonly suspended: number; readonly closed: number } | undefined;
@@ -85,29 +103,14 @@ function StateTabs({ search, counts }: TabsProps): ReactNode {
     label: t(`members.tab.${key}`),
     ...(counts && { count: counts[key] }),
   }));
-  return (
-    <TabBar
-      label={t('members.state')}
-      tabs={tabs}
-      link={({ key }, content, className) => (
-        <Link
-          to={path}
-          search={searchWith(usersSearch, {
-            ...search,
-            page: 1,
-            state: key === 'suspended' || key === 'closed' ? key : undefined,
-          })}
-          keepScroll
-          className={className}
-          aria-current={key === (search.state ?? 'all') ? 'page' : undefined}
-        >
-          {content}
-        </Link>
-      )}
-    />
-  );
+  return <TabBar label={t('members.state')} tabs={tabs} link={stateLink(search)} />;
 }
 
+const OBJECT = {
+  name: ({ name }: MemberRow) => name,
+  renderSecond: ({ email }: MemberRow) => email,
+  renderPicture: ({ name, actor }: MemberRow) => <Avatar name={name} picture={actor?.avatar ?? null} size={32} />,
+};
 const orderOf = ({ order }: Search): Order => ({ key: 'joined', descending: order === 'newest' });
 
 /** All members: found by name, e-mail address or id, suspended and freed. */
@@ -127,12 +130,7 @@ export function MembersTable(): ReactNode {
       label={t('users.title')}
       name="members"
       idOf={({ id }) => id}
-      object={{
-        head: t('members.name'),
-        name: ({ name }) => name,
-        second: ({ email }) => email,
-        picture: ({ name, actor }) => <Avatar name={name} picture={actor?.avatar ?? null} size={32} />,
-      }}
+      object={{ head: t('members.name'), ...OBJECT }}
       columns={useColumns()}
       rows={data?.data}
       isStale={isPlaceholderData}

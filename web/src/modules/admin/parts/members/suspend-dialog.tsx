@@ -18,6 +18,8 @@ import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { text, useStrings } from '../../strings.ts';
 
+const INITIAL: { span: SuspensionSpan; reason: string } = { span: 'week', reason: '' };
+
 interface Props {
   member: MemberRow;
   onClose: () => void;
@@ -30,7 +32,7 @@ export function SuspendDialog({ member: { id, name }, onClose }: Props): ReactNo
   const queries = useQueryClient();
   const { form, ...submission } = useContractForm(suspendMember.body, {
     module: 'accounts',
-    initial: { span: 'week' as SuspensionSpan, reason: '' },
+    initial: INITIAL,
     async submit(body) {
       await call(suspendMember, { params: { memberId: id }, body });
       onClose();

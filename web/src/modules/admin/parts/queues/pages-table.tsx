@@ -95,24 +95,24 @@ export function PagesTable(): ReactNode {
       object={{
         head: t('queue.page'),
         name: (waiting) => waiting.page.name,
-        second: ({ website }) => website,
-        picture: (waiting) => <Avatar name={waiting.page.name} picture={waiting.page.avatar} size={32} />,
+        renderSecond: ({ website }) => website,
+        renderPicture: (waiting) => <Avatar name={waiting.page.name} picture={waiting.page.avatar} size={32} />,
       }}
       columns={[
-        { key: 'state', head: t('members.state'), kind: 'status', shown: 'always', cell: () => waitingChip },
-        { key: 'files', head: t('queue.files'), kind: 'number', cell: ({ files }) => files.length },
+        { key: 'state', head: t('members.state'), kind: 'status', shown: 'always', renderCell: () => waitingChip },
+        { key: 'files', head: t('queue.files'), kind: 'number', renderCell: ({ files }) => files.length },
         {
           key: 'sent',
           head: t('queue.asked'),
           kind: 'date',
           shown: 'tablet',
-          cell: ({ sentAt }) => <Ago at={sentAt} />,
+          renderCell: ({ sentAt }) => <Ago at={sentAt} />,
         },
       ]}
       empty={t('pages.empty')}
       approve={approve}
       reject={reject}
-      pane={(waiting, queue) => (
+      renderPane={(waiting, queue) => (
         <ReviewPane
           title={waiting.page.name}
           status={waitingChip}

@@ -58,6 +58,48 @@ const openDocument = (proof: WaitingProof) =>
     showFailure,
   );
 
+interface PaneProps extends ReturnType<typeof useDecisions> {
+  proof: WaitingProof;
+  queue: QueueOf<WaitingProof>;
+}
+/** One document: whose it is, what it shows, and the decision. */
+function ProofPane({ proof, queue, approve, reject }: PaneProps): ReactNode {
+  const t = useStrings();
+  const choice = useChoiceStrings();
+  return (
+    <ReviewPane
+      title={nameOf(proof)}
+      status={<StatusChip tone="waiting">{t('tasks.waiting')}</StatusChip>}
+      onClose={queue.onClose}
+      actions={
+        proof.can.decide ? (
+          <DecisionButtons approve={() => approve(proof, queue)} reject={() => reject(proof, queue)} />
+        ) : null
+      }
+    >
+      <PanePart title={t('proofs.title')}>
+        <p>
+          {choice(`proof.${proof.proofType}`)} · <Ago at={proof.askedAt} />
+        </p>
+        <div>
+          <Button
+            variant="light"
+            aria-label={t('proofs.open.named', { name: nameOf(proof) })}
+            onClick={() => void openDocument(proof)}
+          >
+            {t('proofs.open')}
+          </Button>
+        </div>
+      </PanePart>
+      <PanePart title={t('members.account')}>
+        <p>{nameOf(proof)}</p>
+        {proof.actor === null ? null : <p>@{proof.actor.username}</p>}
+        <p>{t('proofs.approve.text')}</p>
+      </PanePart>
+    </ReviewPane>
+  );
+}
+
 /** Members whose identity document waits, longest waiting first. */
 export function ProofsTable(): ReactNode {
   const t = useStrings();
@@ -73,8 +115,8 @@ export function ProofsTable(): ReactNode {
       object={{
         head: t('members.name'),
         name: nameOf,
-        second: ({ proofType }) => choice(`proof.${proofType}`),
-        picture: (proof) => <Avatar name={nameOf(proof)} picture={proof.actor?.avatar ?? null} size={32} />,
+        renderSecond: ({ proofType }) => choice(`proof.${proofType}`),
+        renderPicture: (proof) => <Avatar name={nameOf(proof)} picture={proof.actor?.avatar ?? null} size={32} />,
       }}
       columns={[
         {
@@ -82,51 +124,20 @@ export function ProofsTable(): ReactNode {
           head: t('members.state'),
           kind: 'status',
           shown: 'always',
-          cell: () => <StatusChip tone="waiting">{t('tasks.waiting')}</StatusChip>,
+          renderCell: () => <StatusChip tone="waiting">{t('tasks.waiting')}</StatusChip>,
         },
         {
           key: 'asked',
           head: t('queue.asked'),
           kind: 'date',
           shown: 'tablet',
-          cell: ({ askedAt }) => <Ago at={askedAt} />,
+          renderCell: ({ askedAt }) => <Ago at={askedAt} />,
         },
       ]}
       empty={t('proofs.empty')}
       approve={approve}
       reject={reject}
-      pane={(proof, queue) => (
-        <ReviewPane
-          title={nameOf(proof)}
-          status={<StatusChip tone="waiting">{t('tasks.waiting')}</StatusChip>}
-          onClose={queue.onClose}
-          actions={
-            proof.can.decide ? (
-              <DecisionButtons approve={() => approve(proof, queue)} reject={() => reject(proof, queue)} />
-            ) : null
-          }
-        >
-          <PanePart title={t('proofs.title')}>
-            <p>
-              {choice(`proof.${proof.proofType}`)} · <Ago at={proof.askedAt} />
-            </p>
-            <div>
-              <Button
-                variant="light"
-                aria-label={t('proofs.open.named', { name: nameOf(proof) })}
-                onClick={() => void openDocument(proof)}
-              >
-                {t('proofs.open')}
-              </Button>
-            </div>
-          </PanePart>
-          <PanePart title={t('members.account')}>
-            <p>{nameOf(proof)}</p>
-            {proof.actor === null ? null : <p>@{proof.actor.username}</p>}
-            <p>{t('proofs.approve.text')}</p>
-          </PanePart>
-        </ReviewPane>
-      )}
+      renderPane={(proof, queue) => <ProofPane {...{ proof, queue, approve, reject }} />}
     />
   );
 }

@@ -24,13 +24,13 @@ interface Props<Row> {
   object: ObjectColumn<Row>;
   columns: readonly Column<Row>[];
   empty: string;
-  pane: (row: Row, queue: QueueOf<Row>) => ReactNode;
+  renderPane: (row: Row, queue: QueueOf<Row>) => ReactNode;
   approve: (row: Row, queue: QueueOf<Row>) => void;
   reject: (row: Row, queue: QueueOf<Row>) => void;
 }
 
 /** What waits in user management: rows that open a pane with the decisions. */
-export function QueueTable<Row>({ query, pane, approve, reject, empty, ...table }: Props<Row>): ReactNode {
+export function QueueTable<Row>({ query, renderPane, approve, reject, empty, ...table }: Props<Row>): ReactNode {
   const navigate = useGo();
   const search = useSearch(usersSearch);
   const { data, error, refetch, isPlaceholderData } = query;
@@ -51,7 +51,7 @@ export function QueueTable<Row>({ query, pane, approve, reject, empty, ...table 
       openId={openId}
       onOpen={onOpen}
       onClose={onClose}
-      pane={open === undefined ? null : pane(open, queue)}
+      pane={open === undefined ? null : renderPane(open, queue)}
       keys={{ approve: (row) => approve(row, queue), reject: (row) => reject(row, queue), undo }}
       foot={
         data === undefined ? null : (

@@ -27,15 +27,15 @@ function useColumns(): readonly Column<PipelineRow>[] {
       head: t('table.state'),
       kind: 'status',
       shown: 'always',
-      cell: ({ state }) => <StageChip state={state} />,
+      renderCell: ({ state }) => <StageChip state={state} />,
     },
-    { key: 'place', head: t('table.place'), cell: ({ place }) => <span dir="auto">{place}</span> },
+    { key: 'place', head: t('table.place'), renderCell: ({ place }) => <span dir="auto">{place}</span> },
     {
       key: 'sent',
       head: t('table.sent'),
       kind: 'date',
       shown: 'tablet',
-      cell: ({ submittedAt }) => formatDate(submittedAt, 'date'),
+      renderCell: ({ submittedAt }) => formatDate(submittedAt, 'date'),
     },
   ];
 }
@@ -60,7 +60,7 @@ export function Table({ pipeline, filters, selection, bulk }: Props): ReactNode 
       label={t('pipeline.title')}
       name="pipeline"
       idOf={({ id }) => id}
-      object={{ head: t('table.name'), name: nameOf, second: (row) => <Notices row={row} /> }}
+      object={{ head: t('table.name'), name: nameOf, renderSecond: (row) => <Notices row={row} /> }}
       columns={useColumns()}
       rows={query.data?.pages.flatMap(({ data }) => data)}
       failure={error === null ? undefined : { text: describeFailure(error), onRetry: () => void refetch() }}
@@ -75,7 +75,7 @@ export function Table({ pipeline, filters, selection, bulk }: Props): ReactNode 
       }
       selection={selection}
       bulk={bulk}
-      link={(row, content, attributes) => (
+      renderLink={(row, content, attributes) => (
         <Link
           {...attributes}
           to={address('/job/view-application/$id', { id: pipeline.job.id })}
