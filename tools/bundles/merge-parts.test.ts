@@ -5,7 +5,7 @@ import { merged, type Part } from './merge-parts.ts';
 const part = (id: string, screens: string, size: number): Part => ({
   ids: [id],
   size,
-  users: [...screens].reduce((bits, screen) => bits | (1n << BigInt(screen.charCodeAt(0) - 97)), 0n),
+  users: Array.from(screens).reduce((bits, screen) => bits | (1n << BigInt(screen.charCodeAt(0) - 97)), 0n),
 });
 const files = (parts: readonly Part[], imports: Readonly<Record<string, readonly string[]>> = {}) =>
   merged(parts, (id) => imports[id] ?? []).map(({ ids }) => ids.toSorted().join('+'));

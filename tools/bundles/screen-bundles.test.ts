@@ -24,7 +24,7 @@ const graph = {
 };
 const taken = new Set(['/src/shell/frame.tsx', home, '/contract/src/jobs/jobs.ts']);
 const bundleOf = screenBundles('/src', table, ['/src/shell/start.ts'], (id) => taken.has(id));
-const of = (id: string) => bundleOf(id, graph as never);
+const of = (id: string) => bundleOf(id, graph);
 
 test('what the same screens share is one file, and a screen has the rest of its own in one', () => {
   expect(of('/src/ui/row.tsx')).toMatch(/^part-/);
