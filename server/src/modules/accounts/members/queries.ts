@@ -25,8 +25,8 @@ const columns = `
   nullif(account.suspended_until, 'infinity') as until,
   (select array_agg(suspension.reason order by suspension.created_at) from suspension
     where suspension.member_id = account.member_id and coalesce(suspension.until, 'infinity') > :now) as reasons,
-  exists (select from suspension where suspension.member_id = account.member_id
-    and suspension.case_id = account.member_id and coalesce(suspension.until, 'infinity') > :now) as own`;
+  coalesce((select true from suspension where suspension.member_id = account.member_id
+    and suspension.case_id = account.member_id and coalesce(suspension.until, 'infinity') > :now), false) as own`;
 
 const CONDITIONS = {
   all: 'true',
