@@ -47,7 +47,7 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
   const tabs = admin.getByRole('navigation', { name: 'Period' });
   await tabs.getByRole('link', { name: '7 days' }).click();
   await expect(days).toHaveCount(8);
-  await expect(tabs.locator('[aria-current=page]')).toHaveText('7 days');
+  await expect(tabs.locator('[aria-current=page]')).toHaveAccessibleName('7 days');
   await admin
     .getByRole('navigation', { name: 'Task status' })
     .getByRole('link', { name: /Waiting/ })

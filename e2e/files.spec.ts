@@ -10,7 +10,7 @@ const compose = async (page: Page, words: string) => {
 };
 const choose = async (page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog', { name: 'New post' }).getByRole('button', { name: button, exact: true }).click();
   await (await chooser).setFiles(file);
 };
 

@@ -40,7 +40,7 @@ export const navigate = (page: Page, address: string): Promise<void> =>
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    return element?.matches('main h1, main :is(input, textarea, select)')
+    return element?.matches(':is(main, [role=dialog]) :is(h1, input, textarea, select)')
       ? 'screen'
       : (element?.outerHTML ?? 'nothing');
   });

@@ -4,7 +4,7 @@ import {
   EmojiPicker as Library,
   type EmojiPickerListProps,
 } from 'frimousse';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useLanguage } from '../language/language.ts';
@@ -105,6 +105,12 @@ function Names({ onPick, onFail }: Pick<Props, 'onPick'> & { onFail: () => void 
   const t = useStrings();
   const common = useCommonStrings();
   const names = useNames(onFail);
+  const search = useRef<HTMLInputElement>(null);
+  // A dialog around the picker takes the focus back until it knows the picker: one frame later.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => search.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Library.Root
       className={styles['root']}
@@ -118,7 +124,7 @@ function Names({ onPick, onFail }: Pick<Props, 'onPick'> & { onFail: () => void 
         className={styles['search']}
         aria-label={t('emoji.search')}
         placeholder={t('emoji.search')}
-        autoFocus
+        ref={search}
       />
       <Recent onPick={onPick} />
       <Library.Viewport className={styles['viewport']}>

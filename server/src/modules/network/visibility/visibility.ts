@@ -1,4 +1,3 @@
-import type { Kind } from '#contract/core/kinds.ts';
 import { followColumns } from '../follows/follow-abilities.ts';
 import { actorColumns } from './actor-columns.ts';
 import { blockedIds, isVisible, levelReaches, type Withholdable } from './definition.ts';

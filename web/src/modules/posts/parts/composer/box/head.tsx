@@ -28,7 +28,7 @@ export function BoxHead({ drafts, community, onClose, children, publish }: Props
   const name = acting?.name ?? (user === null ? '' : `${user.firstName} ${user.lastName}`);
   const { state, onOpen, onNew } = drafts;
   return (
-    <header className={styles['head']}>
+    <div className={styles['head']}>
       <IconButton className={styles['close'] ?? ''} label={t('composer.close')} tooltip onClick={onClose}>
         <IconX size={22} aria-hidden="true" />
       </IconButton>
@@ -58,6 +58,6 @@ export function BoxHead({ drafts, community, onClose, children, publish }: Props
         <IconFiles size={22} aria-hidden="true" />
       </IconButton>
       {publish}
-    </header>
+    </div>
   );
 }
