@@ -190,7 +190,7 @@ test('the terms and a public portfolio are drawn from the data of the server', a
     expect(await shift(visitor)).toBeLessThan(NOTHING);
     await visitor.context().close();
   }
-  expect(requestedPaths.filter((path) => /legal|public-portfolios/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => /^\/api\/.*(legal|public-portfolios)/.test(path))).toEqual([]);
 });
 
 test('what a visitor scrolled before the scripts stays where it is', async ({ page }) => {

@@ -6,7 +6,7 @@ import { bottomBar, shown, sidebar } from '../../web/src/shell/navigation/menus.
 import { iconOf } from '../../web/src/shell/layouts/icons.ts';
 import { BOTTOM_ICONS, frameHtml, frameStyles, RAIL_ICONS } from './frame-html.ts';
 import { ELSEWHERE, frameOf, framePatterns, frames } from './frames.ts';
-import { firstFrame } from './plugin.ts';
+import { firstFrame, stylesAtEnd } from './plugin.ts';
 
 let html: string;
 beforeAll(async () => {
@@ -23,6 +23,12 @@ it('every address has a frame and a kind of screen that the page contains', () =
   expect(new Set(Object.values(frames).map((value) => value.split(' ')[0]))).toEqual(
     new Set(['member', 'admin', 'public', 'entrance']),
   );
+});
+
+it('styles of screens come below those of the app, scripts into the head', () => {
+  const loader = 'document.head.appendChild(link);\n\t\tif (isCss) return new Promise((res, rej) => {});';
+  expect(stylesAtEnd(loader)).toContain('(isCss ? document.body : document.head).appendChild(link);');
+  expect(stylesAtEnd('document.head.appendChild(other);')).toBe('document.head.appendChild(other);');
 });
 
 const screen: Screen = { layout: 'public', module: 'jobs', screen: 's', title: 't' };
