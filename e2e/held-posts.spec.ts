@@ -20,7 +20,8 @@ test('a new member writes in a group, an admin publishes it in a second browser,
   await page.getByRole('button', { name: 'Audience: Looms of Pune' }).click();
   await expect(page.getByRole('combobox', { name: 'Where' })).toHaveValue(group.id);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('An admin reads your posts', { exact: false })).toBeVisible();
+  const form = page.getByRole('form', { name: 'New post' });
+  await expect(form.getByText('An admin reads your posts', { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'Post text' }).fill('My first warp');
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   await expect(page.getByText('Your post is waiting for an admin').first()).toBeVisible();

@@ -53,11 +53,12 @@ test('user-written text is shown literally on every screen', async ({ browser, c
       '<script>window.ran=1</script><rect width="60" height="40"/></svg>',
   );
   await page
+    .getByRole('dialog', { name: 'New post' })
     .locator('input[type=file][multiple]')
     .setInputFiles([{ name: `${short}.svg`.replaceAll('/', ''), mimeType: 'image/svg+xml', buffer }]);
   await page.getByRole('button', { name: /Add description/ }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(script);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').last().getByRole('textbox').fill(script);
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Post', exact: true }).click({ timeout: 30_000 });
   await page.waitForURL('**/home');
   const post = (await callAs<{ id: string }[]>(request, writer, 'GET', '/feed'))[0]?.id ?? '';
