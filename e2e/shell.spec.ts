@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, fileOf, test } from './support/test.ts';
 import { signIn } from './support/people.ts';
 
 const overflow = (page: Page) =>
@@ -74,7 +74,7 @@ test('a screen that fails to load reloads the page once without a message, then 
 }) => {
   let broken = true;
   let pages = 0;
-  await page.route('**/assets/sign-up-*.js', (route) => (broken ? route.abort() : route.continue()));
+  await page.route(fileOf('accounts/screens/sign-up.tsx'), (route) => (broken ? route.abort() : route.continue()));
   page.on('framenavigated', () => (pages += 1));
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();

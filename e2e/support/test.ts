@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { test as base } from '@playwright/test';
 
 export { expect } from '@playwright/test';
@@ -18,3 +19,13 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** The address of the built file that contains a part of the web app. Screens share files, whose names do not say it. */
+export function fileOf(module: string): string {
+  const { modules } = JSON.parse(fs.readFileSync('web/dist/chunks.json', 'utf8')) as {
+    modules: Record<string, string>;
+  };
+  const file = modules[`web/src/modules/${module}`];
+  if (file === undefined) throw new Error(`the build has no ${module}`);
+  return `**/${file}`;
+}
