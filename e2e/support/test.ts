@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** The address of the built file that contains a part of the web app. Screens share files, whose names do not say it. */
+/** The address of the built file that has a part of the web app. Screens share files, whose names do not say it. */
 export function fileOf(module: string): string {
   const { modules } = JSON.parse(fs.readFileSync('web/dist/chunks.json', 'utf8')) as {
     modules: Record<string, string>;

@@ -15,7 +15,8 @@ import { useStrings } from './strings.ts';
 function Completeness({ username }: { username: string }): ReactNode {
   const t = useStrings();
   const { data } = useQuery(profileQuery(username));
-  if (data === undefined || !('sections' in data.data)) return null;
+  // Room for it, so that the portrait stays where it is.
+  if (data === undefined || !('sections' in data.data)) return <div className={styles['meter']} aria-hidden="true" />;
   const { percent } = completeness(data.data);
   const text = t('meter.text', { percent });
   return (

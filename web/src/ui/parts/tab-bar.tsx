@@ -8,7 +8,8 @@ import styles from './tab-bar.module.css';
 export interface Tab {
   key: string;
   label: string;
-  count?: number;
+  /** Null: not known yet, and room is kept for it. */
+  count?: number | null;
 }
 interface Props {
   tabs: readonly Tab[];
@@ -20,6 +21,13 @@ interface Props {
   /** From 1200 px the tabs are a list beside what they open. */
   side?: boolean;
 }
+
+/** How much there is; room for a figure while that is not known, so that the tabs do not move. */
+const Count = ({ count }: { count: number | null }): ReactNode => (
+  <span className={styles['count']} data-unknown={count === null} aria-hidden={count === null}>
+    {count ?? 0}
+  </span>
+);
 
 /** How many tabs there are beside the menu of the others. */
 const MOST = 5;
@@ -40,14 +48,14 @@ function MoreTabs({ tabs, current, open }: { tabs: readonly Tab[] } & NonNullabl
           items: tabs.map((tab) => ({
             key: tab.key,
             label: tab.label,
-            hint: tab.count === undefined ? undefined : <span className={styles['count']}>{tab.count}</span>,
+            hint: tab.count == null ? undefined : <span className={styles['count']}>{tab.count}</span>,
             run: () => open(tab.key),
           })),
         },
       ]}
     >
       {shown?.label ?? t('tabs.more')}
-      {count === 0 ? null : <span className={styles['count']}>{count}</span>}
+      <Count count={count === 0 ? null : count} />
       <IconChevronDown size={16} aria-hidden="true" />
     </Menu>
   );
@@ -79,7 +87,7 @@ export function TabBar({ tabs, link, label, more, side = false }: Props): ReactN
               tab,
               <>
                 {tab.label}
-                {tab.count === undefined ? null : <span className={styles['count']}>{tab.count}</span>}
+                {tab.count === undefined ? null : <Count count={tab.count} />}
               </>,
               styles['tab'] ?? '',
             )}

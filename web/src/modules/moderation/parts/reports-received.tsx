@@ -118,7 +118,7 @@ function StateTabs({ state, counts, onChange }: Pick<Props, 'state' | 'onChange'
       tabs={REPORT_STATES.map((key) => ({
         key,
         label: t(`received.state.${key}`),
-        ...(counts && { count: counts[key] }),
+        count: counts?.[key] ?? null,
       }))}
       link={stateLink(state, onChange)}
     />

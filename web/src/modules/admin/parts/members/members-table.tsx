@@ -101,7 +101,7 @@ function StateTabs({ search, counts }: TabsProps): ReactNode {
   const tabs = (['all', 'suspended', 'closed'] as const).map((key) => ({
     key,
     label: t(`members.tab.${key}`),
-    ...(counts && { count: counts[key] }),
+    count: counts?.[key] ?? null,
   }));
   return <TabBar label={t('members.state')} tabs={tabs} link={stateLink(search)} />;
 }
