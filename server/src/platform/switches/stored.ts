@@ -13,9 +13,11 @@ const change = statement({
   params: { module: column.text, off: column.boolean },
   row: stateRow,
   sql: `
-    update switched_off set version = version + 1, modules = case when :off::boolean
-      then modules || :module::text else array_remove(modules, :module::text) end
-    where :off::boolean <> (:module::text = any (modules))
+    insert into switched_off (version, modules)
+    select 1, array[:module::text] where :off::boolean or exists (select from switched_off)
+    on conflict (only_row) do update set version = switched_off.version + 1, modules = case when :off::boolean
+      then switched_off.modules || :module::text else array_remove(switched_off.modules, :module::text) end
+    where :off::boolean <> (:module::text = any (switched_off.modules))
     returning version, modules as off`,
 });
 // In the transaction, so that processes hear of what is committed and of nothing else. It happens rarely.
