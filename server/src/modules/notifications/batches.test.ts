@@ -5,7 +5,6 @@ import { createComment, createPost } from '#contract/posts/posts.ts';
 import { collectNotifications } from '#platform/notifications.ts';
 import { withDeadline } from '#platform/database/request-scope.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
-import type { Services } from '#platform/services.ts';
 import { emitFact } from '#platform/facts/index.ts';
 import { createBackgroundContexts } from '#platform/tasks/contexts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -196,7 +195,7 @@ test('the number of statements and round trips does not grow with the batch', as
   const declared = effects({ notifications: collectNotifications(modules) });
   const contexts = createBackgroundContexts({
     db: world.database,
-    services: { clock: world.clock } as unknown as Services,
+    services: world.app.services,
     afterFacts: () => undefined,
     whisper: () => undefined,
   });
