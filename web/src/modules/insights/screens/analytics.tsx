@@ -70,7 +70,8 @@ export default function AnalyticsScreen(): ReactNode {
   const t = useStrings();
   const { days } = useSearch(analyticsSearch);
   const figures = useQuery(figuresQuery(days));
-  const appearances = useQuery(appearancesQuery(days)).data?.data;
+  const searches = useQuery(appearancesQuery(days));
+  const appearances = searches.data?.data;
   const analytics = figures.data?.data;
   return (
     <Screen title={t('title')}>
@@ -81,7 +82,7 @@ export default function AnalyticsScreen(): ReactNode {
         title={t('title')}
         metrics={analytics === undefined ? [] : metricsOf(analytics, appearances)}
       />
-      {figures.isPending ? (
+      {figures.isPending || searches.isPending ? (
         <TileSkeletons labels={METRIC_KEYS.map((key) => t(`${key}.title`))} />
       ) : (
         <QueryContent query={figures}>
