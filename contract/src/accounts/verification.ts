@@ -88,8 +88,6 @@ export const readProofDocument = endpoint({
   reply: data(z.object({ contentType: z.enum(PROOF_CONTENT), content: z.string() })),
   refusals: ['not_found'],
 });
-/** What a form asks for before a rejection is sent. */
-export const rejection = z.strictObject({ reason: text({ min: 1, max: REASON_MAX, lines: true }) });
 export const decideProof = endpoint({
   method: 'POST',
   path: '/admin/verifications/{proofId}/decision',

@@ -98,7 +98,10 @@ it.each([
   ['views now', { days: [{ day: '2026-01-01', views: 1, followers: 1 }] }, false],
   ['views before', { before: { views: 1, followers: 1, days: [{ views: 1, followers: 1 }] } }, false],
 ])('with %s, the analytics say that no one came: %#', async (_what, more, isEmpty) => {
-  stubServer({ 'GET /insights/figures': { data: figures(more) } });
+  stubServer({
+    'GET /insights/figures': { data: figures(more) },
+    'GET /search/appearances': { data: { days: [{ day: '2026-01-01', appearances: 0 }], before: 0 } },
+  });
   const { container } = await drawn(() => <AnalyticsScreen />, { at: '/profile/analytics' });
   await eventually(() => {
     expect(container.textContent.includes(text('views.none'))).toBe(isEmpty);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { rejection } from '#contract/accounts/verification.ts';
+import { rejection } from '#schemas/accounts/rejection.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';

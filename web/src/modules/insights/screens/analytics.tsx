@@ -82,7 +82,7 @@ export default function AnalyticsScreen(): ReactNode {
         title={t('title')}
         metrics={analytics === undefined ? [] : metricsOf(analytics, appearances)}
       />
-      {figures.isPending || searches.isPending ? (
+      {figures.isPending || (searches.isPending && searches.failureCount === 0) ? (
         <TileSkeletons labels={METRIC_KEYS.map((key) => t(`${key}.title`))} />
       ) : (
         <QueryContent query={figures}>
