@@ -57,8 +57,8 @@ test('user-written text is shown literally on every screen', async ({ browser, c
     .locator('input[type=file][multiple]')
     .setInputFiles([{ name: `${short}.svg`.replaceAll('/', ''), mimeType: 'image/svg+xml', buffer }]);
   await page.getByRole('button', { name: /Add description/ }).click();
-  await page.getByRole('dialog').last().getByRole('textbox').fill(script);
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').nth(1).getByRole('textbox').fill(script);
+  await page.getByRole('dialog').nth(1).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Post', exact: true }).click({ timeout: 30_000 });
   await page.waitForURL('**/home');
   const post = (await callAs<{ id: string }[]>(request, writer, 'GET', '/feed'))[0]?.id ?? '';

@@ -187,8 +187,8 @@ test('pictures are uploaded, described, and opened full-screen by keyboard', asy
     .locator('input[type=file][multiple]')
     .setInputFiles([svgFile('one.svg', '#0f5c57'), svgFile('two.svg', '#8a5a12')]);
   await page.getByRole('button', { name: /Add description.*one/ }).click();
-  await page.getByRole('dialog').last().getByRole('textbox').fill('A green wall');
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').nth(1).getByRole('textbox').fill('A green wall');
+  await page.getByRole('dialog').nth(1).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeEnabled({ timeout: 30_000 });
   await page.reload();
   await expect(page.getByRole('img', { name: 'A green wall' })).toBeVisible();
