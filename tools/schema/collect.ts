@@ -21,7 +21,7 @@ const load = (file: string): Promise<object> => import(pathToFileURL(`${root}${f
 export async function collectStatements(): Promise<RegisteredStatement[]> {
   await load('server/src/modules.ts');
   for (const file of filesWithStatements) await load(file);
-  return registeredStatements.filter(({ origin }) => !/\.test\.ts/.test(origin.stack ?? ''));
+  return registeredStatements.filter(({ origin }) => !/\.test\.ts|server\/test\//.test(origin.stack ?? ''));
 }
 
 export interface NamedStatement extends RegisteredStatement {
