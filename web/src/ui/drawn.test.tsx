@@ -72,7 +72,7 @@ it.each([
   [{}, false, ''],
   [{ withheld: true }, false, 'Only you can see this, because of a ruling.'],
   [{ withheld: true }, true, 'Only your team can see this, because of a ruling.'],
-] as const)('of a thing with %o, of a team: %s, its owner is told: %j', async (thing, ofTeam, words) => {
+] as const)('the notice of a thing with %o, of a team: %s, says %j', async (thing, ofTeam, words) => {
   const { container } = await drawn(() => <WithheldNotice thing={thing} ofTeam={ofTeam} />);
   expect(container.textContent.trim()).toBe(words);
 });

@@ -11,7 +11,7 @@ export interface QueueOptions {
   readonly metrics: Metrics;
   /** Maximum number of tasks running at once in this process. */
   readonly concurrency: number;
-  /** Flags of tasks that stay in the queue for now. */
+  /** Flags of tasks whose module is switched off: they stay in the queue until it is on again. */
   readonly waitingFlags: () => readonly string[];
   /** Milliseconds between searches of each of these for tasks that became due. */
   readonly pollEvery: number;

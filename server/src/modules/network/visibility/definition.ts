@@ -89,7 +89,7 @@ export interface Withholdable {
   readonly id: string;
 }
 /**
- * A ruling has taken the thing down: what its owner, who goes on seeing it, is told. No `exists`: with many rulings the
+ * A ruling has taken the thing down. Its owner still sees it, with a notice. No `exists`: with many rulings the
  * planner would read all of them into a hash for a list of twenty.
  */
 export const isWithheld = ({ kind, id }: Withholdable): string =>

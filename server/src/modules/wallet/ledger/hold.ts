@@ -21,8 +21,9 @@ export interface Hold extends Request {
   readonly endsAt: Date;
 }
 
-function toTransaction(input: Hold): Transaction {
+function toTransaction(input: Hold, now: Date): Transaction {
   const { ownerId, money, buffer = 0, endsAt } = input;
+  const latest = new Date(now.getTime() + HOLD_DAYS_MAX * 86_400_000);
   return transactionOf(input, {
     type: 'hold',
     currency: money.currency,
@@ -30,7 +31,7 @@ function toTransaction(input: Hold): Transaction {
     owner_id: ownerId,
     amount: money.amount,
     buffer,
-    ends_at: endsAt,
+    ends_at: endsAt < latest ? endsAt : latest,
     movements: [
       { from: 'spendable', from_owner: ownerId, to: 'hold', to_owner: ownerId, amount: money.amount + buffer },
     ],
@@ -38,9 +39,13 @@ function toTransaction(input: Hold): Transaction {
 }
 
 /**
- * Sets money aside: granted money first, then what is available.
+ * Sets money aside, for 400 days at most: granted money first, then what is available.
  *
  * @throws Refusal `funds_missing`, `wallet_frozen`
  */
 export const hold = async (ctx: Posting, holds: readonly Hold[], options?: Options): Promise<Posted[]> =>
-  post(ctx, holds.map(toTransaction), options);
+  post(
+    ctx,
+    holds.map((each) => toTransaction(each, ctx.now)),
+    options,
+  );

@@ -2,10 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { found, Refusal } from '#platform/refusal.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { balanceOf, capture, charge, grant, hold, holdOf, movementsOf, release, reverse } from '../index.ts';
+import {
+  balanceOf,
+  capture,
+  charge,
+  grant,
+  hold,
+  HOLD_DAYS_MAX,
+  holdOf,
+  movementsOf,
+  release,
+  reverse,
+} from '../index.ts';
 import { expireHolds } from './expire-holds.ts';
 import { post, type Posting, type Transaction, transactionOf } from './posting.ts';
 
@@ -44,8 +55,8 @@ const someoneWith = async (amount: number): Promise<string> => {
   return id;
 };
 const balance = async (ownerId: string) => {
-  const [found] = await balanceOf(world.database, ownerId);
-  return found;
+  const [first] = await balanceOf(world.database, ownerId);
+  return first;
 };
 const holding = (ownerId: string, amount: number, more: object = {}) => ({
   ...request(),
@@ -146,6 +157,32 @@ test('a repeat returns the first result, and another request under its key is re
   expect(await balance(asha)).toMatchObject({ available: 400, onHold: 100 });
   const other = { ...first, money: { amount: 101, currency: INR } };
   expect(await refused(async (ctx) => hold(ctx, [other]))).toEqual(['idempotency_key_reused', undefined]);
+});
+
+test('a hold lives 400 days at most', async () => {
+  const asha = await someoneWith(100);
+  const endsAt = new Date(world.clock.now().getTime() + 500 * 86_400_000);
+  const [longest] = await run(async (ctx) => hold(ctx, [holding(asha, 100, { endsAt })]));
+  const { created_at: createdAt, ends_at: end } = found(await holdOf(world.database, longest?.holdId ?? ''));
+  expect(end.getTime() - createdAt.getTime()).toBe(HOLD_DAYS_MAX * 86_400_000);
+});
+
+test('a repeated reversal or release returns the first result, and not that of another thing', async () => {
+  const asha = await someoneWith(500);
+  const [one, other] = await run(async (ctx) => hold(ctx, [holding(asha, 100), holding(asha, 100)]));
+  const releasing = { ...request(), holdId: one?.holdId ?? '' };
+  const [released] = await run(async (ctx) => release(ctx, [releasing]));
+  expect(await run(async (ctx) => release(ctx, [releasing]))).toEqual([{ ...released, isRepeat: true }]);
+  expect(await refused(async (ctx) => release(ctx, [{ ...releasing, holdId: other?.holdId ?? '' }]))).toEqual([
+    'idempotency_key_reused',
+    undefined,
+  ]);
+  const to = [{ system: 'fees' as const, amount: 50 }];
+  const [paid] = await run(async (ctx) => charge(ctx, [{ ...request(), ownerId: asha, currency: INR, to }]));
+  const reversal = { ...request(), transactionId: paid?.id ?? '' };
+  const [reversed] = await run(async (ctx) => reverse(ctx, [reversal]));
+  expect(await run(async (ctx) => reverse(ctx, [reversal]))).toEqual([{ ...reversed, isRepeat: true }]);
+  expect(await balance(asha)).toMatchObject({ available: 400, onHold: 100 });
 });
 
 test('a dry run shows what would move and moves nothing', async () => {

@@ -23,15 +23,12 @@ export const releasing = (
   currency: string,
   type: 'release' | 'expiry' = 'release',
 ): Transaction =>
-  transactionOf(
-    { purpose, key: `${key}/${type}`, rule, memberId },
-    {
-      type,
-      currency,
-      hold_id: holdId,
-      movements: [{ from: 'hold', from_owner: ownerId, to: 'spendable', to_owner: ownerId }],
-    },
-  );
+  transactionOf({ purpose, key: `${key}/${type}`, rule, memberId, holdId } satisfies Release, {
+    type,
+    currency,
+    hold_id: holdId,
+    movements: [{ from: 'hold', from_owner: ownerId, to: 'spendable', to_owner: ownerId }],
+  });
 
 /**
  * Ends holds: what was not captured can be spent again.

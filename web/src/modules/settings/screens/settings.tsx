@@ -15,7 +15,7 @@ export function loader(context: LoaderContext): void {
   if (matchMedia(isAtLeast('desktop')).matches) readGeneral(context);
 }
 
-/** The sections of the settings; where they stand beside the content, the first of them. */
+/** The sections of the settings. On wide screens the first one is open beside them. */
 export default function SettingsDirectory(): ReactNode {
   const t = useStrings();
   if (useAtLeast('desktop')) return <GeneralSettings />;
