@@ -8,8 +8,10 @@ import styles from './tab-bar.module.css';
 export interface Tab {
   key: string;
   label: string;
-  /** Null: not known yet, and room is kept for it. */
+  /** Null: not known yet. Room is kept for it. */
   count?: number | null;
+  /** The count arrives after the tabs: room is kept for three figures. */
+  hasRoom?: boolean;
 }
 interface Props {
   tabs: readonly Tab[];
@@ -23,8 +25,8 @@ interface Props {
 }
 
 /** How much there is; room for a figure while that is not known, so that the tabs do not move. */
-const Count = ({ count }: { count: number | null }): ReactNode => (
-  <span className={styles['count']} data-unknown={count === null} aria-hidden={count === null}>
+const Count = ({ count, hasRoom = false }: { count: number | null; hasRoom?: boolean }): ReactNode => (
+  <span className={styles['count']} data-room={hasRoom} data-unknown={count === null} aria-hidden={count === null}>
     {count ?? 0}
   </span>
 );
@@ -87,7 +89,7 @@ export function TabBar({ tabs, link, label, more, side = false }: Props): ReactN
               tab,
               <>
                 {tab.label}
-                {tab.count === undefined ? null : <Count count={tab.count} />}
+                {tab.count === undefined ? null : <Count count={tab.count} hasRoom={tab.hasRoom ?? false} />}
               </>,
               styles['tab'] ?? '',
             )}

@@ -119,6 +119,7 @@ function StateTabs({ state, counts, onChange }: Pick<Props, 'state' | 'onChange'
         key,
         label: t(`received.state.${key}`),
         count: counts?.[key] ?? null,
+        hasRoom: true,
       }))}
       link={stateLink(state, onChange)}
     />

@@ -102,6 +102,7 @@ function StateTabs({ search, counts }: TabsProps): ReactNode {
     key,
     label: t(`members.tab.${key}`),
     count: counts?.[key] ?? null,
+    hasRoom: true,
   }));
   return <TabBar label={t('members.state')} tabs={tabs} link={stateLink(search)} />;
 }
