@@ -148,6 +148,20 @@ test('granted money is spent first and comes back as granted', async () => {
   expect(await balance(asha)).toMatchObject({ granted: 50, available: 100 });
 });
 
+test('released and partly reversed money returns to where it came from', async () => {
+  const asha = await someoneWith(100);
+  await run(async (ctx) => grant(ctx, [{ ...request(), ownerId: asha, money: { amount: 50, currency: INR } }]));
+  const [reserved] = await run(async (ctx) => hold(ctx, [holding(asha, 80)]));
+  await run(async (ctx) => release(ctx, [{ ...request(), holdId: reserved?.holdId ?? '' }]));
+  expect(await balance(asha)).toMatchObject({ granted: 50, available: 100 });
+  const to = [{ system: 'revenue' as const, amount: 80 }];
+  const [paid] = await run(async (ctx) => charge(ctx, [{ ...request(), ownerId: asha, currency: INR, to }]));
+  expect(await balance(asha)).toMatchObject({ granted: 0, available: 70 });
+  await run(async (ctx) => reverse(ctx, [{ ...request(), transactionId: paid?.id ?? '', amount: 40 }]));
+  // What is spent in the end counts from the gift first.
+  expect(await balance(asha)).toMatchObject({ granted: 10, available: 100 });
+});
+
 test('a repeat returns the first result, and another request under its key is refused', async () => {
   const asha = await someoneWith(500);
   const first = holding(asha, 100);
