@@ -1,24 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { booksOf, INR, request } from '#test/wallet/books.ts';
 import { openWorld, type World } from '#test/world.ts';
-import {
-  balanceOf,
-  capture,
-  charge,
-  grant,
-  hold,
-  HOLD_DAYS_MAX,
-  holdOf,
-  movementsOf,
-  release,
-  reverse,
-} from '../index.ts';
+import { capture, charge, grant, hold, HOLD_DAYS_MAX, holdOf, movementsOf, release, reverse } from '../index.ts';
 import { expireHolds } from './expire-holds.ts';
-import { post, type Posting, type Transaction, transactionOf } from './posting.ts';
+import { post, type Posting, transactionOf } from './posting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,13 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const INR = 'INR';
-const purposeOf = (kind = 'job') => ({ module: 'tests', kind, id: randomUUID() });
-const request = (key = '1') => ({ purpose: purposeOf(), key, rule: 'test', memberId: null });
-
-/** One transaction, as a use case of another module would have it. */
-const run = async <R>(useCase: (ctx: Posting) => Promise<R>): Promise<R> =>
-  inTransaction(world.database, async (db) => useCase({ db, now: world.clock.now(), language: 'en' }));
+const { run, someoneWith, balance, holding } = booksOf(() => world);
 /** The code and the value of the refusal. */
 const refused = async (useCase: (ctx: Posting) => Promise<unknown>) => {
   try {
@@ -43,28 +25,6 @@ const refused = async (useCase: (ctx: Posting) => Promise<unknown>) => {
     return [error.code, error.details.values?.['amount']];
   }
 };
-const depositing = (ownerId: string, amount: number): Transaction =>
-  transactionOf(request(), {
-    type: 'deposit',
-    currency: INR,
-    movements: [{ from: 'provider', to: 'available', to_owner: ownerId, amount }],
-  });
-const someoneWith = async (amount: number): Promise<string> => {
-  const { id } = await world.member(`owner${randomUUID().slice(0, 8)}`);
-  if (amount > 0) await run(async (ctx) => post(ctx, [depositing(id, amount)]));
-  return id;
-};
-const balance = async (ownerId: string) => {
-  const [first] = await balanceOf(world.database, ownerId);
-  return first;
-};
-const holding = (ownerId: string, amount: number, more: object = {}) => ({
-  ...request(),
-  ownerId,
-  money: { amount, currency: INR },
-  endsAt: new Date(world.clock.now().getTime() + 86_400_000),
-  ...more,
-});
 
 test('a boost: held, captured in parts, and what is left is spendable again', async () => {
   const asha = await someoneWith(5_000);
@@ -229,7 +189,7 @@ test('a frozen wallet pays nothing new, while what was held before goes on', asy
 
 test('the books show both sides for a thing', async () => {
   const asha = await someoneWith(500);
-  const purpose = purposeOf();
+  const { purpose } = request();
   await run(async (ctx) =>
     charge(ctx, [
       { ...request(), purpose, ownerId: asha, currency: INR, to: [{ system: 'fees' as const, amount: 20 }] },

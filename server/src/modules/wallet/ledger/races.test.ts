@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isTransient } from '#platform/http/failure.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { booksOf, INR, request } from '#test/wallet/books.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { balanceOf, capture, charge, grant, hold, holdOf, release, reverse } from '../index.ts';
-import { post, type Posting, transactionOf } from './posting.ts';
+import type { Posting } from './posting.ts';
 import { prove } from './proof.ts';
 
 let world: World;
@@ -16,22 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const INR = 'INR';
-const request = (key: string = randomUUID()) => ({
-  purpose: { module: 'tests', kind: 'job', id: randomUUID() },
-  key,
-  rule: 'test',
-  memberId: null,
-});
-/** One transaction; transient conflicts are tried again, as the HTTP layer does. */
-async function run<R>(useCase: (ctx: Posting) => Promise<R>): Promise<R> {
-  try {
-    return await inTransaction(world.database, async (db) => useCase({ db, now: world.clock.now(), language: 'en' }));
-  } catch (error) {
-    if (!isTransient(error)) throw error;
-    return await run(useCase);
-  }
-}
+const { run, someoneWith, balance, holding } = booksOf(() => world);
 /** `done`, or the code of the refusal. */
 const outcome = async (useCase: (ctx: Posting) => Promise<unknown>): Promise<string> => {
   try {
@@ -46,34 +30,13 @@ const counted = (outcomes: readonly string[]) =>
   Object.fromEntries(
     [...new Set(outcomes)].toSorted().map((code) => [code, outcomes.filter((each) => each === code).length]),
   );
-const deposit = async (ownerId: string, amount: number) =>
-  run(async (ctx) =>
-    post(ctx, [
-      transactionOf(request(), {
-        type: 'deposit',
-        currency: INR,
-        movements: [{ from: 'provider', to: 'available', to_owner: ownerId, amount }],
-      }),
-    ]),
-  );
-const someoneWith = async (amount: number): Promise<string> => {
-  const { id } = await world.member(`owner${randomUUID().slice(0, 8)}`);
-  if (amount > 0) await deposit(id, amount);
-  return id;
-};
 const paying = (ownerId: string, amount: number, to?: string) => ({
   ...request(),
   ownerId,
   currency: INR,
   to: [to === undefined ? { system: 'revenue' as const, amount } : { ownerId: to, amount }],
 });
-const holding = (ownerId: string, amount: number) => ({
-  ...request(),
-  ownerId,
-  money: { amount, currency: INR },
-  endsAt: new Date(world.clock.now().getTime() + 86_400_000),
-});
-const available = async (ownerId: string) => (await balanceOf(world.database, ownerId))[0]?.available;
+const available = async (ownerId: string) => (await balance(ownerId))?.available;
 const differences = async () => (await prove(world.database)).differences;
 
 test('fifty spends of 100 on 1,000: ten', async () => {
