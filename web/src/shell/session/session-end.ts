@@ -29,6 +29,14 @@ export function onSessionEndedElsewhere(listener: (message: string) => void): vo
   reasons?.addEventListener('message', ({ data }) => listener(String(data)));
 }
 
+const leaving = new Set<() => Promise<unknown>>();
+
+/** Runs before the user logs out, while calls still carry the session. */
+export const beforeSignOut = (send: () => Promise<unknown>): void => void leaving.add(send);
+
+/** Sends what still waits. What fails says so itself, and does not keep the user from logging out. */
+export const sendBeforeSignOut = async (): Promise<unknown> => Promise.allSettled([...leaving].map((send) => send()));
+
 const suspendedListeners = new Set<() => void>();
 
 /** A call was refused because the account is suspended. */

@@ -5,7 +5,7 @@ import { ApiError, isPassing } from '../calls/api-error.ts';
 import { call } from '../calls/call.ts';
 import { forgetDrafts } from '../forms/draft-keys.ts';
 import { learnSwitches } from '../switches/switches.ts';
-import { endSession, onSessionEnded, SESSION_ENDED } from './session-end.ts';
+import { endSession, onSessionEnded, sendBeforeSignOut, SESSION_ENDED } from './session-end.ts';
 
 /** The user of this browser. `user` is null while a token is stored but its user is not loaded yet. */
 export interface Session {
@@ -92,6 +92,7 @@ export function leaveByChoice(): void {
 
 /** Logs out here at once and notifies the server, even if it cannot be reached. */
 export async function signOut(): Promise<void> {
+  await sendBeforeSignOut();
   try {
     await call(logout, {});
   } catch (error) {

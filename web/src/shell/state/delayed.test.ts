@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeToast, toasts } from '#ui/toasts/store.ts';
 import { decidedIds, decideLater, sendDecisions, undoLast } from './delayed.ts';
+import { sendBeforeSignOut } from '../session/session-end.ts';
 import { UNDO_MS } from './mutate.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -38,9 +39,29 @@ it('an undone decision is never sent, by its button or by the key', async () => 
 it('a window that closes sends what is decided, once, and a closed message, too', async () => {
   const [open, closed] = [decide('d'), decide('e')];
   closeToast(toastOf('e').id);
-  sendDecisions();
+  void sendDecisions();
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect([open.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('a decision is sent before the user logs out, which waits for the answer', async () => {
+  let answer: () => void = () => undefined;
+  const send = decide(
+    'h',
+    vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    ),
+  );
+  let isLeaving = false;
+  const leaving = sendBeforeSignOut().then(() => (isLeaving = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([send.mock.calls.length, isLeaving]).toEqual([1, false]);
+  answer();
+  await leaving;
+  expect(decidedIds.get().has('h')).toBe(false);
 });
 
 it('what is refused comes back', async () => {
@@ -48,7 +69,7 @@ it('what is refused comes back', async () => {
     'f',
     vi.fn(() => Promise.reject(new Error('no'))),
   );
-  sendDecisions();
+  void sendDecisions();
   await vi.advanceTimersByTimeAsync(0);
   expect(decidedIds.get().has('f')).toBe(false);
 });
@@ -56,7 +77,7 @@ it('what is refused comes back', async () => {
 it('while a decision waits, deciding again changes nothing', async () => {
   const first = decide('g');
   const second = decide('g');
-  sendDecisions();
+  void sendDecisions();
   await vi.advanceTimersByTimeAsync(0);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
 });

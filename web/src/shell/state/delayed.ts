@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '#ui/store.ts';
 import { closeToast, toast } from '#ui/toasts/store.ts';
+import { beforeSignOut } from '../session/session-end.ts';
 import { text } from '../strings.ts';
 import { mutate, UNDO_MS, type Write } from './mutate.ts';
 
@@ -18,6 +19,7 @@ function change(ids: readonly string[], isDecided: boolean): void {
 
 interface Pending {
   readonly undo: () => void;
+  readonly send: () => Promise<void>;
   toastId: number;
 }
 /** The last one is the one that the key u takes back. */
@@ -33,26 +35,27 @@ interface Decision<R> {
 
 /**
  * Takes what was decided about out of its list at once and sends the decision when its message goes: after ten seconds,
- * when it is closed, or when the window is. Undo forgets it. A decision that is refused brings the row back with the
- * reason.
+ * when it is closed, when the window is, or before the user logs out. Undo forgets it. A decision that is refused
+ * brings the row back with the reason.
  */
 export function decideLater<R>(queries: QueryClient, { ids, message, write }: Decision<R>): void {
   if (ids.some((id) => decidedIds.get().has(id))) return;
   change(ids, true);
-  let isUndone = false;
+  let isOver = false;
   const undo = () => {
-    isUndone = true;
+    isOver = true;
     pending.delete(mine);
     change(ids, false);
   };
-  const mine: Pending = { undo, toastId: 0 };
   const send = async () => {
-    if (isUndone) return;
+    if (isOver) return;
+    isOver = true;
     pending.delete(mine);
     await mutate(queries, write);
     // The list was read again by then (`onDone`), or the decision was refused: the row is there as the server has it.
     change(ids, false);
   };
+  const mine: Pending = { undo, send, toastId: 0 };
   mine.toastId = toast.success(message, {
     timeout: UNDO_MS,
     action: { label: text('undo'), run: undo },
@@ -69,8 +72,12 @@ export function undoLast(): boolean {
   return last !== undefined;
 }
 
-/** The window closes or the session ends: what is decided is sent now. */
-export function sendDecisions(): void {
-  for (const { toastId } of pending) closeToast(toastId);
+/** The window closes or the user logs out: what is decided is sent now. */
+export async function sendDecisions(): Promise<void> {
+  const waiting = [...pending];
+  const sent = waiting.map((each) => each.send());
+  for (const { toastId } of waiting) closeToast(toastId);
+  await Promise.all(sent);
 }
-globalThis.addEventListener?.('pagehide', sendDecisions);
+globalThis.addEventListener?.('pagehide', () => void sendDecisions());
+beforeSignOut(sendDecisions);
