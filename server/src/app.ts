@@ -241,7 +241,7 @@ export async function createApp(options: AppOptions) {
       await stores.readers.close();
       mail.close();
       await services.push.close();
-      await services.payments.provider?.close();
+      for (const { provider } of services.payments.providers) await provider.close();
       await switches.close();
       await database.close();
     },

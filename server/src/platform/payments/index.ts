@@ -1,12 +1,26 @@
 export {
   noPayments,
+  type OfferedProvider,
+  onlyProvider,
+  type Payments,
+  providerFor,
+  providerNamed,
+  readWebhook,
+  requireProvider,
+} from './payments.ts';
+export {
+  type CardDetails,
   type Payment,
+  PAYMENT_FAILURES,
+  PAYMENT_METHODS,
   type PaymentEvent,
+  type PaymentFailure,
+  type PaymentMethod,
+  type PaymentMethodKind,
   type PaymentOrder,
   type PaymentProvider,
   type PaymentRefund,
-  type Payments,
   type PaymentState,
-  providerOf,
-  readWebhook,
-} from './payments.ts';
+  type RefundOrder,
+  type SavedCard,
+} from './provider.ts';

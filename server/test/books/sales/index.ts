@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Money } from '#contract/core/money/shape.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import type { Module } from '#platform/module.ts';
-import { type Payment, providerOf, readWebhook } from '#platform/payments/index.ts';
+import { type Payment, providerNamed, readWebhook, requireProvider } from '#platform/payments/index.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { found } from '#platform/refusal.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -49,7 +49,7 @@ const present = ({ id, state, pay_at: payAt }: Pick<SaleRow, 'id' | 'state' | 'p
 });
 
 async function create(ctx: Context, { title, amount }: { title: string; amount: number }) {
-  providerOf(ctx.services.payments);
+  requireProvider(ctx.services.payments, 'INR');
   const id = uuid();
   await sql`insert into book_sale values (${id}, ${ctx.actor.id}, ${title}, ${amount}, 'created')`.execute(ctx.db);
   return present({ id, state: 'created', pay_at: null });
@@ -57,13 +57,15 @@ async function create(ctx: Context, { title, amount }: { title: string; amount: 
 
 /** Asks the provider while no connection is held. The reference makes a second try the same payment. */
 async function askProvider(ctx: Context, saleId: string): Promise<string> {
-  const provider = providerOf(ctx.services.payments);
+  const provider = requireProvider(ctx.services.payments, 'INR');
   const sale = await findSale(ctx.db, saleId);
   const { id, title } = found(sale?.buyer_id === ctx.actor.id ? sale : null);
   const { payAt } = await provider.open({
     reference: `${id}-1`,
     amount: amountOf(found(sale)),
     description: title,
+    method: 'card',
+    payerId: ctx.actor.id,
     returnTo: `${ctx.services.config.publicUrl}/payment-success`,
     expiresAt: new Date(ctx.now.getTime() + 30 * 60_000),
   });
@@ -77,7 +79,7 @@ async function hear(
   received: Parameters<typeof readWebhook>[2],
 ): Promise<{ eventId: string; payment: Payment | null }> {
   const event = readWebhook(ctx.services.payments, name, received, ctx.now);
-  return { eventId: event.id, payment: await providerOf(ctx.services.payments).find(event.reference) };
+  return { eventId: event.id, payment: await providerNamed(ctx.services.payments, name).find(event.reference) };
 }
 /** The event and its effect in one transaction: what comes twice, in any order, credits once. */
 async function apply(

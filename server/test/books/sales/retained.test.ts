@@ -4,20 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, createExport, readExport } from '#contract/accounts/closing.ts';
 import { accounts } from '#modules/accounts';
 import { definePersonalData } from '#platform/personal-data.ts';
+import { onlyProvider } from '#platform/payments/index.ts';
 import { isWorded } from '#platform/strings.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { retainedRows, keysIntoRetained } from '#test/copies/retained-tables.ts';
 import { unzipped } from '#test/copies/unzip.ts';
+import { testProvider } from '#test/payments/test-provider.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createSale, openSale } from './contract.ts';
 import { createTables, sales } from './index.ts';
-import { testProvider } from './provider.ts';
 
 const testpay = testProvider();
 let world: World;
 let asha: Member;
 beforeAll(async () => {
-  world = await openWorld({}, { extraModules: { sales }, payments: { provider: testpay.provider } });
+  world = await openWorld({}, { extraModules: { sales }, payments: onlyProvider(testpay.provider) });
   await createTables(world.database);
   asha = await world.member('asha');
   const body = { title: 'Middlemarch', amount: 50_000 };

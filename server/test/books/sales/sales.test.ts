@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyProvider } from '#platform/payments/index.ts';
+import { testProvider } from '#test/payments/test-provider.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createSale, openSale, receivePaymentEvent } from './contract.ts';
 import { createTables, sales } from './index.ts';
-import { testProvider } from './provider.ts';
 
 const testpay = testProvider();
 let world: World;
 let asha: Member;
 beforeAll(async () => {
-  world = await openWorld({}, { extraModules: { sales }, payments: { provider: testpay.provider } });
+  world = await openWorld({}, { extraModules: { sales }, payments: onlyProvider(testpay.provider) });
   await createTables(world.database);
   asha = await world.member('asha');
 });
