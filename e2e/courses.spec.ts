@@ -57,8 +57,10 @@ test('the search has tabs with filters, and finds what is misspelt', async ({ pa
   await expect(main.getByRole('link', { name: 'Solar installation' })).toBeVisible();
   // Filters are part of the address, and work without a text.
   await page.goto('/search?tab=courses');
-  await main.getByText('Filters').click();
-  await main.getByLabel('Category').selectOption({ label: 'Accounting and bookkeeping' });
+  await page
+    .getByRole('region', { name: 'Filters' })
+    .getByLabel('Category')
+    .selectOption({ label: 'Accounting and bookkeeping' });
   await expect(page).toHaveURL(/category=accounting/);
   await main.getByRole('link', { name: 'Bookkeeping for workshops' }).click();
   await expect(page).toHaveURL(/\/institute\/detail\/.*course=/);

@@ -38,11 +38,14 @@ export async function diverted(path: string, screen: Screen, requested: string):
 }
 
 /** Early reads; the screen reads again, shares the result or shows the failure. */
-export function prefetching(queries: QueryClient): Pick<LoaderContext, 'prefetch' | 'awaitRead' | 'prefetchInfinite'> {
+export function prefetching(
+  queries: QueryClient,
+): Pick<LoaderContext, 'prefetch' | 'awaitRead' | 'awaitInfinite' | 'prefetchInfinite'> {
   const shownByTheScreen = () => undefined;
   return {
     prefetch: (options) => void queries.query(options).catch(shownByTheScreen),
     awaitRead: async (options) => void (await queries.query(options).catch(shownByTheScreen)),
+    awaitInfinite: async (options) => void (await queries.infiniteQuery(options).catch(shownByTheScreen)),
     prefetchInfinite: (options) => void queries.infiniteQuery(options).catch(shownByTheScreen),
   };
 }

@@ -27,6 +27,10 @@ export interface LoaderContext<S extends SearchSchema = SearchSchema> {
   awaitRead: <F, E = DefaultError, D = F, C = F, K extends QueryKey = QueryKey>(
     options: QueryExecuteOptions<F, E, D, C, K>,
   ) => Promise<void>;
+  /** The same for an infinite list on which the first frame depends. */
+  awaitInfinite: <F, E = DefaultError, D = InfiniteData<F>, K extends QueryKey = QueryKey, P = unknown>(
+    options: InfiniteQueryExecuteOptions<F, E, D, K, P>,
+  ) => Promise<void>;
   /** The same for an infinite list. */
   prefetchInfinite: <F, E = DefaultError, D = InfiniteData<F>, K extends QueryKey = QueryKey, P = unknown>(
     options: InfiniteQueryExecuteOptions<F, E, D, K, P>,

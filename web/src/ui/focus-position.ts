@@ -25,8 +25,8 @@ function positionOf(element: Element): Position {
   return { element, around, nth: item === null ? 0 : controlsIn(item).findIndex((control) => control === element) };
 }
 
-/** The position of what has the focus, where it is to be kept: on the screen and in dialogs. */
+/** The position of what has the focus, where it is to be kept: on the screen, beside it and in dialogs. */
 export const placeOf = (target: EventTarget | null): Position | undefined =>
-  target instanceof Element && target.closest('main, [role="dialog"], [role="alertdialog"]')
+  target instanceof Element && target.closest('main, aside, [role="dialog"], [role="alertdialog"]')
     ? positionOf(target)
     : undefined;

@@ -54,6 +54,13 @@ it('a removed control leaves the focus to another one of its row', async () => {
   expect(document.activeElement).toBe(rows[1]!.buttons[0]);
 });
 
+it('what is beside the screen keeps the focus as well', async () => {
+  const { document, rows, remove } = page('aside');
+  rows[1]!.buttons[1].focus();
+  await remove(rows[1]!.row);
+  expect(document.activeElement).toBe(rows[2]!.buttons[1]);
+});
+
 it('the heading gets the focus when the whole screen was replaced', async () => {
   const { document, add, rows, main, remove } = page();
   rows[0]!.buttons[0].focus();

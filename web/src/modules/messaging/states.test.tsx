@@ -4,9 +4,11 @@ import { createStore } from '#ui/store.ts';
 import { press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { conversationOf } from '../../../test/messages.ts';
+import { stubIntersections } from '../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import { widen } from '../../../test/wide.ts';
 import { FileTray } from './files/file-tray.tsx';
 import type { PendingFile, PendingFiles } from './files/pending-files.ts';
 import Messaging from './screens/messaging.tsx';
@@ -65,4 +67,23 @@ it.each([
   const screen = { search: messagingSearch } as object;
   const { container } = await drawn(() => <Messaging />, { at: `/messaging${search}`, screen });
   expect(container.querySelector('[data-open]')?.getAttribute('data-open')).toBe(isOpen);
+});
+
+it.each([
+  ['', [id], id],
+  ['', [], ''],
+  ['?folder=requests', [id], ''],
+  ['?unread=yes', [id], ''],
+])('in a wide window /messaging%s with %j opens "%s"', async (search, ids, opens) => {
+  stubIntersections();
+  stubServer({ 'GET /conversations': { data: ids.map((each) => ({ ...conversationOf(), id: each })), next: null } });
+  const screen = { search: messagingSearch } as object;
+  const content = () => {
+    widen();
+    return <Messaging />;
+  };
+  const { router, settle } = await drawn(content, { at: `/messaging${search}`, screen });
+  await settle(() => undefined);
+  await settle(() => undefined);
+  expect(new URLSearchParams(router.location.get().searchStr).get('c') ?? '').toBe(opens);
 });

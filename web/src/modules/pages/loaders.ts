@@ -5,11 +5,14 @@ import { followersQuery, pageQuery, pagesQuery } from './api.ts';
 import { peopleQuery } from './people-api.ts';
 import type { followersSearch, pageSearch, pagesSearch } from './search.ts';
 
-/** Starts the reads of a list of pages. */
+/** Starts the reads of a list of pages. Which list it is depends on whether the user has any. */
 export const pagesLoader =
   (kind: PageKind) =>
-  ({ prefetchInfinite, search: { tab, search } }: LoaderContext<typeof pagesSearch>): void =>
-    prefetchInfinite(pagesQuery(kind, tab, search));
+  ({ awaitInfinite, prefetchInfinite, search }: LoaderContext<typeof pagesSearch>): Promise<void> | undefined => {
+    if (search.tab === undefined) return awaitInfinite(pagesQuery(kind, 'my', ''));
+    prefetchInfinite(pagesQuery(kind, search.tab, search.search));
+    return undefined;
+  };
 
 /** The heading names the page, so the first frame waits for it. */
 export const pageLoader = (context: LoaderContext<typeof pageSearch>): Promise<void> => {

@@ -3,8 +3,8 @@ import { PAGE_LISTS, PAGE_PEOPLE_LISTS } from '#contract/pages/choices.ts';
 import { oneOf, searchText } from '#shell/navigation/search-params.ts';
 import { declaredSearch, declaredTabs } from './tabs.ts';
 
-/** The selected list of pages and its filter. */
-export const pagesSearch = { tab: oneOf(PAGE_LISTS, 'my'), search: searchText(SEARCH_WITHIN_MAX) };
+/** The selected list of pages and its filter. Without a list, that of the own ones; all there are while it is empty. */
+export const pagesSearch = { tab: oneOf(PAGE_LISTS, undefined), search: searchText(SEARCH_WITHIN_MAX) };
 
 /** The order of the followers of a page, and the filter. */
 export const followersSearch = {

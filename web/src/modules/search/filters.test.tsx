@@ -7,6 +7,7 @@ import { chooseOption } from '../../../test/menus.ts';
 import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import { widen } from '../../../test/wide.ts';
 import { PeopleFilters } from './parts/people-filters.tsx';
 import { TabChoice } from './parts/tab-choice.tsx';
 import { ThingFilters } from './parts/thing-filters.tsx';
@@ -152,4 +153,12 @@ it('groups and communities are kinds of one tab', async () => {
   const { select, href } = await filters(() => <TabChoice tab="groups" />, '/search?q=r&tab=groups');
   await select(text('filter.show'), 'communities');
   expect(href()).toBe('/search?q=r&tab=communities');
+});
+
+it('in a wide window the filters are not folded', async () => {
+  const { container, labelled } = await filters(() => {
+    widen();
+    return <PeopleFilters path="/find" schema={findSearch} />;
+  }, '/find');
+  expect([container.querySelector('details'), labelled(text('filter.degree')) === undefined]).toEqual([null, false]);
 });

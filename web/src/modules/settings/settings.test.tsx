@@ -10,12 +10,14 @@ import { drawn } from '../../../test/draw.tsx';
 import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import { widen } from '../../../test/wide.ts';
 import { DataCopy } from './parts/data-copy.tsx';
 import { Email } from './parts/email.tsx';
 import { Names } from './parts/names.tsx';
 import { Devices } from './parts/security/devices.tsx';
 import { Passkeys } from './parts/security/passkeys.tsx';
 import { VerifyAccount } from './parts/verify-account.tsx';
+import SettingsDirectory from './screens/settings.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
@@ -174,4 +176,21 @@ it.each([
   expect(toasts.get().map((toast) => toast.kind)).toEqual(kind === null ? [] : [kind]);
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   vi.doUnmock('@simplewebauthn/browser');
+});
+
+it.each([
+  [false, 'title'],
+  [true, 'general.title'],
+] as const)('the settings in a wide window (%s) open with %s', async (isWide, key) => {
+  stubServer();
+  const { container } = await drawn(
+    () => {
+      if (isWide) widen();
+      return <SettingsDirectory />;
+    },
+    { at: '/settings' },
+  );
+  expect(container.querySelector('h1')?.textContent).toBe(text(key));
+  // The section is the current one although the address is that of all.
+  expect(container.querySelector('nav [aria-current]') !== null).toBe(isWide);
 });

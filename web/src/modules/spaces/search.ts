@@ -3,8 +3,8 @@ import { SPACE_LISTS } from '#contract/spaces/choices.ts';
 import { oneOf, rawText, searchText } from '#shell/navigation/search-params.ts';
 import { SPACE_TABS } from './kinds.ts';
 
-/** The selected list of spaces and its filter. */
-export const spacesSearch = { tab: oneOf(SPACE_LISTS, 'my'), search: searchText(SEARCH_WITHIN_MAX) };
+/** The selected list of spaces and its filter. Without a list: the own ones, or all there are while it is empty. */
+export const spacesSearch = { tab: oneOf(SPACE_LISTS, undefined), search: searchText(SEARCH_WITHIN_MAX) };
 
 /** The part of a space that is shown, the token of the link that was followed, and the filter of the answers. */
 export const spaceSearch = {

@@ -6,6 +6,7 @@ import { drawn } from '../../../test/draw.tsx';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import { widen } from '../../../test/wide.ts';
 import { Docks } from './docks.tsx';
 import { text } from './strings.ts';
 import { closeCommands, commandsOpen, commandText, helpOpen } from '../open-sheets.ts';
@@ -93,7 +94,7 @@ it.each([true, false])('on a wide screen (%s) there is room for docks, which are
   stubServer();
   const loads = vi.spyOn(globalThis, 'setTimeout');
   const { container, settle } = await drawn(() => {
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }));
+    if (isWide) widen();
     return <Docks />;
   });
   const waits = () => loads.mock.calls.filter(([, ms]) => ms === 1_500).length;

@@ -1,4 +1,7 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { Card } from '../parts/card.tsx';
+import { useStrings } from '../strings.ts';
 import styles from './list.module.css';
 import { useAway } from './use-away.ts';
 
@@ -45,5 +48,39 @@ export function Items<T>({
         );
       })}
     </ul>
+  );
+}
+
+/** A list of at most so many own things is followed by suggestions. */
+const FEW = 3;
+const SUGGESTED = 6;
+
+/** Whether suggestions follow a list of own things: not an empty one, whose screen opens on all there is. */
+export const isFew = (count: number): boolean => count > 0 && count <= FEW;
+
+interface SuggestedProps<T> {
+  /** All that can be found. */
+  query: UseInfiniteQueryResult<InfiniteData<{ data: readonly T[] }>>;
+  /** What the list above shows, or what the user has otherwise. */
+  isOwn: (item: T) => boolean;
+  idOf: (item: T) => string;
+  render: (item: T) => ReactNode;
+}
+
+/** A few things to find, below a short list of own ones. Renders nothing without any. */
+export function Suggested<T>({ query, isOwn, ...list }: SuggestedProps<T>): ReactNode {
+  const t = useStrings();
+  const found = query.data?.pages.flatMap(({ data }) => data).filter((item) => !isOwn(item)) ?? [];
+  return found.length === 0 ? null : (
+    <Card title={t('list.suggested')}>
+      <Items
+        {...list}
+        card
+        isBusy={false}
+        hasMore={false}
+        label={t('list.suggested')}
+        items={found.slice(0, SUGGESTED)}
+      />
+    </Card>
   );
 }

@@ -70,7 +70,7 @@ function MoreTabs({ tabs, current, open }: { tabs: readonly Tab[] } & NonNullabl
 export function TabBar({ tabs, link, label, more, side = false }: Props): ReactNode {
   const bar = useRef<HTMLUListElement>(null);
   const shown = useRef<HTMLElement>(null);
-  const most = more === undefined || tabs.length <= MOST + 1 ? tabs.length : MOST;
+  const most = more === undefined || tabs.length <= MOST ? tabs.length : MOST;
   // Runs after each render, because only the link itself knows whether it is current. `scrollIntoView` would scroll the
   // page as well.
   useLayoutEffect(() => {

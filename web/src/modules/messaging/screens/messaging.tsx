@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { openConversation } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
@@ -11,6 +11,7 @@ import { mutate } from '#shell/state/mutate.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { useAtLeast } from '#ui/theme/use-at-least.ts';
 import { useVisibleArea } from '#ui/visible-area.ts';
 import { applicationConversationsQuery, conversationQuery, conversationsQuery } from '../api.ts';
 import { countsQuery, historyKey } from '../keys.ts';
@@ -75,17 +76,37 @@ function useOpening(actorId: string): void {
   }, [actorId, queries]);
 }
 
+/** In a wide window the newest conversation opens with the inbox, once: the other half would be empty. */
+function useNewest(filters: LoaderContext<typeof messagingSearch>['search'], isOpen: boolean): void {
+  const go = useGo();
+  const isWide = useAtLeast('desktop');
+  const [isDone, setDone] = useState(isOpen);
+  const { folder, unread, assigned, search } = filters;
+  const isInbox = folder === 'inbox' && unread === undefined && assigned === undefined && search === '';
+  const enabled = isWide && isInbox && !isOpen && !isDone;
+  const { data } = useInfiniteQuery({ ...conversationsQuery({ ...filters, folder: 'inbox' }), enabled });
+  const newest = data?.pages[0]?.data[0]?.id;
+  useEffect(() => {
+    if (!enabled || data === undefined) return;
+    setDone(true);
+    if (newest !== undefined) void go('.', { search: searchWith(messagingSearch, { c: newest }), replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- `go` is new in each render
+  }, [enabled, data]);
+}
+
 /** The conversations of the member, and the one that is open; on phones one of both. */
 export default function Messaging(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { c, with: withId } = useSearch(messagingSearch);
+  const search = useSearch(messagingSearch);
+  const { c, with: withId } = search;
   useWhispers();
   useVisibleArea();
   useOpening(withId);
   const { actorId, page } = useDesk();
   useEffect(() => resumeOutbox(queries, actorId), [queries, actorId]);
   const isOpen = c !== '' || withId !== '';
+  useNewest(search, isOpen);
   return (
     <Screen title={t('title')} hideTitle cover={isOpen} fills>
       <div className={styles['messaging']} data-open={isOpen} data-acting={page !== null}>

@@ -1,7 +1,6 @@
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
@@ -15,6 +14,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { listQuery } from '../api.ts';
 import { NotificationRow } from '../parts/notification-row.tsx';
+import { SettingsSummary } from '../parts/settings-summary.tsx';
 import { notificationsSearch, TABS } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { useMarkAllRead, useMarkRead, useMarkSeen } from '../use-marks.ts';
@@ -71,7 +71,7 @@ export default function NotificationsScreen(): ReactNode {
   return (
     <Screen
       title={t('title')}
-      aside={<Suggestions count={3} />}
+      aside={<SettingsSummary />}
       actions={
         unread || busy ? (
           <Button

@@ -8,7 +8,8 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { useCountedView } from '../actions/use-counted.ts';
 import { kindOf } from '../kinds.ts';
-import { PageAbout } from './page-about.tsx';
+import { PageAbout } from './about/page-about.tsx';
+import { PageAside } from './about/page-aside.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageScreen } from './page-screen.tsx';
 import { PagePeople } from './people/page-people.tsx';
@@ -47,7 +48,7 @@ function Content({ page }: { page: Page }): ReactNode {
     about;
   const Shown = shown?.Content ?? PageAbout;
   return (
-    <Screen title={page.actor.name} hideTitle>
+    <Screen title={page.actor.name} hideTitle aside={<PageAside page={page} tab={shown?.key ?? 'about'} />}>
       <PageHead page={page} />
       {isInvited(page) ? <OwnTeamRequests pageId={page.actor.id} /> : null}
       <StateNotice page={page} />

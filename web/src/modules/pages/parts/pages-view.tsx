@@ -14,6 +14,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { ListTools } from '#ui/list/list-tools.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
+import { isFew, Suggested } from '#ui/list/items.tsx';
 import { useTools } from '#ui/list/tools.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -39,43 +40,67 @@ function NextStep({ kind, list }: { kind: PageKind; list: PageList }): ReactNode
   return acting === null ? <Link to={address(kinds[kind].paths.create)}>{t(`create.title.${kind}`)}</Link> : null;
 }
 
+/** The selected list; without one, that of the own pages, or all there are while the user has none. */
+function useShownList(kind: PageKind): PageList {
+  const { tab } = useSearch(pagesSearch);
+  const { data } = useInfiniteQuery({ ...pagesQuery(kind, 'my', ''), enabled: tab === undefined });
+  return tab ?? (data?.pages[0]?.data.length === 0 ? 'explore' : 'my');
+}
+
+/** Pages to follow, below a short list of own ones. */
+function Suggestions({ kind }: { kind: PageKind }): ReactNode {
+  const query = useInfiniteQuery(pagesQuery(kind, 'explore', ''));
+  return (
+    <Suggested
+      query={query}
+      isOwn={({ role, relationship }) => role !== null || relationship?.follows === true}
+      idOf={({ actor }) => actor.id}
+      render={(row) => <PageListRow row={row} />}
+    />
+  );
+}
+
 /** One list of pages, with a search field where it is long. */
 function Pages({ kind, list, searched }: { kind: PageKind; list: PageList; searched: string }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
   const query = useInfiniteQuery(pagesQuery(kind, list, searched));
-  const hasTools = useTools(query.data?.pages[0]?.data.length ?? 0, searched !== '');
+  const count = query.data?.pages[0]?.data.length ?? 0;
+  const hasTools = useTools(count, searched !== '');
   return (
-    <Card as="div">
-      {hasTools ? (
-        <ListTools
-          label={t('list.search')}
-          maxLength={SEARCH_WITHIN_MAX}
-          search={searched}
-          onSearch={(search) =>
-            void navigate('.', {
-              search: searchWith(pagesSearch, { tab: list, search }),
-              replace: true,
-              keepScroll: true,
-            })
-          }
-        />
-      ) : null}
-      <InfiniteList
-        card
-        query={query}
-        skeleton={<RowSkeletons />}
-        idOf={(row) => row.actor.id}
-        label={t(`tab.${list}`)}
-        empty={
-          <Empty
-            text={t(searched === '' ? `empty.${list}.${kind}` : `list.noMatch.${kind}`)}
-            action={searched === '' ? <NextStep kind={kind} list={list} /> : undefined}
+    <>
+      <Card as="div">
+        {hasTools ? (
+          <ListTools
+            label={t('list.search')}
+            maxLength={SEARCH_WITHIN_MAX}
+            search={searched}
+            onSearch={(search) =>
+              void navigate('.', {
+                search: searchWith(pagesSearch, { tab: list, search }),
+                replace: true,
+                keepScroll: true,
+              })
+            }
           />
-        }
-        render={(row) => <PageListRow row={row} />}
-      />
-    </Card>
+        ) : null}
+        <InfiniteList
+          card
+          query={query}
+          skeleton={<RowSkeletons />}
+          idOf={(row) => row.actor.id}
+          label={t(`tab.${list}`)}
+          empty={
+            <Empty
+              text={t(searched === '' ? `empty.${list}.${kind}` : `list.noMatch.${kind}`)}
+              action={searched === '' ? <NextStep kind={kind} list={list} /> : undefined}
+            />
+          }
+          render={(row) => <PageListRow row={row} />}
+        />
+      </Card>
+      {list === 'my' && searched === '' && isFew(count) ? <Suggestions kind={kind} /> : null}
+    </>
   );
 }
 
@@ -84,7 +109,8 @@ export function PagesView({ kind }: { kind: PageKind }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
   const acting = useActing();
-  const { tab: list, search: searched } = useSearch(pagesSearch);
+  const { tab, search: searched } = useSearch(pagesSearch);
+  const list = useShownList(kind);
   return (
     <Screen
       title={t(`title.${kind}`)}
@@ -104,7 +130,7 @@ export function PagesView({ kind }: { kind: PageKind }): ReactNode {
         label={t(`title.${kind}`)}
         link={tabLink(list)}
       />
-      {list === 'my' && acting === null ? <OwnTeamRequests /> : null}
+      {(tab ?? 'my') === 'my' && acting === null ? <OwnTeamRequests /> : null}
       <Pages key={list} kind={kind} list={list} searched={searched} />
     </Screen>
   );

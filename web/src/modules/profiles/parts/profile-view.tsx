@@ -17,15 +17,15 @@ import { CompletenessCard } from '../edit/completeness-card.tsx';
 import { SectionCards } from '../sections/section-cards.tsx';
 import { useStrings } from '../strings.ts';
 import { About } from './about.tsx';
+import { ProfileAside } from './profile-aside.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { Suggestions } from './suggestions.tsx';
 
 function ProfileContent({ profile }: { profile: Profile }): ReactNode {
   useWatch('profile', profile.actor.id);
   useCountedView(profile.actor.id, profile.can.edit);
   return (
-    <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
+    <Screen title={profile.actor.name} hideTitle aside={<ProfileAside profile={profile} />}>
       <ProfileHead profile={profile} />
       <DeclaredParts place="head" profile={profile} />
       {profile.can.edit ? <CompletenessCard profile={profile} /> : null}
@@ -51,12 +51,12 @@ export function ProfileView({ username }: { username: string }): ReactNode {
   if (reply !== undefined && 'actor' in reply && !isNotFound(error)) return <ProfileContent profile={reply} />;
   if (error === null)
     return (
-      <Screen title={t('profile.title')} hideTitle aside={<Suggestions />}>
+      <Screen title={t('profile.title')} hideTitle>
         <ProfileSkeleton />
       </Screen>
     );
   return (
-    <Screen title={t('profile.title')} aside={<Suggestions />}>
+    <Screen title={t('profile.title')}>
       {isNotFound(error) ? (
         <Empty text={t('profile.notFound')} action={<Link to={address('/find')}>{t('profile.find')}</Link>} />
       ) : (

@@ -10,6 +10,7 @@ import { NativeSelect } from '#ui/fields/select.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { filtersIn, type PeopleSchema } from '../search.ts';
 import { useStrings } from '../strings.ts';
+import { FilterBox } from './filter-box.tsx';
 import styles from './people-filters.module.css';
 
 const typedFilters = ['company', 'school', 'skill'] as const satisfies readonly PeopleFilter[];
@@ -59,73 +60,68 @@ export function PeopleFilters({ path, schema }: { path: string; schema: PeopleSc
   const count = Object.keys(filters).length;
   const change: Change = (changes) =>
     void navigate(path, { search: searchWith(schema, { ...search, ...changes }), replace: true, keepScroll: true });
-  // Open if the address contains filters; afterwards the user decides.
-  const [open, setOpen] = useState(count > 0);
   const { data: industries } = useQuery(industriesQuery());
   const { country, state, city } = filters;
   const place =
     country === undefined ? null : { country, state: state ?? null, cityId: city === undefined ? null : Number(city) };
   return (
-    <details className={styles['filters']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles['summary']}>{count === 0 ? t('filters') : t('filters.some', { count })}</summary>
-      <div className={styles['fields']}>
-        <div className={styles['row']}>
-          <NativeSelect
-            label={t('filter.degree')}
-            value={filters.degree ?? ''}
-            data={[
-              { value: '', label: t('filter.any') },
-              ...DEGREES.map((value) => ({ value, label: t(`degree.${value}`) })),
-            ]}
-            onChange={(event) => change({ degree: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label={t('filter.industry')}
-            value={filters.industry ?? ''}
-            data={[
-              { value: '', label: t('filter.any') },
-              ...(industries?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-            onChange={(event) => change({ industry: event.currentTarget.value })}
-          />
-        </div>
-        <div className={styles['row']}>
-          {typedFilters.map((filter) => (
-            <TextFilters key={filter} filter={filter} filters={filters[filter] ?? ''} onChange={change} />
-          ))}
-        </div>
-        <PlacePicker
-          value={place}
-          onChange={(next) =>
-            change({
-              country: next?.country,
-              state: next?.state ?? undefined,
-              city: next?.cityId == null ? undefined : String(next.cityId),
-            })
-          }
+    <FilterBox count={count}>
+      <div className={styles['row']}>
+        <NativeSelect
+          label={t('filter.degree')}
+          value={filters.degree ?? ''}
+          data={[
+            { value: '', label: t('filter.any') },
+            ...DEGREES.map((value) => ({ value, label: t(`degree.${value}`) })),
+          ]}
+          onChange={(event) => change({ degree: event.currentTarget.value })}
         />
-        {count === 0 ? null : (
-          <div>
-            <Button
-              variant="default"
-              onClick={() =>
-                change({
-                  country: '',
-                  state: '',
-                  city: '',
-                  industry: '',
-                  company: '',
-                  school: '',
-                  skill: '',
-                  degree: '',
-                })
-              }
-            >
-              {t('filters.clear')}
-            </Button>
-          </div>
-        )}
+        <NativeSelect
+          label={t('filter.industry')}
+          value={filters.industry ?? ''}
+          data={[
+            { value: '', label: t('filter.any') },
+            ...(industries?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          onChange={(event) => change({ industry: event.currentTarget.value })}
+        />
       </div>
-    </details>
+      <div className={styles['row']}>
+        {typedFilters.map((filter) => (
+          <TextFilters key={filter} filter={filter} filters={filters[filter] ?? ''} onChange={change} />
+        ))}
+      </div>
+      <PlacePicker
+        value={place}
+        onChange={(next) =>
+          change({
+            country: next?.country,
+            state: next?.state ?? undefined,
+            city: next?.cityId == null ? undefined : String(next.cityId),
+          })
+        }
+      />
+      {count === 0 ? null : (
+        <div>
+          <Button
+            variant="default"
+            onClick={() =>
+              change({
+                country: '',
+                state: '',
+                city: '',
+                industry: '',
+                company: '',
+                school: '',
+                skill: '',
+                degree: '',
+              })
+            }
+          >
+            {t('filters.clear')}
+          </Button>
+        </div>
+      )}
+    </FilterBox>
   );
 }

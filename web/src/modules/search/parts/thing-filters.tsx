@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { STAFF_SIZES } from '#contract/pages/choices.ts';
 import { FILTERS_OF, type ThingFilter, type ThingTab } from '#contract/search/tabs.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
@@ -12,6 +12,7 @@ import { NativeSelect } from '#ui/fields/select.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { resultsSearch, thingFiltersIn } from '../search.ts';
 import { useStrings } from '../strings.ts';
+import { FilterBox } from './filter-box.tsx';
 import styles from './people-filters.module.css';
 
 const selected = ['industry', 'size', 'type', 'category'] as const satisfies readonly ThingFilter[];
@@ -46,8 +47,6 @@ export function ThingFilters({ tab }: { tab: ThingTab }): ReactNode {
   const optionsOf = useOptions(tab);
   const filters = thingFiltersIn(tab, search);
   const count = Object.keys(filters).length;
-  // Open if the address contains filters; afterwards the user decides.
-  const [open, setOpen] = useState(count > 0);
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
     void navigate(address('/search'), {
       search: searchWith(resultsSearch, { ...search, ...changes }),
@@ -58,45 +57,42 @@ export function ThingFilters({ tab }: { tab: ThingTab }): ReactNode {
   const place =
     country === undefined ? null : { country, state: state ?? null, cityId: city === undefined ? null : Number(city) };
   return (
-    <details className={styles['filters']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles['summary']}>{count === 0 ? t('filters') : t('filters.some', { count })}</summary>
-      <div className={styles['fields']}>
-        <div className={styles['row']}>
-          {selected
-            .filter((filter) => FILTERS_OF[tab].includes(filter))
-            .map((filter) => (
-              <NativeSelect
-                key={filter}
-                label={t(`filter.${filter}`)}
-                value={filters[filter] ?? ''}
-                data={[{ value: '', label: t('filter.any') }, ...optionsOf(filter)]}
-                onChange={(event) => change({ [filter]: event.currentTarget.value })}
-              />
-            ))}
-        </div>
-        {FILTERS_OF[tab].includes('country') ? (
-          <PlacePicker
-            value={place}
-            onChange={(next) =>
-              change({
-                country: next?.country,
-                state: next?.state ?? undefined,
-                city: next?.cityId == null ? undefined : String(next.cityId),
-              })
-            }
-          />
-        ) : null}
-        {count === 0 ? null : (
-          <div>
-            <Button
-              variant="default"
-              onClick={() => change(Object.fromEntries(FILTERS_OF[tab].map((filter) => [filter, ''])))}
-            >
-              {t('filters.clear')}
-            </Button>
-          </div>
-        )}
+    <FilterBox count={count}>
+      <div className={styles['row']}>
+        {selected
+          .filter((filter) => FILTERS_OF[tab].includes(filter))
+          .map((filter) => (
+            <NativeSelect
+              key={filter}
+              label={t(`filter.${filter}`)}
+              value={filters[filter] ?? ''}
+              data={[{ value: '', label: t('filter.any') }, ...optionsOf(filter)]}
+              onChange={(event) => change({ [filter]: event.currentTarget.value })}
+            />
+          ))}
       </div>
-    </details>
+      {FILTERS_OF[tab].includes('country') ? (
+        <PlacePicker
+          value={place}
+          onChange={(next) =>
+            change({
+              country: next?.country,
+              state: next?.state ?? undefined,
+              city: next?.cityId == null ? undefined : String(next.cityId),
+            })
+          }
+        />
+      ) : null}
+      {count === 0 ? null : (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => change(Object.fromEntries(FILTERS_OF[tab].map((filter) => [filter, ''])))}
+          >
+            {t('filters.clear')}
+          </Button>
+        </div>
+      )}
+    </FilterBox>
   );
 }

@@ -8,6 +8,7 @@ import { searchWith } from '#shell/navigation/search-params.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { useAtLeast } from '#ui/theme/use-at-least.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFound } from '../parts/people-found.tsx';
@@ -39,8 +40,10 @@ export default function FindScreen(): ReactNode {
     // `savedQuery` changes because of this navigation, which must not start another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
+  const isWide = useAtLeast('desktop');
+  const peopleFilters = <PeopleFilters path={address('/find')} schema={findSearch} />;
   return (
-    <Screen title={t('find.title')}>
+    <Screen title={t('find.title')} aside={isWide ? peopleFilters : null}>
       <Card as="div">
         <TextInput
           type="search"
@@ -53,7 +56,7 @@ export default function FindScreen(): ReactNode {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Card>
-      <PeopleFilters path={address('/find')} schema={findSearch} />
+      {isWide ? null : peopleFilters}
       {query === '' && !isFiltered(filters) ? null : (
         <Card as="div">
           <PeopleFound query={query} filters={filters} />

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { FILTERS_OF } from '#contract/search/tabs.ts';
 import { Tagged } from '#web/posts';
-import { Suggestions } from '#web/profiles';
 import { searchTab } from '#shell/cards/search-tabs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -12,6 +12,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { useAtLeast } from '#ui/theme/use-at-least.ts';
 import { bestQuery, peopleQuery, thingsQuery } from '../api.ts';
 import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFirst } from '../parts/people-first.tsx';
@@ -66,17 +67,21 @@ function TagFound({ query }: { query: string }): ReactNode {
   );
 }
 
-/** What a tab of things finds, below its filters. */
+/** The filters of a tab; null for tabs without any. */
+function filtersOf(tab: SearchTab): ReactNode {
+  if (tab === 'people') return <PeopleFilters path={address('/search')} schema={resultsSearch} />;
+  return isThings(tab) && choicesIn(tab).length <= 1 && FILTERS_OF[tab].length > 0 ? (
+    // A key of its own: of two children with the same key, React can leave one on the screen.
+    <ThingFilters key={`filters of ${tab}`} tab={tab} />
+  ) : null;
+}
+
+/** What a tab of things finds. */
 function Things({ tab, query, filters }: Parameters<typeof ThingsFound>[0]): ReactNode {
   const t = useStrings();
   return (
     <>
-      {choicesIn(tab).length > 1 ? (
-        <TabChoice tab={tab} />
-      ) : (
-        // A key of its own: of two children with the same key, React can leave one on the screen.
-        <ThingFilters key={`filters of ${tab}`} tab={tab} />
-      )}
+      {choicesIn(tab).length > 1 ? <TabChoice tab={tab} /> : null}
       {query === '' && !isFiltered(filters) ? (
         <Empty text={t('things.start')} />
       ) : (
@@ -92,6 +97,7 @@ export default function SearchScreen(): ReactNode {
   const search = useSearch(resultsSearch);
   const { q: query } = search;
   const tab = hasTab(search.tab) ? search.tab : 'all';
+  const isWide = useAtLeast('desktop');
   const things = isThings(tab) ? tab : null;
   const Results = isOwn(tab) ? undefined : searchTab(tab).Results;
   const filters = filtersIn(search);
@@ -113,13 +119,18 @@ export default function SearchScreen(): ReactNode {
     );
   // A single hashtag means posts, not people with that name.
   const people = !query.startsWith('#');
+  const tabFilters = filtersOf(shownTab(tab));
   return (
-    <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<Suggestions count={3} />}>
+    <Screen
+      title={query === '' ? t('search.title') : t('search.of', { query })}
+      aside={isWide ? (tabFilters ?? <Recent />) : null}
+    >
       <TabBar
         label={t('search.tabs')}
         tabs={tabsNow().map((key) => ({ key, label: isOwn(key) ? t(`tab.${key}`) : searchTab(key).label() }))}
         link={tabLink(query, shownTab(tab))}
       />
+      {isWide ? null : tabFilters}
       {tab === 'all' ? (
         <>
           {people ? <PeopleFirst query={query} /> : null}
@@ -133,12 +144,9 @@ export default function SearchScreen(): ReactNode {
       ) : things !== null ? (
         <Things tab={things} query={query} filters={thingFilters} />
       ) : (
-        <>
-          <PeopleFilters path={address('/search')} schema={resultsSearch} />
-          <Card as="div">
-            <PeopleFound query={query} filters={filters} />
-          </Card>
-        </>
+        <Card as="div">
+          <PeopleFound query={query} filters={filters} />
+        </Card>
       )}
     </Screen>
   );

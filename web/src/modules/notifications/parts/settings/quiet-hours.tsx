@@ -8,11 +8,10 @@ import { Card } from '#ui/parts/card.tsx';
 import type { NotificationChanges } from '../../notification-settings.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './quiet-hours.module.css';
+import { asTime } from './times.ts';
 
 /** Default: the night. */
 const night = { from: 22 * 60, to: 7 * 60 };
-const asTime = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 /** Undefined while the time is incomplete. */
 const asMinute = (time: string): number | undefined => {
   const found = /^(\d\d):(\d\d)/.exec(time);

@@ -5,10 +5,11 @@ import type { Page } from '#contract/pages/pages.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { industriesQuery } from '#web/reference';
 import { formatNumber } from '#ui/language/formats.ts';
+import { useAsideRoom } from '#ui/parts/aside.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { useCountedClick } from '../actions/use-counted.ts';
-import { kindOf, labelOf } from '../kinds.ts';
-import { useStrings } from '../strings.ts';
+import { useCountedClick } from '../../actions/use-counted.ts';
+import { kindOf, labelOf } from '../../kinds.ts';
+import { useStrings } from '../../strings.ts';
 import styles from './page-about.module.css';
 
 const phoneLink = (number: string): string => `tel:${number.replaceAll(' ', '')}`;
@@ -55,10 +56,27 @@ function useDetails(page: Page): readonly { key: string; label: string; value: R
   return all.filter(([, , value]) => value !== null).map(([key, label, value]) => ({ key, label, value }));
 }
 
-/** The description of a page, and its details. */
-export function PageAbout({ page }: { page: Page }): ReactNode {
+/** What a page says of itself beyond its description. */
+export function PageDetails({ page }: { page: Page }): ReactNode {
   const t = useStrings();
   const details = useDetails(page);
+  return details.length === 0 ? null : (
+    <Card title={t('page.others')}>
+      <dl className={styles['details']}>
+        {details.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The description of a page, and its details where they are not beside it. */
+export function PageAbout({ page }: { page: Page }): ReactNode {
+  const t = useStrings();
   return (
     <>
       <Card title={t('page.about')}>
@@ -70,18 +88,7 @@ export function PageAbout({ page }: { page: Page }): ReactNode {
           </p>
         )}
       </Card>
-      {details.length === 0 ? null : (
-        <Card title={t('page.others')}>
-          <dl className={styles['details']}>
-            {details.map(({ key, label, value }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      )}
+      {useAsideRoom() ? null : <PageDetails page={page} />}
     </>
   );
 }
