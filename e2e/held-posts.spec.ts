@@ -26,7 +26,9 @@ test('a new member writes in a group, an admin publishes it in a second browser,
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   await expect(page.getByText('Your post is waiting for an admin').first()).toBeVisible();
   await expect(page).toHaveURL(path);
-  await expect(page.getByText('My first warp')).toHaveCount(0);
+  const waiting = page.getByRole('button', { name: 'Withdraw' });
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('No Post Yet')).toBeVisible();
 
   const admin = await newPerson(browser);
   await enter(admin.context, asha.token);
@@ -34,5 +36,6 @@ test('a new member writes in a group, an admin publishes it in a second browser,
   await expect(admin.page.getByText('My first warp')).toBeVisible();
   await admin.page.getByRole('button', { name: 'Publish' }).click();
   await expect(admin.page.getByText('No posts are waiting.')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
   await expect(page.getByText('My first warp')).toBeVisible();
 });
