@@ -17,7 +17,9 @@ it('every address has a frame and a kind of screen that the page contains', () =
   const missing = Object.entries(frames).filter(([, value]) => {
     const [frame = '', kind = '', columns = 'full', ...more] = value.split(' ');
     const isDrawn = frame === 'public' || frame === 'entrance' || kind === 'account';
-    return more.length > 0 || columns !== 'full' || (!isDrawn && !html.includes(`<div class="${kind}">`));
+    return (
+      more.length > 0 || !['full', 'flow'].includes(columns) || (!isDrawn && !html.includes(`<div class="${kind}">`))
+    );
   });
   expect(missing).toEqual([]);
   expect(new Set(Object.values(frames).map((value) => value.split(' ')[0]))).toEqual(
@@ -36,6 +38,7 @@ it.each([
   ['of members', { layout: 'member' }, 'member list'],
   ['of admins', { layout: 'admin' }, 'admin list'],
   ['of one column', { layout: 'member', columns: 'full' }, 'member list full'],
+  ['of a flow', { layout: 'member', columns: 'flow' }, 'member list flow'],
   ['of visitors', {}, 'public list'],
   ['that members skip', { module: 'accounts' }, ELSEWHERE],
   ['that members see in their frame', { module: 'accounts', ownFrame: true }, 'member list'],

@@ -6,13 +6,13 @@ export const ELSEWHERE = 'entrance home';
 
 /**
  * What the page of a screen draws before its scripts have arrived, as frame.css names it: the frame around the screen,
- * and the kind of the screen, with `full` where it has one column.
+ * and the kind of the screen, with `full` where it has one column, or `flow` where it has no frame.
  */
 export function frameOf({ layout, module, ownFrame, columns }: Screen, skeleton: Skeleton): string {
   if (ownFrame === true) return `member ${skeleton}`;
   // Those who are logged in go on to home.
   if (layout === 'public' && module === 'accounts') return ELSEWHERE;
-  return `${layout} ${skeleton}${columns === 'full' ? ' full' : ''}`;
+  return `${layout} ${skeleton}${columns === 'full' || columns === 'flow' ? ` ${columns}` : ''}`;
 }
 
 /** The frame of each address of the table. */

@@ -8,7 +8,7 @@ export type Area = 'shared' | 'business' | 'institute' | 'spaces';
 export type Queue = 'members' | 'pages' | 'jobs' | 'reports';
 
 /** The columns of the content, as `ui/columns.ts` describes them. */
-export type Columns = 'feed' | 'split' | 'full';
+export type Columns = 'feed' | 'split' | 'full' | 'flow';
 
 export interface Screen {
   /** Who may open the screen, and the frame around it. */

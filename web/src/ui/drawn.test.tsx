@@ -180,7 +180,7 @@ it('a key at the end of a pause searches for what is typed by then', async () =>
 
 it.each([
   [1, '30px'],
-  [1.01, '0'],
+  [1.01, '0px'],
 ])('a window zoomed by %d is followed from %s', async (scale, top) => {
   const viewport = Object.assign(new EventTarget(), { scale, offsetTop: 30, height: 400 });
   vi.stubGlobal('visualViewport', viewport);

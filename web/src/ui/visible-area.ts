@@ -12,7 +12,7 @@ export function useVisibleArea(): void {
     const follow = () => {
       // A zoomed window is moved by hand: following it would take the screen along.
       const zoomed = viewport.scale > 1;
-      style.setProperty('--visible-top', zoomed ? '0' : `${viewport.offsetTop}px`);
+      style.setProperty('--visible-top', zoomed ? '0px' : `${viewport.offsetTop}px`);
       style.setProperty('--visible-height', zoomed ? '100dvh' : `${viewport.height}px`);
     };
     follow();

@@ -6,6 +6,7 @@ import { readUnseen } from '#contract/notifications/notifications.ts';
 import { press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { queryKey } from '../calls/query-options.ts';
+import { ScreenColumns } from '#ui/columns.ts';
 import { existsFor } from '../exists.ts';
 import { actAs } from '../session/acting.ts';
 import { session } from '../session/session.ts';
@@ -14,6 +15,7 @@ import { switches } from '../switches/switches.ts';
 import { Badge } from './badge.tsx';
 import { frameOf } from './layouts.ts';
 import LiveFigures from './live-figures.tsx';
+import MemberLayout from './member.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Header } from './navigation/header.tsx';
 import { ProfileMenu } from './navigation/profile-menu.tsx';
@@ -51,6 +53,19 @@ it('menus name what exists for whom the user acts as', () => {
   expect(existsFor('/search', 'business')).toBe(true);
   expect(existsFor('/saved-items', 'business')).toBe(false);
   expect(existsFor('/nowhere', null)).toBe(false);
+});
+
+it.each([
+  ['full', true],
+  ['flow', false],
+] as const)('a screen of the columns %s has the frame of members: %s', async (columns, framed) => {
+  logIn();
+  const { container } = await drawn(() => (
+    <ScreenColumns value={columns}>
+      <MemberLayout>content</MemberLayout>
+    </ScreenColumns>
+  ));
+  expect([container.querySelector('nav') !== null, container.textContent.includes('content')]).toEqual([framed, true]);
 });
 
 it('menus do not name what is switched off', async () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { ScreenColumns } from '#ui/columns.ts';
 import { PageFooter } from '#ui/parts/aside.tsx';
 import { profileMenu } from '../navigation/menus.ts';
 import styles from './columns.module.css';
@@ -13,9 +14,17 @@ import { SmallPrint } from './small-print.tsx';
 
 /**
  * Frame of the member screens: one column, from 768 px a column of icons next to it, from 1200 px menu, content and a
- * third column.
+ * third column. Flows have no frame: their screens draw their own header.
  */
 export default function MemberLayout({ children }: { children: ReactNode }): ReactNode {
+  if (useContext(ScreenColumns) === 'flow')
+    return (
+      <>
+        <SkipLink />
+        <ActingBar />
+        {children}
+      </>
+    );
   return (
     <>
       <SkipLink />

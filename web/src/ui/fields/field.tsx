@@ -75,7 +75,7 @@ export function FieldFrame({
 
 export function FieldError({ id, error }: { id: string; error: ReactNode }): ReactNode {
   return isShown(error) ? (
-    <p id={`${id}-error`} className={styles['error']}>
+    <p id={`${id}-error`} data-field-error="true" className={styles['error']}>
       {error}
     </p>
   ) : null;

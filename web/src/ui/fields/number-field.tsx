@@ -75,7 +75,9 @@ export function NumberField({
             <IconPlus size={16} aria-hidden="true" />
           </Button>
         </Group>
-        <FieldError className={styles['error'] ?? ''}>{error}</FieldError>
+        <FieldError className={styles['error'] ?? ''} data-field-error="true">
+          {error}
+        </FieldError>
       </LibraryField>
     </LibraryLocale>
   );

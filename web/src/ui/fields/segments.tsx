@@ -28,7 +28,9 @@ export function Segments({
       <DateInput className={`${styles['control']} ${styles['segments']}`}>
         {(segment) => <DateSegment segment={segment} className={styles['segment'] ?? ''} />}
       </DateInput>
-      <FieldError className={styles['error'] ?? ''}>{error}</FieldError>
+      <FieldError className={styles['error'] ?? ''} data-field-error="true">
+        {error}
+      </FieldError>
     </>
   );
 }

@@ -19,13 +19,18 @@ export interface AnnouncedFailure {
  * The group of a number or date field carries the error, and only a control inside it takes the focus. A group of radio
  * buttons takes it itself, since the first button is not more wrong than the others.
  */
-const controlOf = (field: HTMLElement): HTMLElement =>
+export const controlOf = (field: HTMLElement): HTMLElement =>
   field.matches(`${CONTROLS}, [tabindex]`) ? field : (controlsIn(field)[0] ?? field);
 
-/** Focuses the first field with an error, in screen order, else the message of the form; false without either. */
+/**
+ * Focuses the summary of a long form, else the first field with an error, in screen order, else the message of the
+ * form; false without any of them.
+ */
 export function focusProblem(form: HTMLElement): boolean {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const target = field ? controlOf(field) : form.querySelector<HTMLElement>('[data-failure]');
+  const target =
+    form.querySelector<HTMLElement>('[data-error-summary]') ??
+    (field ? controlOf(field) : form.querySelector<HTMLElement>('[data-failure]'));
   target?.focus();
   return target !== null;
 }

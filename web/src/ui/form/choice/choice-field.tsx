@@ -93,7 +93,9 @@ export function ChoiceField({
             </IconButton>
           )}
         </div>
-        <FieldError className={fields['error'] ?? ''}>{shownError}</FieldError>
+        <FieldError className={fields['error'] ?? ''} data-field-error="true">
+          {shownError}
+        </FieldError>
         <ChoiceList {...{ box, choices, width }} none={t(busy ? 'list.loading' : 'choice.none')} />
       </ComboBox>
     </LibraryLocale>
