@@ -4,6 +4,7 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { Outbox } from '#platform/http/http.ts';
 import { createDispatcher, emitFact, type Pusher } from '#platform/facts/index.ts';
+import { addGauges } from '#platform/observability/gauges.ts';
 import type { Metrics } from '#platform/observability/metrics.ts';
 import { createRecorder } from '#platform/observability/recorder.ts';
 import { effectsOf } from '#platform/declarations.ts';
@@ -44,6 +45,10 @@ export function openBackground({
   const { config, log } = services;
   const effects = effectsOf(modules, services);
   const dispatcher = createDispatcher({ pool, db, effects, live, log, metrics });
+  addGauges(
+    modules.flatMap(({ gauges = [] }) => gauges),
+    { registry: metrics.registry, db, log },
+  );
   const recorder = createRecorder({ db, log, metrics });
   const alarm = createAlarm({ db, log });
   const startWorker = () => {

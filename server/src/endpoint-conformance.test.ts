@@ -47,6 +47,7 @@ function keysOf(schema: Schema): [string, Property][] {
 /** A well-formed parameter that identifies no existing object. */
 const unknownParameter = (property: Property | undefined) =>
   property?.enum?.[0] ??
+  (property?.format === 'date' ? '2000-01-01' : undefined) ??
   (property?.format === 'uuid' ? randomUUID() : property?.pattern === undefined ? 'nowhere' : '123456789');
 /** The URL of an endpoint, with parameters that identify nothing, or with `input` for each of them. */
 function addressOf(endpoint: Endpoint, input?: string): string {
@@ -123,11 +124,13 @@ test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))(
   },
 );
 
-/** What a suspended member may do: log out, and take their data along, which may ask for the password again. */
+/** What a suspended member may do: log out, see their money,
+ * and take their data along, which may ask for the password again. */
 const whileSuspended = [
   'DELETE /account/exports/{exportId}',
   'GET /account/exports/latest',
   'GET /auth/me',
+  'GET /wallet/proof',
   'POST /account/exports',
   'POST /auth/confirmation',
   'POST /auth/confirmation/passkey',

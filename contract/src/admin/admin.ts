@@ -20,6 +20,8 @@ export const readDashboard = endpoint({
       /** Sizes in bytes of the file system that holds the data directory, and of the database. */
       disk: z.object({ free: z.number(), size: z.number(), database: z.number() }),
       startedAt: instant,
+      /** The last proof of the books of the wallet; null before the first night. */
+      ledger: z.nullable(z.object({ day: z.string(), provenAt: instant, root: z.string(), differences: z.int() })),
     }),
   ),
 });

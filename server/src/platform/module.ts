@@ -7,6 +7,7 @@ import type { Declarations } from './declarations.ts';
 import type { KindDefinitions, KindSearches, ThingSearches } from './kinds.ts';
 import type { NotificationDefinition } from './notifications.ts';
 import type { DeclaredWrite } from './policy.ts';
+import type { GaugeDefinition } from './observability/gauges.ts';
 import type { RecordPresence } from './live/presence.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PublicPage } from './public-pages/index.ts';
@@ -44,6 +45,8 @@ export interface Module {
   /** Copies and erases the data of a member; `nothing` if the module has no personal data. */
   readonly personalData?: PersonalData | 'nothing';
   readonly buffers?: readonly BufferDefinition<never>[];
+  /** Figures among the metrics. */
+  readonly gauges?: readonly GaugeDefinition[];
   /** What the module provides for modules below it, by their extension points. */
   readonly extensions?: readonly Extension[];
   /** Lists of the module between whose items others may show something, as `module.list`. */

@@ -22,6 +22,7 @@ export const lent = [
   'account_mail',
   'muted_words',
   'account_seen',
+  'duty_holder',
   'account_label',
   'session_device',
 ] as const;

@@ -1,6 +1,10 @@
 import type { Module } from '#platform/module.ts';
 import { expireHolds } from './ledger/expire-holds.ts';
 import { personalData } from './personal-data.ts';
+import { gauges } from './proofs/gauges.ts';
+import { mailDifferences } from './proofs/mail-differences.ts';
+import { proveNight } from './proofs/prove-night.ts';
+import { proofRoutes } from './proofs/routes.ts';
 
 /** Public API of the module: money moves through these calls alone, inside the transaction of the caller. */
 export { balanceOf, type Balance, holdOf, movementsOf } from './ledger/balances.ts';
@@ -13,5 +17,11 @@ export { release, type Release } from './ledger/release.ts';
 export { reverse, type Reversal } from './ledger/reverse.ts';
 export type { Options, Posted } from './ledger/posting.ts';
 export type { Receiver } from './ledger/receivers.ts';
+export { lastProof } from './proofs/read-proof.ts';
 
-export const wallet = { tasks: [expireHolds], personalData } satisfies Module;
+export const wallet = {
+  routes: proofRoutes,
+  tasks: [expireHolds, proveNight, mailDifferences],
+  gauges,
+  personalData,
+} satisfies Module;

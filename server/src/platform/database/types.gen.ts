@@ -535,6 +535,13 @@ export interface DataExport {
   state: Generated<string>;
 }
 
+export interface DutyHolder {
+  duty: string | null;
+  email: string | null;
+  language: string | null;
+  member_id: string | null;
+}
+
 export interface EmailChange {
   code_expires_at: Timestamp;
   code_hash: Buffer;
@@ -2284,6 +2291,29 @@ export interface WalletHold {
   thing_kind: string;
 }
 
+export interface WalletProof {
+  chains: number;
+  day: string;
+  differences: Json;
+  entries: number;
+  proven_at: Timestamp;
+  root: Buffer;
+  transactions: number;
+}
+
+export interface WalletProofLeaf {
+  chain_hash: Buffer;
+  chain_length: number;
+  place: number;
+  slot: Buffer;
+}
+
+export interface WalletProofNode {
+  hash: Buffer;
+  level: number;
+  place: number;
+}
+
 export interface WalletTransaction {
   created_at: Timestamp;
   currency: string;
@@ -2357,6 +2387,7 @@ export interface DB {
   currency_unit: CurrencyUnit;
   daily_count: DailyCount;
   data_export: DataExport;
+  duty_holder: DutyHolder;
   email_change: EmailChange;
   email_invitation: EmailInvitation;
   email_refusal: EmailRefusal;
@@ -2535,6 +2566,9 @@ export interface DB {
   wallet_account: WalletAccount;
   wallet_entry: WalletEntry;
   wallet_hold: WalletHold;
+  wallet_proof: WalletProof;
+  wallet_proof_leaf: WalletProofLeaf;
+  wallet_proof_node: WalletProofNode;
   wallet_transaction: WalletTransaction;
   withheld: Withheld;
 }

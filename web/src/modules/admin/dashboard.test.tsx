@@ -31,6 +31,7 @@ const dashboard = {
   version: '1',
   disk: { free: 10, size: 100, database: 1 },
   startedAt: '2026-01-01T12:00:00.000Z',
+  ledger: null,
 };
 
 it('a chart says which day had the most first, or that there was nothing', async () => {

@@ -4,6 +4,27 @@ import { column, statement } from '#platform/database/statement.ts';
 const limit = { limit: column.int };
 const difference = { id: column.text, currency: column.text.orNull, expected: column.text, found: column.text };
 
+/** For this transaction alone: reading a million entries takes longer than the statements of calls may. */
+export const allowLongStatements = statement({
+  connection: 'own',
+  row: { timeout: column.text },
+  sql: `select set_config('statement_timeout', '600000', true) as timeout`,
+});
+
+/** The root of the tree over the chains as they are now; that of no chains is the hash of nothing. */
+export const selectRoot = statement({
+  connection: 'own',
+  row: { chains: column.int, root: column.text },
+  sql: `with leaves as (
+    select count(*) as chains,
+      array_agg(wallet_leaf_hash(wallet_slot(salt), chain_length, chain_hash) order by wallet_slot(salt)) as hashes
+    from wallet where chain_length > 0
+  )
+  select chains, encode(coalesce((select hash from wallet_tree(hashes) order by level desc limit 1), sha256('')), 'hex')
+    as root
+  from leaves`,
+});
+
 export const selectCounts = statement({
   connection: 'own',
   row: { entries: column.int, transactions: column.int },
