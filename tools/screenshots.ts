@@ -3,52 +3,68 @@ import { findChromium } from '../e2e/support/chromium.ts';
 
 /*
  * `npm run screenshots -- http://localhost:4517`: the pictures in docs/images, taken of a running program with the demo
- * world. Each screen in two widths; some in Hindi or in the dark theme, so that these are seen too.
+ * world. Each screen in two widths, each of the six kinds of screens at least once; some in Hindi or in the dark theme,
+ * so that these are seen too.
  */
 
+type Who = 'asha' | 'karan' | 'admin';
 interface Shot {
   readonly name: string;
   readonly address: string;
-  readonly member?: boolean;
+  readonly as?: Who;
   readonly language?: 'en' | 'hi';
   readonly dark?: boolean;
 }
+const [origin = 'http://localhost:4517'] = process.argv.slice(2);
+
+async function logIn(who: Who): Promise<string> {
+  const login = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@example.com`, password: 'Guildhall-2026' }),
+  });
+  const { data } = (await login.json()) as { data: { token: string } };
+  return data.token;
+}
+const tokens = { asha: await logIn('asha'), karan: await logIn('karan'), admin: await logIn('admin') };
+
+/** The id of the first entry of a list that asha reads. */
+async function firstOf(path: string): Promise<string> {
+  const reply = await fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${tokens.asha}` } });
+  const { data } = (await reply.json()) as { data: { id: string }[] };
+  const [first] = data;
+  if (first === undefined) throw new Error(`${path} is empty`);
+  return first.id;
+}
+
 const shots: readonly Shot[] = [
   { name: 'log-in', address: '/login' },
-  { name: 'home', address: '/home', member: true },
-  { name: 'profile', address: '/user-profile', member: true },
+  { name: 'home', address: '/home', as: 'asha' },
+  { name: 'profile', address: '/user-profile', as: 'asha' },
   { name: 'public-profile', address: '/in/asha.rao', language: 'hi' },
-  { name: 'network', address: '/my-networks', member: true },
-  { name: 'notifications', address: '/notifications', member: true, language: 'hi' },
-  { name: 'messages', address: '/messaging?c=', member: true },
-  { name: 'jobs', address: '/jobs', member: true },
-  { name: 'search', address: '/search?q=ravi', member: true },
-  { name: 'visibility', address: '/profile-visibility', member: true },
-  { name: 'figures', address: '/profile/analytics', member: true, dark: true },
-  { name: 'settings', address: '/settings', member: true, dark: true },
+  { name: 'network', address: '/my-networks', as: 'asha' },
+  { name: 'notifications', address: '/notifications', as: 'asha', language: 'hi' },
+  { name: 'messages', address: `/messaging?c=${await firstOf('/conversations?search=ravi')}`, as: 'asha' },
+  { name: 'search', address: '/search?q=ravi', as: 'asha' },
+  { name: 'visibility', address: '/profile-visibility', as: 'asha' },
+  { name: 'settings', address: '/settings', as: 'asha', dark: true },
+  // The six kinds of screens: catalogue, detail, form, table, dashboard, flow.
+  { name: 'jobs', address: '/jobs', as: 'asha' },
+  { name: 'job', address: `/open-job-details/${await firstOf('/jobs')}` },
+  { name: 'form', address: '/edit-profile', as: 'asha' },
+  { name: 'table', address: '/admin/user-management', as: 'admin' },
+  { name: 'figures', address: '/profile/analytics', as: 'asha', dark: true },
 ];
 const sizes = [
-  { width: 360, height: 780 },
+  { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
 
-const [origin = 'http://localhost:4517'] = process.argv.slice(2);
 const { path } = await findChromium();
 const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
 
-const login = await fetch(`${origin}/api/auth/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: 'asha@example.com', password: 'Guildhall-2026' }),
-});
-const { data } = (await login.json()) as { data: { token: string } };
-const conversations = await fetch(`${origin}/api/conversations?search=ravi`, {
-  headers: { authorization: `Bearer ${data.token}` },
-});
-const { data: talks } = (await conversations.json()) as { data: { id: string }[] };
-
 for (const viewport of sizes) {
-  for (const { name, address, member, language = 'en', dark } of shots) {
+  for (const { name, address, as, language = 'en', dark } of shots) {
     const context = await browser.newContext({
       viewport,
       locale: language === 'hi' ? 'hi-IN' : 'en-GB',
@@ -58,9 +74,9 @@ for (const viewport of sizes) {
       serviceWorkers: 'block',
     });
     const page = await context.newPage();
-    if (member) await page.addInitScript((token) => localStorage.setItem('token', token), data.token);
-    await page.goto(origin + address + (name === 'messages' ? (talks[0]?.id ?? '') : ''));
-    await page.locator('main h1').waitFor();
+    if (as) await page.addInitScript((token) => localStorage.setItem('token', token), tokens[as]);
+    await page.goto(origin + address);
+    await page.locator('main h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `docs/images/${name}-${viewport.width}.jpg`, type: 'jpeg', quality: 75 });
     console.log(`docs/images/${name}-${viewport.width}.jpg`);

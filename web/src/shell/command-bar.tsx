@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { optionId, OptionList } from '#ui/form/option-list.tsx';
@@ -10,6 +10,7 @@ import { KeyHint } from './keys/key-hint.tsx';
 import { useGo } from './navigation/location.ts';
 import { actAs, useActing } from './session/acting.ts';
 import { closeCommands, commandText } from './open-sheets.ts';
+import { recentPeople } from './state/recent-people.ts';
 import { useStrings } from './layouts/strings.ts';
 
 /** Goes to a screen, searches, writes a post or acts for a page, by typing a few letters. */
@@ -19,7 +20,8 @@ export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
   const id = useId();
   const acting = useActing();
   const typed = useStore(commandText);
-  const offered = commandsFor({ t, user, actingId: acting?.id ?? null });
+  const [people] = useState(recentPeople);
+  const offered = commandsFor({ t, user, actingId: acting?.id ?? null, people });
   const commands = matching(offered, typed, { t, acting: acting?.kind ?? null });
   const { active, press } = useHighlight(typed, commands.length, 0);
   const run = ({ to, search, actingId }: Command) => {

@@ -17,6 +17,13 @@ it('the command bar offers the screens of the menus, a new post and the pages, e
   expect(commands.find(({ key }) => key === 'mill')).toMatchObject({ kind: 'act', actingId: 'mill' });
 });
 
+it('people whose profiles were opened last come first, and typing finds them', () => {
+  const people = [{ id: 'r1', name: 'Ravi Iyer', path: '/user-profile/ravi.iyer' }];
+  const commands = commandsFor({ t, user, actingId: null, people });
+  expect(commands[0]).toMatchObject({ label: 'Ravi Iyer', kind: 'person', to: '/user-profile/ravi.iyer' });
+  expect(matching(commands, 'iye', { t }).map(({ key }) => key)).toEqual(['person:r1', 'search']);
+});
+
 it('what is switched off is not offered', () => {
   const offered = () => commandsFor({ t, user, actingId: null }).map(({ to }) => to);
   expect(offered()).toContain('/jobs');

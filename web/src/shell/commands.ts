@@ -5,13 +5,14 @@ import { existsFor } from './exists.ts';
 import type { Shortcut } from './keys/shortcut-lines.ts';
 import { type Entry, forActor, legalLinks, profileMenu, shown, sidebar, sidebarEnd } from './navigation/menus.ts';
 import type { text } from './layouts/strings.ts';
+import type { RecentPerson } from './state/recent-people.ts';
 
 type Translate = typeof text;
 
 export interface Command {
   key: string;
   label: string;
-  kind: 'go' | 'create' | 'search' | 'act';
+  kind: 'go' | 'create' | 'search' | 'act' | 'person';
   to: string;
   search?: Readonly<Record<string, string>>;
   /** Does the same. */
@@ -24,12 +25,17 @@ interface Input {
   t: Translate;
   user: Pick<CurrentUser, 'id' | 'actingFor'>;
   actingId: string | null;
+  /** Whose profiles were opened last. */
+  people?: readonly RecentPerson[];
 }
 
 const BELL: Entry = { to: ['/notifications'], label: 'menu.alerts' };
 
-/** Everything the command bar offers: screens of the menus, a new post, and the pages that the user may act for. */
-export function commandsFor({ t, user, actingId }: Input): readonly Command[] {
+/**
+ * Everything the command bar offers: people whose profiles were opened last, a new post, screens of the menus, and the
+ * pages that the user may act for.
+ */
+export function commandsFor({ t, user, actingId, people = [] }: Input): readonly Command[] {
   const entries = [...sidebar.flatMap((group) => group.entries), BELL, ...profileMenu, ...sidebarEnd, ...legalLinks];
   const acting = user.actingFor.find(({ id }) => id === actingId)?.kind ?? null;
   const targets = new Map(forActor(shown(entries), acting).map(({ to, label }) => [to, label]));
@@ -47,7 +53,10 @@ export function commandsFor({ t, user, actingId }: Input): readonly Command[] {
     actingId === null
       ? []
       : [{ key: 'myself', label: t('header.actAsMyself'), kind: 'act', to: '/home', actingId: null }];
-  return [...screens, ...post, ...pages, ...myself];
+  const recent = existsFor('/user-profile/$user_name', acting)
+    ? people.map(({ id, name, path }): Command => ({ key: `person:${id}`, label: name, kind: 'person', to: path }))
+    : [];
+  return [...recent, ...post, ...screens, ...pages, ...myself];
 }
 
 /** The commands that match what was typed; the search for it comes last. */

@@ -6,6 +6,7 @@ import { isNotFound } from '#shell/calls/api-error.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { forgetPerson, rememberPerson } from '#shell/state/recent-people.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
@@ -21,9 +22,18 @@ import { ProfileAside } from './profile-aside.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
+/** The command bar offers to open this profile again. */
+function useRemembered({ actor: { id, name, username }, can }: Profile): void {
+  useEffect(() => {
+    if (!can.edit && username !== null)
+      rememberPerson({ id, name, path: address('/user-profile/$user_name', { user_name: username }) });
+  }, [id, name, username, can.edit]);
+}
+
 function ProfileContent({ profile }: { profile: Profile }): ReactNode {
   useWatch('profile', profile.actor.id);
   useCountedView(profile.actor.id, profile.can.edit);
+  useRemembered(profile);
   return (
     <Screen title={profile.actor.name} hideTitle aside={<ProfileAside profile={profile} />}>
       <ProfileHead profile={profile} />
@@ -48,7 +58,11 @@ export function ProfileView({ username }: { username: string }): ReactNode {
     if (movedTo !== undefined)
       void navigate(address('/user-profile/$user_name', { user_name: movedTo }), { replace: true });
   }, [movedTo, navigate]);
-  if (reply !== undefined && 'actor' in reply && !isNotFound(error)) return <ProfileContent profile={reply} />;
+  const isGone = isNotFound(error);
+  useEffect(() => {
+    if (isGone) forgetPerson(address('/user-profile/$user_name', { user_name: username }));
+  }, [isGone, username]);
+  if (reply !== undefined && 'actor' in reply && !isGone) return <ProfileContent profile={reply} />;
   if (error === null)
     return (
       <Screen title={t('profile.title')} hideTitle>
@@ -57,7 +71,7 @@ export function ProfileView({ username }: { username: string }): ReactNode {
     );
   return (
     <Screen title={t('profile.title')}>
-      {isNotFound(error) ? (
+      {isGone ? (
         <Empty text={t('profile.notFound')} action={<Link to={address('/find')}>{t('profile.find')}</Link>} />
       ) : (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
