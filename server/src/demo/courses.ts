@@ -2,7 +2,7 @@ import { createCourse, editCoursePicture, editCourseState } from '#contract/cour
 import type { CourseTarget } from '#contract/courses/choices.ts';
 import { claimCompletion, decideCompletion } from '#contract/courses/outcomes.ts';
 import { day, hour } from '#platform/time.ts';
-import { scene } from './drawings.ts';
+import { scene } from './drawings/scenes.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 

@@ -12,7 +12,7 @@ import { seedWithoutAdmin } from '#modules/pages';
 import { findCityByName } from '#modules/reference';
 import type { App } from '../app.ts';
 import { demoCourses } from './courses.ts';
-import { scene } from './drawings.ts';
+import { scene } from './drawings/scenes.ts';
 import { demoJobs } from './jobs/page-jobs.ts';
 import { demoPeopleOf, demoVerification } from './page-people.ts';
 import { expectOk, type Person, upload } from './people.ts';

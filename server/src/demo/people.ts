@@ -9,9 +9,11 @@ import { currentVersion } from '#modules/legal';
 import { findCityByName } from '#modules/reference';
 import { createCall, type Call } from '../call-inside.ts';
 import type { App } from '../app.ts';
+import { looks } from './content/faces.ts';
 import { historyOf } from './content/histories.ts';
 import { namedPeople, otherPeople, type Invented } from './content/people.ts';
-import { portrait, scene } from './drawings.ts';
+import { portraitOf } from './drawings/portraits/portrait.ts';
+import { scene } from './drawings/scenes.ts';
 import { patientCall } from './patient-call.ts';
 
 export interface Person {
@@ -103,7 +105,7 @@ export async function openPeople(
 
 /** Uploads a drawing and waits until its renditions exist. */
 export async function upload(person: Person, purpose: PicturePurpose, drawing: Buffer): Promise<string> {
-  const file = new File([new Uint8Array(drawing)], 'drawing.png', { type: 'image/png' });
+  const file = new File([new Uint8Array(drawing)], 'drawing.jpg', { type: 'image/jpeg' });
   const { data } = await expectOk('upload', person.call(uploadMedia, { body: { purpose }, files: { file } }));
   await untilRead(person, data.id);
   return data.id;
@@ -160,7 +162,12 @@ export async function fillProfile(app: App, person: Person, index: number): Prom
     }),
   );
   await fillSections(person, index);
-  await expectOk('photo', call(editPhoto, { body: { mediaId: await upload(person, 'photo', await portrait(index)) } }));
+  const look = looks.get(invented.key);
+  if (look !== undefined)
+    await expectOk(
+      'photo',
+      call(editPhoto, { body: { mediaId: await upload(person, 'photo', await portraitOf(look)) } }),
+    );
   if (index % 4 === 0)
     await expectOk(
       'cover',

@@ -5,7 +5,7 @@ import { setSpaceRole } from '#contract/spaces/managing.ts';
 import { answerSpaceRequests, inviteToSpace, joinSpace } from '#contract/spaces/members.ts';
 import { day, hour } from '#platform/time.ts';
 import type { App } from '../app.ts';
-import { scene } from './drawings.ts';
+import { scene } from './drawings/scenes.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 

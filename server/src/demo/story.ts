@@ -9,7 +9,7 @@ import { day, hour } from '#platform/time.ts';
 import { connect } from '#modules/network';
 import type { App } from '../app.ts';
 import { inventedComments, inventedPosts, inventedReplies } from './content/posts.ts';
-import { scene } from './drawings.ts';
+import { scene } from './drawings/scenes.ts';
 import { expectOk, upload, type Person } from './people.ts';
 import { createRandom, pick } from './random.ts';
 

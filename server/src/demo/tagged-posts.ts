@@ -1,6 +1,6 @@
 import { createComment, createPost } from '#contract/posts/posts.ts';
 import { day, hour } from '#platform/time.ts';
-import { scene } from './drawings.ts';
+import { scene } from './drawings/scenes.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 

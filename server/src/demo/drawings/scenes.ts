@@ -1,7 +1,5 @@
-import sharp from 'sharp';
-import { createRandom, pick } from './random.ts';
-
-/* All pictures of the demo world are drawn here from shapes and numbers, so none has a copyright of others. */
+import { createRandom, pick } from '../random.ts';
+import { toPicture } from './picture.ts';
 
 const palettes = [
   ['#0F5C57', '#E0A84A', '#F3E9D8', '#7FA69F'],
@@ -12,30 +10,6 @@ const palettes = [
 ] as const;
 type Random = () => number;
 const randomBetween = (random: Random, min: number, max: number) => Math.round(min + random() * (max - min));
-
-/** A portrait of no real person: hair, face and shoulders in flat colours. */
-export function portrait(seed: number): Promise<Buffer> {
-  const random = createRandom(seed * 7919 + 11);
-  const [ground, light, pale, second] = pick(random, palettes);
-  const skin = pick(random, ['#8D5524', '#C68642', '#E0AC69', '#F1C27D', '#6B4226', '#A9714B']);
-  const hair = pick(random, ['#1B1B1B', '#2E1F17', '#4A3728', '#6E6E6E']);
-  const long = random() < 0.5;
-  const shoulders = pick(random, [light, pale, second]);
-  const sun = {
-    x: randomBetween(random, 60, 440),
-    y: randomBetween(random, 60, 220),
-    r: randomBetween(random, 90, 200),
-  };
-  return toPng(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">
-    <rect width="512" height="512" fill="${ground}"/>
-    <circle cx="${sun.x}" cy="${sun.y}" r="${sun.r}" fill="${second}" opacity=".35"/>
-    ${long ? `<rect x="136" y="170" width="240" height="230" rx="100" fill="${hair}"/>` : ''}
-    <path d="M76 512c0-120 80-150 180-150s180 30 180 150z" fill="${shoulders}"/>
-    <rect x="218" y="300" width="76" height="90" rx="36" fill="${skin}"/>
-    <ellipse cx="256" cy="232" rx="92" ry="112" fill="${skin}"/>
-    <path d="M160 222c-8-90 48-134 96-134s104 40 96 134c-24-52-60-70-110-72-30 10-66 26-82 72z" fill="${hair}"/>
-  </svg>`);
-}
 
 const scenes: Record<string, (random: Random, colours: readonly string[]) => string> = {
   hills: (random, [a, b, c, d]) =>
@@ -103,12 +77,10 @@ const scenes: Record<string, (random: Random, colours: readonly string[]) => str
 export function scene(kind: string, seed: number): Promise<Buffer> {
   const random = createRandom(seed * 104_729 + 3);
   const colours = pick(random, palettes);
-  return toPng(
+  return toPicture(
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">' +
       `<rect width="1200" height="900" fill="${colours[2]}"/>` +
       `<circle cx="${randomBetween(random, 200, 1000)}" cy="190" r="90" fill="${colours[1]}"/>` +
       `${scenes[kind]?.(random, colours) ?? ''}</svg>`,
   );
 }
-
-const toPng = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
