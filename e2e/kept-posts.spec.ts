@@ -47,6 +47,7 @@ test('a reader reposts a post, takes that back, reposts it with thoughts, and sa
   await page.getByRole('combobox', { name: 'Collection' }).selectOption({ label: 'New collection' });
   await page.getByRole('textbox', { name: 'Name of the collection' }).fill('Looms');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/saved-items');
   await expect(page.getByText('In Looms')).toBeVisible();
   await expect(page.getByText('My thoughts on it')).toBeVisible();

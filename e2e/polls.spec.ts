@@ -47,5 +47,5 @@ test('a poll is written, voted in by keyboard, and counted live for its author',
   ).toBeVisible();
   // A poll is found by the words of its question.
   await ravi.page.goto(`/search?q=${encodeURIComponent(question)}`);
-  await expect(ravi.page.getByRole('link', { name: question })).toBeVisible();
+  await expect(ravi.page.getByRole('link', { name: question, exact: true })).toBeVisible();
 });

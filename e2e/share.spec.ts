@@ -46,7 +46,10 @@ test('a post is sent in a message, seen at once, and forwarded without what the 
   await expect(writer.getByText('Sent to 1 conversation.')).toBeVisible();
 
   // Without a reload, and with the card that she may see.
-  await reader.getByRole('link', { name: /Mira Sen/ }).click();
+  await reader
+    .getByRole('list', { name: 'Inbox' })
+    .getByRole('link', { name: /Mira Sen/ })
+    .click();
   const card = reader.getByRole('link', { name: /Post Mira Sen My loom is free on Friday/ });
   await expect(card).toBeVisible();
   await reader.getByRole('button', { name: /^Actions for the message/ }).click();
@@ -59,7 +62,10 @@ test('a post is sent in a message, seen at once, and forwarded without what the 
   await expect(reader).toHaveURL(/\/posts\//);
 
   const last = await open(omar, '/messaging');
-  await last.getByRole('link', { name: /Nila Das/ }).click();
+  await last
+    .getByRole('list', { name: 'Inbox' })
+    .getByRole('link', { name: /Nila Das/ })
+    .click();
   await expect(last.getByText('Forwarded')).toBeVisible();
   await expect(last.getByRole('log').getByText('Do you need it?')).toBeVisible();
   await expect(last.getByText('What was shared isn’t available to you.')).toBeVisible();

@@ -13,16 +13,22 @@ import { closeCommands, commandText } from './open-sheets.ts';
 import { recentPeople } from './state/recent-people.ts';
 import { useStrings } from './layouts/strings.ts';
 
+/** What was typed, and what matches it. */
+function useCommands(user: CurrentUser): { typed: string; commands: readonly Command[] } {
+  const t = useStrings();
+  const acting = useActing();
+  const typed = useStore(commandText);
+  const [people] = useState(recentPeople);
+  const offered = commandsFor({ t, user, actingId: acting?.id ?? null, people });
+  return { typed, commands: matching(offered, typed, { t, acting: acting?.kind ?? null }) };
+}
+
 /** Goes to a screen, searches, writes a post or acts for a page, by typing a few letters. */
 export default function CommandBar({ user }: { user: CurrentUser }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const id = useId();
-  const acting = useActing();
-  const typed = useStore(commandText);
-  const [people] = useState(recentPeople);
-  const offered = commandsFor({ t, user, actingId: acting?.id ?? null, people });
-  const commands = matching(offered, typed, { t, acting: acting?.kind ?? null });
+  const { typed, commands } = useCommands(user);
   const { active, press } = useHighlight(typed, commands.length, 0);
   const run = ({ to, search, actingId }: Command) => {
     closeCommands();
