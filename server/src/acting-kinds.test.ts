@@ -29,14 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Paths of calls that only screens of the other kind make. */
+/** Calls that only screens of the other kind make. */
 const closed: Readonly<Record<PageKind, RegExp>> = {
   // Courses are on the screens of institutes.
-  business: /^\/(courses\/|course-syllabuses$|pages\/\{pageId\}\/courses$)/,
-  // Businesses create communities.
-  institute: /^\/communities$/,
+  business: /^\w+ \/(courses\/|course-syllabuses$|pages\/\{pageId\}\/courses$)/,
+  // Businesses create communities, and sell.
+  institute: /^\w+ \/(communities$|own-)|^(POST|PUT|PATCH|DELETE) \/(products|services)\b/,
 };
-const isClosed = (kind: PageKind, endpoint: Endpoint): boolean => closed[kind].test(endpoint.path);
+const isClosed = (kind: PageKind, endpoint: Endpoint): boolean =>
+  closed[kind].test(`${endpoint.method} ${endpoint.path}`);
 
 /** Paths of calls that only screens make which no page has: groups, communities, settings, and what is of a person. */
 const behindClosedScreens: readonly RegExp[] = [

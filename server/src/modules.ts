@@ -21,6 +21,7 @@ import { saved } from '#modules/saved';
 import { messaging } from '#modules/messaging';
 import { jobs } from '#modules/jobs';
 import { wallet } from '#modules/wallet';
+import { marketplace } from '#modules/marketplace';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -49,4 +50,5 @@ export const modules = {
   messaging,
   jobs,
   wallet,
+  marketplace,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

@@ -66,6 +66,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     reason: 'a job is locked before it changes; rare',
   },
   {
+    paths: /^\w+ \/(products|services|own-listings)\b/,
+    max: 14,
+    reason: 'a listing is locked before it changes, with its pictures and what it is found by; rare',
+  },
+  {
     paths: /^\w+ \/(held-messages|agreements|things)\b|\/(held-messages|scheduled-messages)$/,
     max: 14,
     reason: 'what waits is taken before it is sent, and a thing is read before one writes about it; rare',

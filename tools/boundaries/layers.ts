@@ -20,7 +20,7 @@ export const layers = {
     'wallet',
     'orders',
   ],
-  middle: ['posts', 'jobs', 'marketplace', 'services', 'appointments', 'courses', 'events', 'messaging', 'advertising'],
+  middle: ['posts', 'jobs', 'marketplace', 'appointments', 'courses', 'events', 'messaging', 'advertising'],
   top: ['notifications', 'search', 'saved', 'insights', 'moderation', 'admin', 'portfolio', 'settings'],
 } as const;
 

@@ -17,6 +17,7 @@ import { courseFacts } from '../courses/facts.ts';
 import { savedFacts } from '../saved/facts.ts';
 import { messagingFacts } from '../messaging/facts.ts';
 import { jobFacts } from '../jobs/facts.ts';
+import { marketplaceFacts } from '../marketplace/facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -40,6 +41,7 @@ export const facts = {
   ...moderationFacts,
   ...messagingFacts,
   ...jobFacts,
+  ...marketplaceFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

@@ -14,6 +14,8 @@ export const PATHS = {
   request: '/my-networks/list?tab=invitations',
   course: '/institute/detail/$pageId?course=$id',
   job: '/jobs?job=$id',
+  product: '/marketplace/product-details/$id',
+  service: '/services/$id',
   /** Of its candidate; `card` of the module leads the team to its own screen. */
   application: '/candidate/applied-jobs?application=$id',
   /** The applications for a job, by its id. */

@@ -2,6 +2,7 @@ import { accountRefusals } from '../accounts/refusals.ts';
 import { actorRefusals } from '../actors/refusals.ts';
 import { courseRefusals } from '../courses/refusals.ts';
 import { jobRefusals } from '../jobs/refusals.ts';
+import { marketplaceRefusals } from '../marketplace/refusals.ts';
 import { mediaRefusals } from '../media/refusals.ts';
 import { messagingRefusals } from '../messaging/refusals.ts';
 import { moderationRefusals } from '../moderation/refusals.ts';
@@ -65,6 +66,7 @@ export const REFUSALS = {
   ...jobRefusals,
   ...savedRefusals,
   ...messagingRefusals,
+  ...marketplaceRefusals,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

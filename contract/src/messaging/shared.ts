@@ -11,6 +11,8 @@ export const SHARED_KINDS = [
   'course',
   'community',
   'group',
+  'product',
+  'service',
 ] as const satisfies readonly Kind[];
 export type SharedKind = (typeof SHARED_KINDS)[number];
 const sharedThing = { kind: z.enum(SHARED_KINDS), id } as const;

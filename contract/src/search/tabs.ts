@@ -2,7 +2,7 @@
  * The tabs of the search besides people, in the order of the screen: each shows the things that one declaration of a
  * module finds.
  */
-export const THING_TABS = ['courses', 'institutes', 'pages', 'groups', 'communities'] as const;
+export const THING_TABS = ['courses', 'institutes', 'pages', 'groups', 'communities', 'products', 'services'] as const;
 export type ThingTab = (typeof THING_TABS)[number];
 
 /** All tabs with results of one kind of thing. */
@@ -17,4 +17,6 @@ export const FILTERS_OF: Readonly<Record<ThingTab, readonly ThingFilter[]>> = {
   courses: ['category'],
   groups: [],
   communities: [],
+  products: ['country', 'state', 'city'],
+  services: ['category', 'industry', 'country', 'state', 'city'],
 };

@@ -23,6 +23,7 @@ import { groupAbilities, groupMemberAbilities } from '../messaging/groups.ts';
 import { agreementAbilities, noteAbilities } from '../messaging/inbox-abilities.ts';
 import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
+import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
 import type { AbilityCases } from './cases.ts';
 
 /** Every kind of object whose replies contain permissions. */
@@ -53,6 +54,8 @@ export const abilityCases: readonly AbilityCases[] = [
   spaceMemberAbilities,
   adminRequestAbilities,
   courseAbilities,
+  productAbilities,
+  serviceAbilities,
   applyingAbilities,
   ownApplicationAbilities,
   reviewAbilities,

@@ -14,6 +14,7 @@ import * as posts from '#contract/posts/posts.ts';
 import { refusedInMessaging } from '../messaging/refused.ts';
 import { softwarePasskey } from '../passkey.ts';
 import { refusedApplications } from '../jobs/refused-applications.ts';
+import { refusedWrites as refusedListings } from '../marketplace/abilities.ts';
 import type { World } from '../world.ts';
 import type { RefusedWrite } from './cases.ts';
 import { posted, someone, someoneActing } from './people.ts';
@@ -204,4 +205,5 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...inAccounts,
   ...inFiles,
   ...refusedApplications,
+  ...refusedListings,
 ];

@@ -14,4 +14,6 @@ export const dailyCounts: Readonly<Record<string, Readonly<Record<string, readon
   'a job to apply for': { apply: ['applications'], markApplied: ['applications'] },
   'an application, to its candidate': { reply: ['candidate_replies'] },
   'an application, to the team': { message: ['candidate_messages'] },
+  'a product': { contact: ['conversations_opened'], report: ['reports'] },
+  'a service': { contact: ['conversations_opened'], report: ['reports'] },
 };

@@ -923,6 +923,60 @@ export interface LinkPreview {
   preview: Json | null;
 }
 
+export interface Listing {
+  archived_at: Timestamp | null;
+  archived_from: string | null;
+  audience: Generated<string>;
+  author_id: string | null;
+  category: string | null;
+  city_id: number | null;
+  country_code: string | null;
+  created_at: Timestamp;
+  currency: string | null;
+  delivers: Generated<string>;
+  delivery: Generated<string>;
+  delivery_countries: Generated<string[]>;
+  delivery_days: number | null;
+  delivery_fee: number | null;
+  description: Generated<string>;
+  details: Generated<Json>;
+  first_price: number | null;
+  id: string;
+  industry: string | null;
+  kind: string;
+  ladder: Generated<Json>;
+  max_order: number | null;
+  min_order: Generated<number>;
+  name: Generated<string>;
+  pay_period: string | null;
+  pickup: Generated<boolean>;
+  pictures: Generated<Json>;
+  pricing: string;
+  product_type: string | null;
+  published_at: Timestamp | null;
+  remote: Generated<boolean>;
+  sample_max: Generated<number>;
+  sample_price: number | null;
+  score: Generated<number>;
+  seller_id: string;
+  seo_description: Generated<string>;
+  seo_keywords: Generated<string[]>;
+  seo_title: Generated<string>;
+  sort_newest: Generated<number | null>;
+  sort_popular: Generated<number | null>;
+  sort_price_high: Generated<number | null>;
+  sort_price_low: Generated<number | null>;
+  sounds: Generated<string[]>;
+  state: Generated<string>;
+  state_code: string | null;
+  stock: number | null;
+  tax_rate: number | null;
+  unit: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
 export interface Media {
   animated: Generated<boolean>;
   attached_at: Timestamp | null;
@@ -2425,6 +2479,7 @@ export interface DB {
   legal_version: LegalVersion;
   link_preview: LinkPreview;
   linked_page: LinkedPage;
+  listing: Listing;
   media: Media;
   media_file: MediaFile;
   media_picture: MediaPicture;

@@ -18,9 +18,19 @@ it('the address is parsed into tab and filters', () => {
 });
 
 it('communities are among the groups, and every shown tab is one of the specification', () => {
-  expect(tabsNow()).toEqual(['all', 'people', 'jobs', 'courses', 'institutes', 'pages', 'groups']);
+  expect(tabsNow()).toEqual([
+    'all',
+    'people',
+    'jobs',
+    'courses',
+    'institutes',
+    'pages',
+    'groups',
+    'products',
+    'services',
+  ]);
   switches.set({ version: 1, off: ['courses', 'jobs'] });
-  expect(tabsNow()).toEqual(['all', 'people', 'institutes', 'pages', 'groups']);
+  expect(tabsNow()).toEqual(['all', 'people', 'institutes', 'pages', 'groups', 'products', 'services']);
   switches.set({ version: 0, off: [] });
   expect(parseSearch(resultsSearch, { tab: 'communities' }).tab).toBe('communities');
   expect([shownTab('communities'), shownTab('pages')]).toEqual(['groups', 'pages']);

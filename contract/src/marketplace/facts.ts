@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { id } from '../core/endpoint.ts';
+import { LISTING_KINDS } from './choices.ts';
+
+const listing = { kind: z.enum(LISTING_KINDS), listingId: id, sellerId: id } as const;
+export const marketplaceFacts = {
+  /** What a product or service shows has changed, or its state. */
+  'marketplace.changed': z.object(listing),
+  /** The same of a draft, for its seller alone. */
+  'marketplace.draft_changed': z.object(listing),
+} as const;

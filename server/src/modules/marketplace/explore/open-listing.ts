@@ -1,0 +1,18 @@
+import type { OpenListing } from '#contract/marketplace/explore.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { presentProduct } from '../products/present.ts';
+import { presentService } from '../services/present.ts';
+import { type Searching, seerOf } from './filters.ts';
+import { findOpenListing } from './queries.ts';
+
+/** A product or service as anyone reads it: what only its seller reads is left out, also for the seller. */
+export async function readOpenListing(ctx: Searching, listingId: string): Promise<OpenListing> {
+  const row = found(await findOpenListing.first(ctx.db, { ...seerOf(ctx), language: ctx.language, listingId }));
+  if (row.state === 'archived') throw new Refusal('listing_gone');
+  const anyone = { ...row, own: false, withheld: false };
+  const visitor = { services: ctx.services, now: ctx.now, actor: null, member: null, role: null };
+  const forSeller = { author: null, missing: [] };
+  return row.kind === 'product'
+    ? { product: presentProduct(anyone, visitor, forSeller), service: null }
+    : { product: null, service: presentService(anyone, visitor, forSeller) };
+}

@@ -1,0 +1,66 @@
+import type { ActorCard, ActorKind } from '#contract/core/cards.ts';
+import type { RequestContext, VisitorContext } from '#platform/context.ts';
+import { actorReference } from '#platform/cards.ts';
+import { presentActorCard } from '#modules/actors';
+import { presentPicture } from '#modules/media';
+import { presentPlace } from '#modules/reference';
+import type { ListingListRow, ListingRow, StoredPicture } from './columns.ts';
+import { listingAbilities, type ListingOf } from './policy.ts';
+import type { MarketplaceContext } from './read.ts';
+
+export type Presenting = Pick<RequestContext<unknown>, 'services' | 'now'>;
+export type Seeing = Presenting & Pick<VisitorContext<unknown>, 'actor' | 'member' | 'role'>;
+
+export const listingOf = (
+  row: Pick<ListingRow, 'kind' | 'seller_id' | 'actor_kind' | 'role' | 'state'>,
+): ListingOf => ({
+  kind: row.kind,
+  sellerId: row.seller_id,
+  sellerKind: row.actor_kind as ActorKind,
+  role: row.role,
+  state: row.state,
+});
+
+export const presentStored = (picture: StoredPicture, { services, now }: Presenting) =>
+  presentPicture(picture, picture.alt, services, now);
+export const amountOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));
+
+/** What rows of both kinds show. */
+export const presentCommon = (row: ListingListRow, ctx: Presenting) => ({
+  id: row.listing_id,
+  seller: presentActorCard(row, ctx.services, ctx.now),
+  name: row.name,
+  picture: row.cover === null ? null : presentStored(row.cover, ctx),
+  state: row.state,
+  currency: row.currency,
+  place: row.place === null ? null : presentPlace(row.place),
+  createdAt: row.created_at.toISOString(),
+  publishedAt: row.published_at?.toISOString() ?? null,
+  own: row.own,
+});
+
+/** Who listed it, for those who sell. */
+export async function authorOf(ctx: MarketplaceContext, row: ListingRow): Promise<ActorCard | null> {
+  if (!row.own || row.author_id === null) return null;
+  return (await ctx.cards([actorReference(row.author_id)])).actor(row.author_id) ?? null;
+}
+
+/** Visitors may nothing but read. */
+const NOTHING = { edit: false, publish: false, pause: false, delete: false, report: false, contact: false } as const;
+const abilitiesOf = (row: ListingRow, { actor, member, role }: Seeing) =>
+  actor === null || member === null ? { ...NOTHING } : listingAbilities({ actor, member, role }, listingOf(row));
+
+interface ForSeller {
+  readonly author: ActorCard | null;
+  readonly missing: readonly string[];
+}
+/** What the screens of both kinds show besides. */
+export const presentWhole = (row: ListingRow, ctx: Seeing, { author, missing }: ForSeller) => ({
+  description: row.description,
+  pictures: row.pictures.map((picture) => presentStored(picture, ctx)),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+  ...(row.withheld && { withheld: true as const }),
+  forSeller: row.own ? { author, audience: row.audience, missing: [...missing] } : null,
+  can: abilitiesOf(row, ctx),
+});

@@ -1,0 +1,141 @@
+-- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
+
+-- ownPage: 3,366 characters, 16bc7f7609b4
+select
+  actor_card.id as actor_id,
+  actor_card.kind as actor_kind,
+  actor_card.username as actor_username,
+  case
+    when actor_card.name_level = 'anyone'
+    or actor_card.id = :viewerId::uuid
+    or (
+      actor_card.name_level = 'anyone'
+      or (
+        actor_card.name_level in ('connections', 'only_followers')
+        and exists (
+          select 1
+          from connection
+          where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+        )
+      )
+      or (
+        actor_card.name_level = 'only_followers'
+        and exists (
+          select 1
+          from follow
+          where
+            follow.follower_id = :viewerId::uuid
+            and follow.followee_id = actor_card.id
+            and follow.state = 'active'
+        )
+      )
+    ) then actor_card.display_name
+    else actor_card.short_name
+  end as actor_name,
+  actor_card.headline as actor_headline,
+  actor_card.verified as actor_verified,
+  case
+    when actor_card.photo_id is not null
+    and (
+      actor_card.id = :viewerId::uuid
+      or (
+        actor_card.photo_level = 'anyone'
+        or (
+          actor_card.photo_level in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+          )
+        )
+        or (
+          actor_card.photo_level = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = actor_card.id
+              and follow.state = 'active'
+          )
+        )
+      )
+    ) then actor_card.photo_id
+  end as actor_photo_id,
+  actor_card.photo_placeholder as actor_photo_placeholder,
+  listing.id as listing_id,
+  listing.kind,
+  listing.seller_id,
+  listing.author_id,
+  page_team.role,
+  coalesce(listing.seller_id = :personId or page_team.role in ('admin', 'editor'), false) as own,
+  listing.name,
+  listing.category,
+  listing_state (listing.state, listing.stock) as state,
+  listing.currency,
+  (
+    select
+      json_build_object(
+        'country_code',
+        country.code,
+        'country_name',
+        country.names ->> :language,
+        'state_code',
+        state.code,
+        'state_name',
+        coalesce(state.other_names ->> :language, state.name),
+        'city_id',
+        city.id,
+        'city_name',
+        coalesce(city.other_names ->> :language, city.other_names ->> 'en', city.name)
+      )
+    from
+      country
+      left join state on state.country_code = country.code
+      and state.code = listing.state_code
+      left join city on city.id = listing.city_id
+    where country.code = listing.country_code
+  ) as place,
+  listing.pictures -> 0 as cover,
+  listing.pricing,
+  listing.first_price,
+  listing.created_at,
+  listing.published_at,
+  listing.product_type,
+  listing.unit,
+  listing.ladder,
+  listing.min_order,
+  listing.stock,
+  listing.sample_price,
+  listing.pickup,
+  listing.industry,
+  listing.remote,
+  listing.pay_period,
+  listing.delivery_days,
+  listing.updated_at,
+  (
+    coalesce(
+      (select true from withheld where withheld.thing_id = listing.id and withheld.kind = 'product' limit 1),
+      false
+    )
+    or coalesce(
+      (select true from withheld where withheld.thing_id = listing.id and withheld.kind = 'service' limit 1),
+      false
+    )
+  ) as withheld
+from
+  listing
+  join actor_card on actor_card.id = listing.seller_id
+  left join page_team on page_team.page_id = listing.seller_id
+  and page_team.member_id = :personId
+where
+  listing.seller_id = :sellerId
+  and listing.kind = :kind
+  and coalesce(listing.seller_id = :personId or page_team.role in ('admin', 'editor'), false)
+  and listing.state <> 'archived'
+  and (:viewerId = :personId or listing.seller_id = :viewerId)
+  and (:state::text is null or listing_state (listing.state, listing.stock) = :state)
+  and (:search::text is null or position(lower(:search) in lower(listing.name)) > 0)
+order by listing.created_at desc, listing.id desc
+offset :offset
+limit :limit;
