@@ -20,7 +20,7 @@ test('a completeness step and a hash lead to their field or section, even if dra
   await expect(page).toHaveURL(/#headline$/);
   await expect(page.getByRole('textbox', { name: 'Headline' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Headline' })).toBeInViewport();
-  // The completeness card is below the form: its steps lead there on the same screen, too, as often as they are
+  // The completeness card is beside the form: its steps lead there on the same screen, too, as often as they are
   // pressed.
   for (const _ of [1, 2]) {
     await page.getByRole('link', { name: /^Add a photo/ }).click();
@@ -161,6 +161,7 @@ test('the focus stays in place after moving an item to an end and after deleting
   const page = await context.newPage();
   await page.goto('/edit-profile');
   const rows = page.locator('#skills li');
+  await page.getByRole('button', { name: 'Change order' }).click();
   await expect(rows).toHaveCount(3);
   const [first, second] = await rows.allTextContents();
   const up = page.getByRole('button', { name: `Move up: ${second}` });
@@ -171,11 +172,12 @@ test('the focus stays in place after moving an item to an end and after deleting
   await page.getByRole('button', { name: `Delete: ${second}` }).press('Enter');
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: first ?? '' }).locator(':focus')).toHaveCount(1);
+  await page.locator('#skills').getByRole('button', { name: 'Done' }).click();
   await page
-    .getByRole('button', { name: /^Delete: / })
+    .getByRole('button', { name: /^Remove / })
     .first()
     .press('Enter');
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: /^Delete: / }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Add skill' })).toBeFocused();
+  await page.getByRole('button', { name: /^Remove / }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Add skill' })).toBeFocused();
 });

@@ -2,8 +2,8 @@ import { VIEWERS } from '#contract/profiles/visibility.ts';
 import { oneOf, rawText, searchText } from '#shell/navigation/search-params.ts';
 import { returnParam } from '#shell/session/return-address.ts';
 
-/** Editor: the entry that is open in a dialog, as `section.id`. */
-export const editSearch = { edit: rawText(100) };
+/** Editor: the entry that is open in a dialog, as `section.id`, and on phones the section that is open. */
+export const editSearch = { edit: rawText(100), section: rawText(40) };
 
 /** Visibility screen: whose view of the profile is previewed. */
 export const visibilitySearch = { as: oneOf(VIEWERS, 'visitor'), username: searchText(100) };

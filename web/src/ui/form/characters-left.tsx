@@ -3,9 +3,14 @@ import { graphemes } from '#contract/core/text.ts';
 import { useStrings } from '../strings.ts';
 import styles from './form.module.css';
 
-/** The number of characters left, counted in graphemes; announced to screen readers only near the limit. */
+/** From this share of the limit on, the number is shown. */
+const SHOWN_FROM = 0.8;
+
+/** The number of characters left near the limit, in graphemes; at its end it is announced to screen readers. */
 export function CharactersLeft({ value, max }: { value: string; max: number }): ReactNode {
   const t = useStrings();
+  // A character has at least one code unit: a short text is not counted.
+  if (value.length < max * SHOWN_FROM) return null;
   const left = max - graphemes(value);
   const near = left <= Math.min(20, max / 10);
   return (

@@ -38,6 +38,11 @@ it.each([
   expect(html).toContain(over ? `${typed - max} character too many` : `${max - typed} characters left`);
 });
 
+it('the characters that are left of a short text are not shown', () => {
+  const shown = (length: number) => renderToStaticMarkup(<CharactersLeft value={'a'.repeat(length)} max={100} />);
+  expect([shown(79), shown(80) === '']).toEqual(['', false]);
+});
+
 it('the values of a form follow texts, boxes, lists and other controls', async () => {
   const { now, settle, document } = await using(() =>
     useFields<Record<string, unknown>>({ name: undefined, city: null, terms: false, count: 0 }),

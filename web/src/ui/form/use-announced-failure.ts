@@ -29,7 +29,7 @@ export const controlOf = (field: HTMLElement): HTMLElement =>
 export function focusProblem(form: HTMLElement): boolean {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target =
-    form.querySelector<HTMLElement>('[data-error-summary]') ??
+    document.querySelector<HTMLElement>(`[data-error-summary="${form.id}"]`) ??
     (field ? controlOf(field) : form.querySelector<HTMLElement>('[data-failure]'));
   target?.focus();
   return target !== null;

@@ -14,6 +14,7 @@ import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { skillOf } from '../../../../test/profiles.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
+import { text as later } from '#ui/later/strings.ts';
 import { InterestsField } from '../parts/interests-field.tsx';
 import { editSearch } from '../search.ts';
 import { text } from '../strings.ts';
@@ -59,16 +60,22 @@ describe('the list of a section', () => {
     return { container, sent, press: (label: string) => settle(() => press(buttonOf(container, label)!)) };
   }
   const skills = (count: number) => Array.from({ length: count }, (_, index) => skillOf(`s${index}`));
-  it('takes another item until it is full', async () => {
-    const label = text('add.skills');
-    expect(buttonOf((await list(skills(ITEMS_MAX.skills - 1))).container, label)).toBeDefined();
-    expect(buttonOf((await list(skills(ITEMS_MAX.skills))).container, label)).toBeUndefined();
+  it('takes another skill until it is full', async () => {
+    const hasField = async (count: number) => (await list(skills(count))).container.querySelector('input') !== null;
+    expect([await hasField(ITEMS_MAX.skills - 1), await hasField(ITEMS_MAX.skills)]).toEqual([true, false]);
+  });
+  it('shows skills as chips, and takes one away', async () => {
+    const { container, sent, press: pressed } = await list(skills(2));
+    expect([...container.querySelectorAll('li')].map((chip) => chip.textContent)).toEqual(['s0', 's1']);
+    await pressed(later('chips.remove', { name: 's0' }));
+    expect(sent.map(({ call }) => call)).toEqual(['DELETE /profile/items/s0']);
   });
   it.each([
     ['item.down', 's0'],
     ['item.up', 's1'],
   ] as const)('moves an item to an end by %s', async (label, name) => {
     const { sent, press: pressed } = await list(skills(2));
+    await pressed(text('skills.order'));
     await pressed(`${text(label)}: ${name}`);
     expect(sent.map(({ call, body }) => [call, body])).toEqual([['PUT /profile/order/skills', { ids: ['s1', 's0'] }]]);
   });

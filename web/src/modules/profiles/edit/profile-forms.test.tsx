@@ -12,10 +12,12 @@ import { actorOf, buttonOf, eventually, logInAsha } from '../../../../test/posts
 import { ownProfile as own } from '../../../../test/profiles.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
+import { text as barWords } from '#ui/form/long/words.ts';
+import { widen } from '../../../../test/wide.ts';
 import { text } from '../strings.ts';
 import { ItemField } from './item-field.tsx';
 import { PageField } from './page-field.tsx';
-import { ProfileTexts } from './profile-form.tsx';
+import { EditProfileForm } from './form/profile-form.tsx';
 import { ResourcesField } from './resources-field.tsx';
 import { ItemEditor } from './section-list.tsx';
 
@@ -33,13 +35,19 @@ afterEach(() => {
 const said = () => toasts.get().map((toast) => toast.text);
 
 describe('the texts of a profile', () => {
-  async function texts(replies: Parameters<typeof stubServer>[0] = {}) {
+  async function texts(replies: Parameters<typeof stubServer>[0] = {}, phone = false) {
     const verification = { verified: true, request: null, can: {} };
     const sent = stubServer({ 'GET /account/verification': { data: verification }, ...replies });
-    const view = await drawn(() => <ProfileTexts profile={own} />, { at: '/edit-profile' });
+    const view = await drawn(
+      () => {
+        if (!phone) widen();
+        return <EditProfileForm profile={own} />;
+      },
+      { at: `/edit-profile${phone ? '?section=texts' : ''}` },
+    );
     const field = (name: string) => view.container.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
     const type = (name: string, value: string) => view.settle(() => enter(field(name), value));
-    const isUnsaved = () => view.container.querySelector('[data-unsaved]')?.getAttribute('data-unsaved') === 'true';
+    const isUnsaved = () => view.container.textContent.includes(barWords('unsaved'));
     const writes = () => sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
     return {
       ...view,
@@ -61,6 +69,13 @@ describe('the texts of a profile', () => {
     });
     await type('title', 'Weaver');
     expect(isUnsaved()).toBe(true);
+    await settle(() => submit(field('title')));
+    await eventually(() => expect(writes()).toEqual([{ title: 'Weaver', version: 1 }]));
+  });
+  it('are a list on a phone, where each section is saved on its own screen', async () => {
+    const { container, field, type, settle, writes } = await texts({ 'PATCH /profile': { data: own } }, true);
+    expect([container.querySelector('h1')?.textContent, field('website')]).toEqual([text('edit.texts'), null]);
+    await type('title', 'Weaver');
     await settle(() => submit(field('title')));
     await eventually(() => expect(writes()).toEqual([{ title: 'Weaver', version: 1 }]));
   });

@@ -15,6 +15,7 @@ import styles from './edit.module.css';
 import { nameOf } from './fields.ts';
 import { itemDraft, NEW_ITEM } from './item-draft.ts';
 import { MovableItem } from './movable-item.tsx';
+import { SkillChips } from './skill-chips.tsx';
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx').then(({ ItemDialog: dialog }) => ({ default: dialog })));
 
@@ -25,9 +26,13 @@ const ItemDialog = lazy(() => import('./item-dialog.tsx').then(({ ItemDialog: di
 function useEditing(section: ListedSection, isInline: boolean) {
   const navigate = useGo();
   const [inlineId, setInlineId] = useState<string>();
-  const [named, id] = useSearch(editSearch).edit.split('.');
+  const { edit, section: opened } = useSearch(editSearch);
+  const [named, id] = edit.split('.');
   const to = (itemKey: string | undefined) =>
-    void navigate(address('/edit-profile'), { search: { edit: itemKey }, keepScroll: true });
+    void navigate(address('/edit-profile'), {
+      search: { edit: itemKey, section: opened === '' ? undefined : opened },
+      keepScroll: true,
+    });
   if (isInline) return { editing: inlineId, open: setInlineId, close: () => setInlineId(undefined) };
   return {
     editing: named === section ? id : undefined,
@@ -75,7 +80,34 @@ export function ItemEditor({
   );
 }
 
-/** A section of the user's own profile: add, edit, reorder by buttons or by dragging, delete with undo. */
+interface ActionsProps {
+  section: ListedSection;
+  count: number;
+  /** Of skills alone: whether they are rows that can be moved. */
+  ordering: boolean;
+  onOrder: (ordering: boolean) => void;
+  onAdd: () => void;
+}
+/** What one does with a section, beside its title. */
+function SectionActions({ section, count, ordering, onOrder, onAdd }: ActionsProps): ReactNode {
+  const t = useStrings();
+  if (section === 'skills')
+    return count < 2 ? null : (
+      <Button size="sm" variant="subtle" aria-expanded={ordering} onClick={() => onOrder(!ordering)}>
+        {t(ordering ? 'skills.ordered' : 'skills.order')}
+      </Button>
+    );
+  return count >= ITEMS_MAX[section] ? null : (
+    <Button size="sm" variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd}>
+      {t(`add.${section}`)}
+    </Button>
+  );
+}
+
+/**
+ * A section of the user's own profile: add, edit, reorder by buttons or by dragging, delete with undo. Skills are chips
+ * with a field, and rows while their order is changed.
+ */
 export function SectionList({
   section,
   items,
@@ -90,6 +122,7 @@ export function SectionList({
   const { remove, order } = useItemActions(section);
   const { editing, open, close } = useEditing(section, onDone !== undefined);
   const [draggedId, setDraggedId] = useState<string>();
+  const [ordering, setOrdering] = useState(false);
   const move = (id: string, to: number) => {
     const moving = items.find((item) => item.id === id);
     const others = items.filter((item) => item.id !== id);
@@ -102,19 +135,18 @@ export function SectionList({
       id={section}
       title={t(`section.${section}`)}
       actions={
-        items.length >= ITEMS_MAX[section] ? undefined : (
-          <Button
-            size="sm"
-            variant="light"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => open(NEW_ITEM)}
-          >
-            {t(`add.${section}`)}
-          </Button>
-        )
+        <SectionActions
+          section={section}
+          count={items.length}
+          ordering={ordering}
+          onOrder={setOrdering}
+          onAdd={() => open(NEW_ITEM)}
+        />
       }
     >
-      {items.length === 0 ? (
+      {section === 'skills' && !(ordering && items.length > 1) ? (
+        <SkillChips items={items} />
+      ) : items.length === 0 ? (
         <p className={styles['invite']}>{t(`section.${section}.invite`)}</p>
       ) : (
         <ol className={styles['list']}>

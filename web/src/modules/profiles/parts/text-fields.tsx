@@ -26,7 +26,8 @@ export function AboutField(props: Props): ReactNode {
   return (
     <Textarea
       label={t('field.about')}
-      rows={8}
+      rows={3}
+      maxRows={12}
       description={<CharactersLeft value={props.value} max={ABOUT_MAX} />}
       descriptionBelow
       {...props}

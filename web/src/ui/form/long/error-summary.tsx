@@ -4,8 +4,13 @@ import styles from './error-summary.module.css';
 import { type FieldProblem, goToProblem } from './problems.ts';
 import { useWords } from './words.ts';
 
+interface Props {
+  formId: string;
+  problems: readonly FieldProblem[];
+}
+
 /** What has to be fixed before a long form can be saved, at its top. It takes the focus when the form is refused. */
-export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }): ReactNode {
+export function ErrorSummary({ formId, problems }: Props): ReactNode {
   const t = useWords();
   const id = useId();
   if (problems.length === 0) return null;
@@ -15,7 +20,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
       aria-labelledby={id}
       tabIndex={-1}
       className={styles['summary']}
-      data-error-summary="true"
+      data-error-summary={formId}
       data-card="true"
     >
       <h2 id={id} className={styles['title']}>

@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startStrings } from '#shell/strings.ts';
 import { acted, choose, keyed, press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { widen } from '../../../../test/wide.ts';
 import { ChoiceCards } from '../../flow/choice-card.tsx';
 import { Checkbox } from '../../fields/checkbox.tsx';
 import { TextInput } from '../../fields/text.tsx';
 import { focusProblem } from '../use-announced-failure.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { LongForm } from './long-form.tsx';
+import { sectionOf } from './long-section.ts';
 import { useProblems } from './problems.ts';
 import { SectionNav, SectionSelect, useSectionKeys } from './section-nav.tsx';
 import { text } from './words.ts';
 
 beforeAll(startStrings);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const errors = { title: 'Enter a title.', days: 'Choose one.', terms: 'Accept the terms.' };
 async function form(start: Readonly<Record<string, string>> = errors) {
@@ -24,7 +30,7 @@ async function form(start: Readonly<Record<string, string>> = errors) {
     return (
       // oxlint-disable-next-line react/forbid-elements -- nothing is sent
       <form id="product">
-        <ErrorSummary problems={problems} />
+        <ErrorSummary formId="product" problems={problems} />
         <section data-section="about">
           <TextInput label="Title" name="title" error={wrong['title']} />
         </section>
@@ -119,4 +125,110 @@ it('links, the select, and Alt with arrows lead to the headings of sections', as
   expect(focused()).toBe('Price');
   await settle(() => choose(container.querySelector('select')!, 'a'));
   expect(focused()).toBe('About');
+});
+
+const save = vi.fn<() => void>();
+async function long({ wide = true, start = undefined as string | undefined } = {}) {
+  const view = await drawn(() => {
+    if (wide) widen();
+    const [opened, setOpened] = useState(start);
+    const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+    return (
+      <LongForm
+        title="Edit product"
+        label="Product"
+        form={{
+          form: { errors },
+          sending: false,
+          failure: null,
+          props: {
+            onSend: () => {
+              save();
+              setErrors({ title: 'Enter a title.' });
+            },
+          },
+        }}
+        sections={[
+          {
+            id: 'photos',
+            title: 'Photos',
+            state: 'done',
+            isOwn: true,
+            content: <section id="photos">Two photos</section>,
+          },
+          {
+            id: 'facts',
+            title: 'Facts',
+            state: 'empty',
+            value: 'Lamp',
+            holds: ['title'],
+            content: <TextInput label="Title" name="title" error={errors['title']} />,
+          },
+          {
+            id: 'reviews',
+            title: 'Reviews',
+            state: 'empty',
+            isOwn: true,
+            content: <section id="reviews">None</section>,
+          },
+        ]}
+        save="Save"
+        isDirty={false}
+        left={1}
+        opened={opened}
+        onOpen={setOpened}
+      />
+    );
+  });
+  const field = () => view.container.querySelector<HTMLInputElement>('input');
+  const hit = async (key: string, more: object = {}) => {
+    const event = acted('keydown', { key, ...more });
+    await view.settle(() => field()!.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  return { ...view, field, hit };
+}
+
+it('a long form has its sections in their order, its navigation and its bar', async () => {
+  const { container, settle } = await long();
+  expect([...container.querySelectorAll('[data-section]')].map((each) => each.getAttribute('data-section'))).toEqual([
+    'photos',
+    'facts',
+    'reviews',
+  ]);
+  expect(container.querySelector('form')?.textContent).not.toContain('photos');
+  expect(container.textContent).toContain(text('left', { count: 1 }));
+  await settle(() => container.querySelector('form')!.requestSubmit());
+  expect(container.querySelector('select')?.textContent).toContain(`Facts (${text('errors', { count: 1 })})`);
+});
+
+it('Enter in a field sends nothing, Ctrl with Enter does, and Ctrl with s keeps the draft', async () => {
+  save.mockReset();
+  const { hit } = await long();
+  expect([await hit('Enter'), save.mock.calls.length]).toEqual([true, 0]);
+  expect([await hit('s', { ctrlKey: true }), await hit('s'), save.mock.calls.length]).toEqual([true, false, 0]);
+  expect([await hit('Enter', { ctrlKey: true }), save.mock.calls.length]).toEqual([true, 1]);
+});
+
+it('on a phone the sections are a list of what is in them; each has a screen and its own button', async () => {
+  const { container, settle, field, document } = await long({ wide: false });
+  const rows = () => [...container.querySelectorAll<HTMLElement>('li button')];
+  expect(rows().map((row) => row.textContent)).toEqual(['Photos', 'FactsLamp', 'Reviews']);
+  await settle(() => press(rows()[1]!));
+  expect([container.querySelector('h1')?.textContent, field() !== null]).toEqual(['Facts', true]);
+  expect(container.querySelector('[type="submit"]')).not.toBeNull();
+  await settle(() => press(container.querySelector('header button')!));
+  expect(document.activeElement).toBe(rows()[1]);
+  await settle(() => press(rows()[0]!));
+  expect(container.querySelector('[type="submit"]')).toBeNull();
+});
+
+it('a hash leads to the section that holds it', () => {
+  const list = [{ id: 'facts', title: 'Facts', state: 'empty' as const, holds: ['title'], content: null }];
+  expect(['facts', 'title', 'other', ''].map((hash) => sectionOf(list, hash))).toEqual([
+    'facts',
+    'facts',
+    undefined,
+    undefined,
+  ]);
 });
