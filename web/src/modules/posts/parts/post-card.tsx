@@ -4,6 +4,7 @@ import type { Post } from '#contract/posts/posts.ts';
 import { useKeyProps } from '#shell/keys/key-hint.tsx';
 import { FormattedNumber } from '#ui/parts/number.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
+import { Pending } from '#ui/list/skeleton.tsx';
 import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { usePost } from '../entities.ts';
 import { useStrings } from '../strings.ts';
@@ -167,7 +168,7 @@ function PostItself({
           <SaveButton postId={post.id} />
         </div>
         {commentMode ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={isFull ? <Pending /> : null}>
             <Comments key={commentMode} post={post} isFull={isFull} writing={commentMode === 'writing'} />
           </Suspense>
         ) : null}
