@@ -2,7 +2,7 @@ import { createCourse, editCoursePicture, editCourseState } from '#contract/cour
 import type { CourseTarget } from '#contract/courses/choices.ts';
 import { claimCompletion, decideCompletion } from '#contract/courses/outcomes.ts';
 import { day, hour } from '#platform/time.ts';
-import { scene } from './drawings/scenes.ts';
+import { scene, type SceneKind } from './drawings/scenes/scene.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 
@@ -10,7 +10,7 @@ interface Course {
   readonly name: string;
   readonly description: string;
   readonly category: string;
-  readonly scene: Parameters<typeof scene>[0];
+  readonly scene: SceneKind;
   readonly states: readonly CourseTarget[];
   /** How many members completed it. */
   readonly learners: number;
@@ -34,7 +34,7 @@ const courses: readonly Course[] = [
     name: 'Furniture with hand tools',
     description: 'Build a stool in ten evenings: joints, planes and finishes, with timber from the region.',
     category: 'tutoring-and-teaching',
-    scene: 'hills',
+    scene: 'workshop',
     states: ['published'],
     learners: 4,
   },
@@ -42,7 +42,7 @@ const courses: readonly Course[] = [
     name: 'Weaving on a frame loom',
     description: 'From yarn to shawl in six weekends. Looms and yarn are provided.',
     category: 'tutoring-and-teaching',
-    scene: 'weave',
+    scene: 'loom',
     states: ['published'],
     learners: 0,
   },
@@ -50,7 +50,7 @@ const courses: readonly Course[] = [
     name: 'Bookkeeping for workshops',
     description: 'Invoices, stock and taxes for small makers, with your own papers on the table.',
     category: 'accounting-and-bookkeeping',
-    scene: 'chart',
+    scene: 'page',
     states: ['published'],
     learners: 0,
   },
@@ -66,7 +66,7 @@ const courses: readonly Course[] = [
     name: 'Boats of the river',
     description: 'A new course about building small boats, which we are still writing.',
     category: 'tutoring-and-teaching',
-    scene: 'river',
+    scene: 'bridge',
     states: [],
     learners: 0,
   },

@@ -9,7 +9,7 @@ import { day } from '#platform/time.ts';
 import { insertUpload, uploadKey } from '#platform/uploads/index.ts';
 import type { App } from '../app.ts';
 import { guide, meeting } from './documents.ts';
-import { scene } from './drawings/scenes.ts';
+import { scene } from './drawings/scenes/scene.ts';
 import { expectOk, type Person, untilRead, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 

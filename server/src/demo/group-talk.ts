@@ -4,7 +4,7 @@ import { sendMessage } from '#contract/messaging/messages.ts';
 import { hour, minute } from '#platform/time.ts';
 import type { App } from '../app.ts';
 import { guide } from './documents.ts';
-import { scene } from './drawings/scenes.ts';
+import { scene } from './drawings/scenes/scene.ts';
 import { arrive } from './file-posts.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';

@@ -1,7 +1,7 @@
 import { listPages } from '#contract/pages/pages.ts';
 import { createLinkPost } from '#contract/posts/links.ts';
 import { day } from '#platform/time.ts';
-import { scene } from './drawings/scenes.ts';
+import { scene } from './drawings/scenes/scene.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 

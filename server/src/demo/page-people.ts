@@ -12,7 +12,7 @@ import { day, hour } from '#platform/time.ts';
 import { demoAddress, memberOfAddress, openSession } from '#modules/accounts';
 import type { App } from '../app.ts';
 import { createCall } from '../call-inside.ts';
-import { scene } from './drawings/scenes.ts';
+import { scene } from './drawings/scenes/scene.ts';
 import { expectOk, type Person } from './people.ts';
 import type { DemoEvent } from './story.ts';
 
@@ -68,7 +68,7 @@ export function demoPeopleOf(people: readonly Person[], { admin, name, kind, pag
 export function demoVerification(app: App, { admin, pageId }: Page, from: Date): DemoEvent {
   const run = async () => {
     const { db } = app.database;
-    const document = new File([new Uint8Array(await scene('roofs', 73))], 'registration.jpg', { type: 'image/jpeg' });
+    const document = new File([new Uint8Array(await scene('page', 73))], 'registration.jpg', { type: 'image/jpeg' });
     const body = { pageId: pageId(), name: 'registration.jpg' };
     await expectOk('document', admin.call(addPageDocument, { body, files: { document } }));
     await expectOk('documents', admin.call(sendPageDocuments, { params: { pageId: pageId() } }));

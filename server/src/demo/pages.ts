@@ -12,7 +12,9 @@ import { seedWithoutAdmin } from '#modules/pages';
 import { findCityByName } from '#modules/reference';
 import type { App } from '../app.ts';
 import { demoCourses } from './courses.ts';
-import { scene } from './drawings/scenes.ts';
+import { logos, type LogoName } from './content/logos.ts';
+import { logo } from './drawings/logos.ts';
+import { scene, type SceneKind } from './drawings/scenes/scene.ts';
 import { demoJobs } from './jobs/page-jobs.ts';
 import { demoPeopleOf, demoVerification } from './page-people.ts';
 import { expectOk, type Person, upload } from './people.ts';
@@ -24,7 +26,9 @@ interface Page {
   readonly admin: string;
   readonly body: NewPage;
   readonly city?: string;
-  readonly scene: Parameters<typeof scene>[0];
+  readonly mark: LogoName;
+  /** Its cover. */
+  readonly scene: SceneKind;
   readonly seed: number;
   readonly hasCourses?: boolean;
   /** A platform admin has seen a document of it. */
@@ -42,6 +46,7 @@ const pages: readonly Page[] = [
   {
     admin: 'karan',
     city: 'Ahmedabad',
+    mark: 'mehta-solar',
     scene: 'roofs',
     seed: 71,
     every: 3,
@@ -71,6 +76,7 @@ const pages: readonly Page[] = [
   {
     admin: 'leela',
     hasCourses: true,
+    mark: 'sahyadri-crafts',
     scene: 'pots',
     seed: 75,
     every: 4,
@@ -94,7 +100,8 @@ const pages: readonly Page[] = [
   {
     admin: 'meera',
     claimer: 'ravi',
-    scene: 'weave',
+    mark: 'narmada-handlooms',
+    scene: 'loom',
     seed: 79,
     every: 7,
     body: {
@@ -205,16 +212,17 @@ function teamOf(
   return { invitations, asks: [asks] };
 }
 
-async function createPageWithPictures(app: App, admin: Person, { body, city, ...drawn }: Page): Promise<string> {
+async function createPageWithPictures(app: App, admin: Person, page: Page): Promise<string> {
+  const { body, city, mark, seed, scene: kind } = page;
   const cityId = city === undefined ? null : await findCityByName(across(app.database.db), 'IN', city);
   const place = cityId === null ? body.place : { country: 'IN', cityId };
   const { data } = await expectOk('page', admin.call(createPage, { body: { ...body, place } }));
   const pageId = data.actor.id;
-  for (const [picture, purpose, seed] of [
-    ['logo', 'photo', drawn.seed],
-    ['cover', 'cover', drawn.seed + 1],
+  for (const [picture, purpose, drawing] of [
+    ['logo', 'photo', logo(logos[mark])],
+    ['cover', 'cover', scene(kind, seed)],
   ] as const) {
-    const mediaId = await upload(admin, purpose, await scene(drawn.scene, seed));
+    const mediaId = await upload(admin, purpose, await drawing);
     await expectOk('picture', admin.call(editPagePicture, { params: { pageId, picture }, body: { mediaId } }));
   }
   return pageId;

@@ -13,7 +13,7 @@ import { looks } from './content/faces.ts';
 import { historyOf } from './content/histories.ts';
 import { namedPeople, otherPeople, type Invented } from './content/people.ts';
 import { portraitOf } from './drawings/portraits/portrait.ts';
-import { scene } from './drawings/scenes.ts';
+import { scene } from './drawings/scenes/scene.ts';
 import { patientCall } from './patient-call.ts';
 
 export interface Person {
@@ -23,6 +23,7 @@ export interface Person {
   readonly call: Call;
   leave(): Promise<void>;
 }
+const covers = ['hillside', 'field', 'bridge', 'roofs', 'wind'] as const;
 const origin = { browser: null, system: null, city: null, countryCode: null };
 
 /** A refusal here is a bug in the demo world: the error names the call. */
@@ -171,6 +172,10 @@ export async function fillProfile(app: App, person: Person, index: number): Prom
   if (index % 4 === 0)
     await expectOk(
       'cover',
-      call(editCover, { body: { mediaId: await upload(person, 'cover', await scene('hills', index)) } }),
+      call(editCover, {
+        body: {
+          mediaId: await upload(person, 'cover', await scene(covers[index % covers.length] ?? 'hillside', index)),
+        },
+      }),
     );
 }

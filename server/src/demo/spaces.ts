@@ -5,21 +5,23 @@ import { setSpaceRole } from '#contract/spaces/managing.ts';
 import { answerSpaceRequests, inviteToSpace, joinSpace } from '#contract/spaces/members.ts';
 import { day, hour } from '#platform/time.ts';
 import type { App } from '../app.ts';
-import { scene } from './drawings/scenes.ts';
+import { logos, type LogoName } from './content/logos.ts';
+import { logo } from './drawings/logos.ts';
+import { scene, type SceneKind } from './drawings/scenes/scene.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 
 type NewGroup = In<(typeof createGroup)['body']>;
 interface DemoSpace {
   /** What other spaces of this list call it. */
-  readonly key: string;
+  readonly key: LogoName;
   /** The beginning of its owner's username. */
   readonly owner: string;
   readonly kind: 'community' | 'group';
   readonly inside?: string;
   readonly body: Omit<NewGroup, 'communityId'>;
   readonly username?: string;
-  readonly scene?: Parameters<typeof scene>[0];
+  readonly scene?: SceneKind;
   readonly seed: number;
   /** Every so many members join, or ask to. */
   readonly every: number;
@@ -67,7 +69,7 @@ const spaces: readonly DemoSpace[] = [
     owner: 'leela',
     kind: 'community',
     username: 'sahyadri-alumni',
-    scene: 'pots',
+    scene: 'workshop',
     seed: 85,
     every: 4,
     waiting: 3,
@@ -94,7 +96,7 @@ const spaces: readonly DemoSpace[] = [
     key: 'letters',
     owner: 'asha',
     kind: 'group',
-    scene: 'weave',
+    scene: 'page',
     seed: 89,
     every: 6,
     waiting: 3,
@@ -138,12 +140,13 @@ async function create(app: App, owner: Person, space: DemoSpace, made: Made): Pr
       ? await expectOk('community', owner.call(createCommunity, { body: { ...body, ...(username && { username }) } }))
       : await expectOk('group', owner.call(createGroup, { body: { ...body, ...(communityId && { communityId }) } }));
   made.set(space.key, data.id);
-  if (space.scene === undefined) return;
-  for (const [picture, purpose, drawn] of [
-    ['logo', 'photo', seed],
-    ['cover', 'cover', seed + 1],
+  for (const [picture, purpose] of [
+    ['logo', 'photo'],
+    ['cover', 'cover'],
   ] as const) {
-    const mediaId = await upload(owner, purpose, await scene(space.scene, drawn));
+    if (picture === 'cover' && space.scene === undefined) continue;
+    const drawn = picture === 'logo' ? logo(logos[space.key]) : scene(space.scene ?? 'roofs', seed);
+    const mediaId = await upload(owner, purpose, await drawn);
     const params = { spaceId: data.id, picture };
     await expectOk('picture', owner.call(editSpacePicture, { params, body: { mediaId } }));
   }

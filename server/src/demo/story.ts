@@ -8,8 +8,10 @@ import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';
 import { connect } from '#modules/network';
 import type { App } from '../app.ts';
-import { inventedComments, inventedPosts, inventedReplies } from './content/posts.ts';
-import { scene } from './drawings/scenes.ts';
+import { inventedAnswers, languageOf } from './content/comments.ts';
+import { looks } from './content/faces.ts';
+import { inventedPosts } from './content/posts.ts';
+import { scene } from './drawings/scenes/scene.ts';
 import { expectOk, upload, type Person } from './people.ts';
 import { createRandom, pick } from './random.ts';
 
@@ -118,8 +120,10 @@ export function publishPosts(people: readonly Person[], from: Date, until: Date)
         at,
         run: async () => {
           const pictures: { id: string; alt: string }[] = [];
-          for (const [pictureIndex, { kind, alt }] of (post.picture ?? []).entries())
-            pictures.push({ id: await upload(author, 'post', await scene(kind, index * 10 + pictureIndex)), alt });
+          for (const [nth, { kind, alt, near }] of (post.picture ?? []).entries()) {
+            const drawn = await scene(kind, index * 10 + nth, near === undefined ? near : looks.get(near));
+            pictures.push({ id: await upload(author, 'post', drawn), alt });
+          }
           const body = {
             text: withNames(post.text),
             visibility: post.visibility ?? 'anyone',
@@ -145,7 +149,10 @@ export function publishPosts(people: readonly Person[], from: Date, until: Date)
     }
     for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
       const [guest, commentDate] = [pick(random, others), later()];
-      const [text, answer] = [pick(random, inventedComments), random() < 0.4 ? pick(random, inventedReplies) : null];
+      // People answer in the language of the post, and those who use the product in Hindi do so everywhere.
+      const phrases = inventedAnswers[languageOf(post.text) === 'hn' ? 'hn' : guest.invented.language];
+      const text = pick(random, phrases.comments);
+      const answer = random() < 0.4 ? pick(random, inventedAnswers[languageOf(post.text)].replies) : null;
       let commentId = '';
       events.push({
         at: commentDate,

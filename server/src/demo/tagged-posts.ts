@@ -1,12 +1,12 @@
 import { createComment, createPost } from '#contract/posts/posts.ts';
 import { day, hour } from '#platform/time.ts';
-import { scene } from './drawings/scenes.ts';
+import { scene, type SceneKind } from './drawings/scenes/scene.ts';
 import { expectOk, type Person, upload } from './people.ts';
 import type { DemoEvent } from './story.ts';
 
 /** A drawing and what it shows. */
 interface Drawing {
-  readonly kind: 'hills' | 'roofs' | 'weave' | 'chart' | 'river' | 'pots';
+  readonly kind: SceneKind;
   readonly seed: number;
   readonly alt: string;
 }
@@ -80,7 +80,7 @@ const handedOver = ({ asha, ravi, karan }: Named): TaggedPost => ({
     {
       by: asha,
       text: 'The label that we changed. The letters are twice as high, and the price was the same.',
-      picture: { kind: 'chart', seed: 95, alt: 'A label with dark bars on a light ground' },
+      picture: { kind: 'page', seed: 95, alt: 'The printed label beside its first version, with red marks' },
       reply: {
         by: karan,
         text: '',
@@ -90,7 +90,7 @@ const handedOver = ({ asha, ravi, karan }: Named): TaggedPost => ({
     {
       by: ravi,
       text: 'Seen from the ladder, a minute before I found the clamp.',
-      picture: { kind: 'hills', seed: 97, alt: 'Hills behind the town, from the roof' },
+      picture: { kind: 'hillside', seed: 97, alt: 'Hills behind the town, from the roof' },
     },
   ],
 });
@@ -103,7 +103,7 @@ const firstMetre = ({ asha, meera, leela }: Named): TaggedPost => ({
     'and Asha wrote the cards that explain each knot.',
   tagged: [meera, asha],
   hashtags: ['crafts'],
-  picture: { kind: 'weave', seed: 98, alt: 'A metre of cloth in four colours' },
+  picture: { kind: 'loom', seed: 98, alt: 'A metre of striped cloth in four colours on the loom' },
   comments: [
     {
       by: meera,
@@ -123,7 +123,7 @@ const lecture = ({ asha, leela }: Named): TaggedPost => ({
     {
       by: leela,
       text: 'Nowhere, if you bring one of these for everyone to hold.',
-      picture: { kind: 'pots', seed: 100, alt: 'Twelve pots on two shelves' },
+      picture: { kind: 'pots', seed: 100, alt: 'A potter beside twelve pots on two shelves' },
     },
   ],
 });

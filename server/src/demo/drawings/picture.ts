@@ -18,7 +18,5 @@ export async function toPicture(svg: string): Promise<Buffer> {
     const change = grain[pixel % grain.length] ?? 0;
     for (let channel = at; channel < at + channels; channel += 1) pixels[channel] = (pixels[channel] ?? 0) + change;
   }
-  return await sharp(data, { raw: { width, height, channels } })
-    .jpeg({ quality: 94, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+  return await sharp(data, { raw: { width, height, channels } }).jpeg({ quality: 92 }).toBuffer();
 }

@@ -2,19 +2,22 @@ import type { In } from '#contract/core/endpoint.ts';
 import { WORKPLACE_TYPES } from '#contract/jobs/choices.ts';
 import { createJob, editJobState, type newJob } from '#contract/jobs/jobs.ts';
 import { createPage } from '#contract/pages/pages.ts';
+import { editPagePicture } from '#contract/pages/pictures.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';
 import { findCityByName } from '#modules/reference';
 import type { App } from '../../app.ts';
+import { logos, type LogoName } from '../content/logos.ts';
+import { logo } from '../drawings/logos.ts';
 import type { OpenedJob } from './applications.ts';
 import { dayAfter } from './days.ts';
-import { expectOk, type Person } from '../people.ts';
+import { expectOk, type Person, upload } from '../people.ts';
 import type { DemoEvent } from '../story.ts';
 
 type NewJob = In<typeof newJob>;
 interface Employer {
   readonly name: string;
-  readonly username: string;
+  readonly username: LogoName;
   readonly tagline: string;
   readonly industry: string;
   readonly city: string;
@@ -195,6 +198,9 @@ export const demoJobMarket = (
       const place = cityId === null ? { country: 'IN' } : { country: 'IN', cityId };
       const body = { name, username, tagline, industry, visibility: 'public', size: '11-50', place } as const;
       const { data } = await expectOk('page', admin.call(createPage, { body }));
+      const mediaId = await upload(admin, 'photo', await logo(logos[username]));
+      const params = { pageId: data.actor.id, picture: 'logo' } as const;
+      await expectOk('picture', admin.call(editPagePicture, { params, body: { mediaId } }));
       for (const [index] of employers[employer]?.jobs.entries() ?? []) {
         const end = isOver === true ? { expiresOn: dayAfter(at, 7) } : {};
         const sent = { params: { pageId: data.actor.id }, body: { ...bodyOf(employer, index, place), ...end } };

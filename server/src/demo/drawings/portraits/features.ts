@@ -55,10 +55,9 @@ function brow(head: Head, side: 1 | -1): string {
   const [x2, y2] = head.at(outer, EYES - 25 - lift);
   const thick = look.lashes ? 3.4 : look.age === 'old' ? 5 : 5.6;
   const colour = mix(look.hairColour === 'white' ? '#a8a29a' : hair.base, skin.deep, 0.28);
-  return (
-    `<path d="M${x1} ${y1 - thick * 0.7} Q${xm} ${ym - thick * 0.5} ${x2} ${y2} Q${xm} ${ym + thick} ${x1}
-      ${y1 + thick}` + ` Q${x1 - side * 3} ${y1} ${x1} ${y1 - thick * 0.7}Z" fill="${colour}" opacity=".92"/>`
-  );
+  return `<path d="M${x1} ${y1 - thick * 0.7} Q${xm} ${ym - thick * 0.5} ${x2} ${y2} Q${xm} ${ym + thick} ${x1}
+      ${y1 + thick} Q${x1 - side * 3} ${y1} ${x1} ${y1 - thick * 0.7}Z"
+      fill="${colour}" opacity=".92"/>`;
 }
 
 function nose(head: Head): string {

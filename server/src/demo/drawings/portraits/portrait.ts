@@ -30,11 +30,8 @@ const linear = (id: string, from: string, to: string, way = 'x1="0" y1="0" x2=".
     stop-color="${to}"/></linearGradient>`;
 
 function gradients({ look, hair }: Head): string {
-  const [near, far] = grounds[look.ground] ?? grounds[0];
   const cover = look.coverColour ?? look.second;
   return (
-    `<radialGradient id="ground" cx=".3" cy=".22" r="1"><stop offset="0" stop-color="${near}"/><stop offset="1"
-      stop-color="${far}"/></radialGradient>` +
     linear('hair', mix(hair.base, hair.light, 0.55), mix(hair.base, hair.deep, 0.6)) +
     linear('hairBack', mix(hair.base, hair.deep, 0.25), hair.deep) +
     linear('beard', mix(hair.base, hair.light, 0.3), mix(hair.base, hair.deep, 0.55), 'x1="0" y1="0" x2=".4" y2="1"') +
@@ -44,8 +41,7 @@ function gradients({ look, hair }: Head): string {
     linear('cover', lighter(cover, 0.16), darker(cover, 0.3)) +
     linear('coverDeep', darker(cover, 0.26), darker(cover, 0.5)) +
     radial('shine', hair.light, 0.5) +
-    radial('socket', '#4a1712', 0.22) +
-    radial('halo', '#fff4dc', 0.5)
+    radial('socket', '#4a1712', 0.22)
   );
 }
 
@@ -54,8 +50,8 @@ const SIDE = 400;
 
 export const portraitOf = (look: Look): Promise<Buffer> => toPicture(portraitSvg(look));
 
-/** A portrait of no real person. */
-export function portraitSvg(look: Look): string {
+/** Someone down to the shoulders, 512 wide and high, on nothing. */
+export function person(look: Look): string {
   const head = headOf(look);
   const { defs, neck, face } = drawHead(head);
   const cover = drawCover(head);
@@ -72,10 +68,20 @@ export function portraitSvg(look: Look): string {
   const shift = head.isTurned ? 12 : 0;
   const mirrored = look.turn === -1 ? ' transform="translate(512 0) scale(-1 1)"' : '';
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 512
-      512"><defs>${defs}${gradients(head)}</defs>` +
-    `<rect width="512" height="512" fill="url(#ground)"/><g${mirrored}><circle cx="190" cy="170" r="230"
-      fill="url(#halo)"/>` +
-    `<g transform="translate(${256 + shift} ${eyes}) scale(${scale}) translate(-256 -232)">${drawn}</g></g></svg>`
+    `<defs>${defs}${gradients(head)}</defs><g${mirrored}>` +
+    `<g transform="translate(${256 + shift} ${eyes}) scale(${scale}) translate(-256 -232)">${drawn}</g></g>`
+  );
+}
+
+/** A portrait of no real person. */
+export function portraitSvg(look: Look): string {
+  const [near, far] = grounds[look.ground] ?? grounds[0];
+  const light = look.turn === -1 ? 322 : 190;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 512 512"><defs>` +
+    `<radialGradient id="ground" cx=".3" cy=".22" r="1"><stop offset="0" stop-color="${near}"/>` +
+    `<stop offset="1" stop-color="${far}"/></radialGradient>${radial('halo', '#fff4dc', 0.5)}</defs>` +
+    `<rect width="512" height="512" fill="url(#ground)"/>` +
+    `<circle cx="${light}" cy="170" r="230" fill="url(#halo)"/>${person(look)}</svg>`
   );
 }
