@@ -94,10 +94,12 @@ type Named = Readonly<Record<'asha' | 'ravi' | 'meera' | 'karan' | 'leela' | 'st
 export function conversations(app: App, people: readonly Person[], now: Date): DemoEvent[] {
   const [asha, ravi, meera, karan, leela, ...others] = people;
   const stranger = others[20];
+  const [teacher, , nurse] = others;
   if (!asha || !ravi || !meera || !karan || !leela || !stranger) return [];
   const talks = [
     formsWithRavi({ asha, ravi, meera, karan, leela, stranger }),
     ...otherTalks({ asha, ravi, meera, karan, leela, stranger }),
+    ...(nurse && teacher ? [nightShift(asha, nurse), storyBook(asha, teacher)] : []),
   ];
   return talks.flatMap((talk, number) => play(app, talk, number, now));
 }
@@ -116,6 +118,33 @@ const formsWithRavi = ({ asha, ravi, meera }: Named): Talk => ({
     other('Tonight. There is also a talk on plain language: https://www.plainlanguage.gov'),
     { ...other('Meera asked the same question for her clinic.'), shared: meera },
     other('Are you free on Thursday to go through it together?'),
+  ],
+});
+/** In Hindi, as Priya writes; the last message is from Asha, and read. */
+const nightShift = (asha: Person, nurse: Person): Talk => ({
+  own: nurse,
+  other: asha,
+  ago: 3 * day,
+  lines: [
+    own('आशा जी, नया फ़ॉर्म आज रात की पाली में लगाया। नौ सवाल, किसी ने बीच में नहीं छोड़ा।', 'heart'),
+    other('यह तो बहुत अच्छी ख़बर है! सबसे ज़्यादा समय किस सवाल पर लगा?'),
+    own('"घर में कौन साथ रहता है" पर। लोग सोचते हैं, फिर कहानी सुनाते हैं।'),
+    other('कहानी के लिए जगह छोड़ देते हैं। एक ख़ाली पंक्ति काफ़ी होगी?', 'thumbs_up'),
+    own('काफ़ी है। और अक्षर थोड़े बड़े कर दीजिए, रात में चश्मा नहीं मिलता।', 'laugh'),
+    other('कर दिए। सोमवार को छपकर आ जाएँगे।'),
+    own('मेरी अम्मा ने भी भरकर देखा। बोलीं, पहली बार किसी ने सीधे पूछा।'),
+    other('उन्हें मेरा नमस्ते कहिए। यही सबसे अच्छी जाँच है।', 'thanks'),
+  ],
+});
+const storyBook = (asha: Person, teacher: Person): Talk => ({
+  own: asha,
+  other: teacher,
+  ago: 6 * day,
+  lines: [
+    own('आरव जी, शून्य वाली कहानी बच्चों को कैसी लगी?'),
+    other('पूरी कक्षा हँसी, फिर सबने अपनी-अपनी कहानी बनाई। सात तो छापने लायक हैं।', 'heart'),
+    own('उनमें से एक मुझे भेज देंगे? हम सरल भाषा के नमूने जमा कर रहे हैं।'),
+    other('इतवार तक टाइप करके भेजता हूँ।', 'thanks'),
   ],
 });
 const otherTalks = ({ asha, meera, karan, leela, stranger }: Named): readonly Talk[] => [
@@ -157,6 +186,6 @@ const otherTalks = ({ asha, meera, karan, leela, stranger }: Named): readonly Ta
     other: asha,
     ago: 4 * day,
     accepted: false,
-    lines: [own('We are looking for speakers for a design evening in Pune. Would that interest you?')],
+    lines: [own('नमस्ते आशा जी, जयपुर में एक शाम डिज़ाइन पर बात रख रहे हैं। क्या आप बोलने आ सकेंगी?')],
   },
 ];
