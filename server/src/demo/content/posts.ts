@@ -230,6 +230,7 @@ export const inventedPosts: readonly InventedPost[] = [
     text: 'आज वार्ड में मेरा आख़िरी दिन था। कल से मैं नई नर्सों को सिखाऊँगी। पहला पाठ: मरीज़ का नाम, दवा से पहले। #नर्सिंग',
     picture: [{ kind: 'clinic', near: 'person3', alt: 'प्रिया मिश्रा मुस्कुराते हुए, पीछे क्लिनिक की बेंच पर लोग' }],
   },
+  { by: 'person1', text: 'कल से परीक्षा है, और आज सब बच्चे हँस रहे हैं। अच्छा संकेत है। #शिक्षा' },
   {
     by: 'karan',
     text: 'Sunita Yadav asked for one panel for the pump, and stayed to wire it herself. Her twelve families have light after eight since Tuesday. #solar',

@@ -104,8 +104,8 @@ export const clinic = (mood: Mood): string =>
   poly('0 80, 0 300, 700 640, 900 560', mood.sun, 'opacity=".22"') +
   rect(730, 120, 300, 380, '#f4efe2') +
   rect(742, 132, 276, 368, '#d5e2dc') +
-  rect(800, 200, 60, 20, '#c0392b') +
-  rect(820, 180, 20, 60, '#c0392b') +
+  rect(800, 200, 60, 20, '#0f7a50') +
+  rect(820, 180, 20, 60, '#0f7a50') +
   figure(900, 560, 350, { skin: '#9a6240', hair: '#231c1d', cloth: '#2f7f86', hasBun: true }) +
   rect(760, 430, 320, 140, '#b98a5a') +
   rect(760, 430, 320, 16, '#e0bd8a') +
