@@ -45,10 +45,8 @@ export function openBackground({
   const { config, log } = services;
   const effects = effectsOf(modules, services);
   const dispatcher = createDispatcher({ pool, db, effects, live, log, metrics });
-  addGauges(
-    modules.flatMap(({ gauges = [] }) => gauges),
-    { registry: metrics.registry, db, log },
-  );
+  const gauges = modules.flatMap((module) => module.gauges ?? []);
+  addGauges(gauges, { registry: metrics.registry, db, log });
   const recorder = createRecorder({ db, log, metrics });
   const alarm = createAlarm({ db, log });
   const startWorker = () => {
@@ -82,21 +80,16 @@ export function openBackground({
     },
     nudge: dispatcher.nudge,
   };
-  return {
-    outbox,
-    record: recorder.record,
-    dispatcher,
-    recorder,
-    /**
-     * Called after the last request has ended: writes what was recorded, dispatches pending facts, and finishes running
-     * tasks.
-     */
-    async close() {
-      alarm.close();
-      await recorder.close();
-      await dispatcher.settled();
-      await stopWorker?.();
-      await dispatcher.close();
-    },
+  /**
+   * Called after the last request has ended: writes what was recorded, dispatches pending facts, and finishes running
+   * tasks.
+   */
+  const close = async () => {
+    alarm.close();
+    await recorder.close();
+    await dispatcher.settled();
+    await stopWorker?.();
+    await dispatcher.close();
   };
+  return { outbox, record: recorder.record, dispatcher, recorder, close };
 }

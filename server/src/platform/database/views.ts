@@ -13,6 +13,7 @@ interface Views {
   account_mail: Columns<DB['account_mail'], 'time_zone'>;
   account_seen: Columns<DB['account_seen']>;
   account_name: Columns<DB['account_name'], 'time_zone'>;
+  duty_holder: Columns<DB['duty_holder']>;
   actor_card: Columns<DB['actor_card'], 'photo_id' | 'photo_placeholder' | 'short_name' | 'withheld_from'>;
   active_follow: Columns<DB['active_follow']>;
   follow_figure: Columns<DB['follow_figure']>;
