@@ -6,7 +6,7 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { hashPassword, openSession } from '#modules/accounts';
-import { prepareDatabase } from '../server/src/app.ts';
+import { prepareDatabase } from '../server/src/start/prepare-database.ts';
 import { openCast, playCast, signInCast } from './cast.ts';
 import { inventFixture } from './fixture/fixture.ts';
 import { seedFixture } from './fixture/seed.ts';

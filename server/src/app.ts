@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createCallers } from '#platform/caller.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -5,7 +6,6 @@ import { shareOf } from '#platform/concurrency/fair-share.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/narrow.ts';
-import { migrate } from '#platform/database/migrate.ts';
 import { mountHealth, type Siblings } from '#platform/http/health.ts';
 import { likeACall } from '#platform/http/like-a-call.ts';
 import { mountWebApp } from '#platform/http/web-app.ts';
@@ -20,8 +20,8 @@ import { createLive, type Live } from '#platform/live/index.ts';
 import { createMetrics, measureCalls } from '#platform/observability/metrics.ts';
 import { watchProblems } from '#platform/observability/problems.ts';
 import { mountPublicPages } from '#platform/public-pages/index.ts';
-import { noPayments } from '#platform/payments/index.ts';
 import { createPush } from '#platform/push/index.ts';
+import { openPayments } from '#platform/sandbox/index.ts';
 import { createSites } from '#platform/sites/sites.ts';
 import { collectDeclarations, publicPagesOf, routesOf } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
@@ -30,12 +30,9 @@ import { mountUploads } from '#platform/uploads/index.ts';
 import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { createSwitches } from '#platform/switches/switches.ts';
-import { migrateTasks } from '#platform/tasks/index.ts';
 import { sessions } from '#modules/accounts';
-import { seedLegal } from '#modules/legal';
 import { roles } from '#modules/pages';
 import { isPublicPicture } from '#modules/portfolio';
-import { seedReference } from '#modules/reference';
 import packageFile from '../../package.json' with { type: 'json' };
 import { openBackground } from './background.ts';
 import { modules } from './modules.ts';
@@ -67,32 +64,6 @@ export interface AppOptions extends Partial<Pick<Services, 'sites' | 'push' | 'p
   readonly log: Log;
 }
 const { version } = packageFile;
-
-export interface Preparing {
-  /** Called before each migration, with how many of those that were missing are applied. */
-  migrating?: (name: string, done: number, total: number) => void;
-  /** Progress of the longest step: rows read so far, and total number of rows. */
-  seeding?: (done: number, total: number) => void;
-  /** Tests use `few`. */
-  cities?: 'all' | 'few';
-}
-
-/** Migrates the database to this version and adds the legal texts and the reference lists. */
-export async function prepareDatabase(
-  url: string,
-  log: Log,
-  { migrating, seeding, cities }: Preparing = {},
-): Promise<void> {
-  const { pool, db, close } = connectDatabase(url, { size: 2, log, name: 'guildhall-migrate' });
-  try {
-    await migrate(pool, migrating);
-    await migrateTasks(pool, log);
-    await seedLegal(across(db));
-  } finally {
-    await close();
-  }
-  await seedReference(url, { ...(cities && { cities }), ...(seeding && { report: seeding }) });
-}
 
 /**
  * Number of the request connections that are pipelined and shared by reads. A few are enough: each additional one costs
@@ -130,6 +101,8 @@ export async function createApp(options: AppOptions) {
   const limits = createAccountLimits({ db, config, seal, refused });
   const stores = await openStores(options, db, seal, limits);
   let live: Live | null = null;
+  let server: FastifyInstance['server'] | null = null;
+  const { payments, sandbox } = openPayments({ db, clock, log, config, address: () => server?.address() });
   const services: Services = {
     config,
     clock,
@@ -141,7 +114,7 @@ export async function createApp(options: AppOptions) {
     roles,
     sites: options.sites ?? createSites(),
     push: options.push ?? createPush({ config, log }),
-    payments: options.payments ?? noPayments,
+    payments: options.payments ?? payments,
     windows: { on: async (reference) => (await live?.watchersOf(reference)) ?? [] },
     switches,
     ...declarations,
@@ -217,11 +190,14 @@ export async function createApp(options: AppOptions) {
               services,
               isOutsideCalls,
             }),
+            ...(sandbox === null ? [] : [sandbox.mount(isOutsideCalls)]),
             mountWebApp(options.webDirectory, switches),
           ]
         : []),
     ],
   });
+  ({ server } = fastify);
+  if (options.quiet !== true) sandbox?.start();
   if (answersCalls && options.quiet !== true)
     live = createLive({ ...services, httpServer: fastify.server, db, modules: all, callers, callLimits, metrics });
   return {
@@ -231,8 +207,10 @@ export async function createApp(options: AppOptions) {
     background,
     metrics,
     live,
+    sandbox,
     close: async () => {
       live?.drain();
+      await sandbox?.close();
       await fastify.close();
       await background.close();
       await live?.close();

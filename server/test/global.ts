@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLog } from '#platform/observability/log.ts';
-import { prepareDatabase } from '../src/app.ts';
+import { prepareDatabase } from '../src/start/prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { openAccount, openSession } from '#modules/accounts';
-import { prepareDatabase } from '../src/app.ts';
+import { prepareDatabase } from '../src/start/prepare-database.ts';
 
 const log = createLog('silent');
 

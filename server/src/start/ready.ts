@@ -6,7 +6,8 @@ import { checkSecretKey, storeSecretKey } from '#platform/database/secret-key.ts
 import type { DemoAccount } from '#contract/accounts/accounts.ts';
 import { membersByDay } from '#modules/accounts';
 import { clearHalfSeeded } from '../demo/half-seeded.ts';
-import { prepareDatabase, type AppOptions } from '../app.ts';
+import type { AppOptions } from '../app.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { demoAccounts } from './announce.ts';
 import { refuseOpenDemo, refuseToSeedOpenly } from './open-demo.ts';
 import { migrations, progress } from './print.ts';

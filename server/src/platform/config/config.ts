@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { StartRefusal } from '../start-refusal.ts';
+import { type ChosenProvider, paymentsOf } from './payments.ts';
 import { settings, type Settings } from './settings.ts';
 
 /** The settings and values derived from them. Read once; no other code reads the environment. */
@@ -11,6 +12,8 @@ export interface Config extends Settings {
   readonly secretKey: string;
   readonly mailFrom: string;
   readonly demo: boolean;
+  /** From `PAYMENTS`. */
+  readonly payments: readonly ChosenProvider[];
   /** Null unless S3_BUCKET is set. */
   readonly s3: {
     bucket: string;
@@ -80,12 +83,14 @@ const fileOfSecret = (read: Pick<Settings, 'SECRET_KEY'>, keysDirectory: string)
 
 /** Completes the settings; `keysDirectory` contains the generated secret. */
 export function createConfig(read: Settings, keysDirectory: string): Config {
+  const demo = read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === 'on';
   return Object.freeze({
     ...read,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     secretKey: read.SECRET_KEY ?? ownSecret(keysDirectory),
     mailFrom: read.MAIL_FROM ?? 'Guildhall <guildhall@localhost>',
-    demo: read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === 'on',
+    demo,
+    payments: paymentsOf(read.PAYMENTS, { demo, PUBLIC_URL: read.PUBLIC_URL }),
     s3: storeOf(read),
   });
 }

@@ -73,6 +73,13 @@ export const settings = z.strictObject({
     .default('')
     .describe('Addresses or CIDR ranges of reverse proxies, separated by commas'),
   DEMO: onOff.optional().describe('Seed the demo world on an empty database; on by default with the embedded one'),
+  PAYMENTS: z
+    .string()
+    .optional()
+    .describe(
+      'Where people pay: `sandbox` (pretend money, default in demo mode) or `off` (default elsewhere); ' +
+        '`sandbox:INR+USD` for some currencies, `sandbox:` for refunds alone',
+    ),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')

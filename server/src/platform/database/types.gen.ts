@@ -1900,6 +1900,80 @@ export interface RequestWaiting {
   to_id: string | null;
 }
 
+export interface SandboxAnswer {
+  body: string;
+  key: string;
+  request: string;
+  status: number;
+}
+
+export interface SandboxCard {
+  brand: string;
+  expiry: string;
+  id: string;
+  last_four: string;
+  payer_id: string;
+  saved_at: Timestamp;
+}
+
+export interface SandboxDelivery {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  event_id: string;
+  id: Generated<number>;
+  is_forged: Generated<boolean>;
+  state: string;
+  status: number | null;
+}
+
+export interface SandboxEvent {
+  about: string;
+  happened_at: Timestamp;
+  id: string;
+  payment_id: string;
+  reference: string;
+  state: string;
+}
+
+export interface SandboxPayment {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  description: string;
+  failure: string | null;
+  happened_at: Timestamp;
+  id: string;
+  method: string;
+  next_at: Timestamp | null;
+  next_state: string | null;
+  payer_id: string;
+  reference: string;
+  return_to: string;
+  saved_card_id: string | null;
+  state: string;
+  used: Json | null;
+}
+
+export interface SandboxRefund {
+  amount: number;
+  bank_reference: string | null;
+  ends_at: Timestamp;
+  fails: boolean;
+  happened_at: Timestamp;
+  id: string;
+  payment_id: string;
+  reference: string;
+  state: string;
+}
+
+export interface SandboxSetting {
+  failing_calls: Generated<number>;
+  failing_refunds: Generated<number>;
+  holds_webhooks: Generated<boolean>;
+  only_row: Generated<boolean>;
+  signs_with: Generated<number>;
+}
+
 export interface SavedCollection {
   created_at: Timestamp;
   id: string;
@@ -2571,6 +2645,13 @@ export interface DB {
   relation_change: RelationChange;
   report: Report;
   request_waiting: RequestWaiting;
+  sandbox_answer: SandboxAnswer;
+  sandbox_card: SandboxCard;
+  sandbox_delivery: SandboxDelivery;
+  sandbox_event: SandboxEvent;
+  sandbox_payment: SandboxPayment;
+  sandbox_refund: SandboxRefund;
+  sandbox_setting: SandboxSetting;
   saved_collection: SavedCollection;
   saved_item: SavedItem;
   saved_reply: SavedReply;

@@ -138,3 +138,11 @@ test('a database without Guildhall is refused by name', async () => {
 test('a missing data directory is not created', async () => {
   await expect(openCommandDatabase({ DATA_DIR: `${world.directory}/nowhere` })).rejects.toThrow('There is no data in');
 });
+
+test('the link to the control screen is printed where there is a sandbox', async () => {
+  await expect(admin('sandbox')).rejects.toThrow('There is no sandbox: PAYMENTS is off.');
+  const lines: string[] = [];
+  const settings = { ...world.app.services.config, PAYMENTS: 'sandbox' };
+  await runAdmin(['sandbox'], openDatabaseAt(world.app.database.url, settings), (line) => lines.push(line));
+  expect(lines).toEqual([expect.stringMatching(/^http:\/\/localhost:3000\/sandbox\/control\?key=[\w-]{43}$/)]);
+});

@@ -5,6 +5,7 @@ import { StartRefusal } from '#platform/start-refusal.ts';
 import { listAdmins, setAdmin } from '#modules/accounts';
 import { acceptKey } from './accept-key.ts';
 import { type CommandDatabase, withDatabase, writeInside } from './command-database.ts';
+import { printSandboxLink } from './sandbox-link.ts';
 import { listSwitches, switchTo } from './switches.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -14,6 +15,7 @@ npm run admin -- revoke ADDRESS             makes it an ordinary account again
 npm run admin -- list                       names the platform admins and their duties
 npm run admin -- switch [on|off MODULE]     switches a module on or off for everyone, or names those that can be
 npm run admin -- ledger verify              computes the books again, and names what does not match
+npm run admin -- sandbox                    prints the link to the control screen of the payment sandbox
 npm run admin -- accept-key                 makes the database take another secret key, after the old one was lost`;
 
 type Print = (line: string) => void;
@@ -79,6 +81,7 @@ export async function runAdmin(
   if (verb === 'revoke' && rest.length === 0) return change(open, addressIn(address), null, print);
   if (verb === 'switch') return runSwitch(words.slice(1), open, print);
   if (verb === 'accept-key' && words.length === 1) return acceptKey(open, print);
+  if (verb === 'sandbox' && words.length === 1) return printSandboxLink(open, print);
   if (words.join(' ') === 'ledger verify') return verifyLedger(open, print);
   if (verb !== 'list' || words.length > 1) throw new StartRefusal(usage);
   const admins = await withDatabase(open, listAdmins);
