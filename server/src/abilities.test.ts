@@ -9,6 +9,8 @@ import { dailyCounts } from '#test/facts/daily-counts.ts';
 import { statedFacts } from '#test/facts/stated-facts.ts';
 import type { Answer } from './call-inside.ts';
 import { endpoints } from '#test/endpoints.ts';
+import { onlyProvider } from '#platform/payments/index.ts';
+import { testProvider } from '#test/payments/test-provider.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { withoutSeals } from '#test/jobs/without-seals.ts';
 
@@ -21,7 +23,7 @@ type Able = { can: Record<string, boolean> };
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' }, { payments: onlyProvider(testProvider().provider) });
 });
 afterAll(() => world.close());
 

@@ -44,11 +44,15 @@ function keysOf(schema: Schema): [string, Property][] {
   const { properties = {} } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties as Record<string, Property>);
 }
+/** A number, or a month. */
+const SAMPLES = ['123456789', '2000-01'];
+const sampleOf = (pattern: string | undefined): string =>
+  pattern === undefined ? 'nowhere' : (SAMPLES.find((sample) => new RegExp(pattern, 'u').test(sample)) ?? '123456789');
 /** A well-formed parameter that identifies no existing object. */
 const unknownParameter = (property: Property | undefined) =>
   property?.enum?.[0] ??
   (property?.format === 'date' ? '2000-01-01' : undefined) ??
-  (property?.format === 'uuid' ? randomUUID() : property?.pattern === undefined ? 'nowhere' : '123456789');
+  (property?.format === 'uuid' ? randomUUID() : sampleOf(property?.pattern));
 /** The URL of an endpoint, with parameters that identify nothing, or with `input` for each of them. */
 function addressOf(endpoint: Endpoint, input?: string): string {
   const properties = new Map(keysOf(endpoint.params));
@@ -148,7 +152,7 @@ test('a suspended member calls only what helps them to leave', async () => {
   const open: string[] = [];
   // The log-out comes last: it ends the session.
   const last = (endpoint: Endpoint) => Number(endpoint === logout);
-  for (const [name, endpoint] of named.toSorted(([, one], [, other]) => last(one) - last(other)))
+  for (const [name, endpoint] of ofSessions.toSorted(([, one], [, other]) => last(one) - last(other)))
     if (!(await isRefused(endpoint))) open.push(name);
   expect(open.toSorted()).toEqual(whileSuspended);
 });

@@ -18,10 +18,13 @@ export function keysOf(schema: Schema): [string, Property][] {
   const { properties = {} } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties as Record<string, Property>);
 }
+/** A number, or a month. */
+const SAMPLES = ['123456789', '2000-01'];
+const sampleOf = (pattern: string | undefined): string =>
+  pattern === undefined ? 'nowhere' : (SAMPLES.find((sample) => new RegExp(pattern, 'u').test(sample)) ?? '123456789');
 /** A well-formed value for a parameter, which identifies no existing object. */
 const unknownParameter = (property: Property | undefined) =>
-  property?.enum?.[0] ??
-  (property?.format === 'uuid' ? randomUUID() : property?.pattern === undefined ? 'nowhere' : '123456789');
+  property?.enum?.[0] ?? (property?.format === 'uuid' ? randomUUID() : sampleOf(property?.pattern));
 /** The URL of an endpoint, with parameters that identify nothing, or with `value` for each of them. */
 export function addressOf(endpoint: Endpoint, value?: string): string {
   const properties = new Map(keysOf(endpoint.params));

@@ -40,6 +40,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     reason: 'job and application are locked before they change; up to 100 at once',
   },
   { paths: /^\w+ \/private-documents\b/, max: 8, reason: 'one upload of a member at a time, within two limits; rare' },
+  {
+    paths: /^\w+ \/(wallet|payments)\b/,
+    max: 8,
+    reason: 'a deposit is locked before it changes, and read again afterwards; rare',
+  },
   { paths: /^\w+ \/(media|reports|admin)\b/, max: 20, reason: 'files and moderation; rare' },
   { paths: /^PATCH \/spaces\/\{spaceId\}$/, max: 17, reason: 'texts and keys of a space, and the card of a community' },
   {

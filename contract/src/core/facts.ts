@@ -18,6 +18,7 @@ import { savedFacts } from '../saved/facts.ts';
 import { messagingFacts } from '../messaging/facts.ts';
 import { jobFacts } from '../jobs/facts.ts';
 import { marketplaceFacts } from '../marketplace/facts.ts';
+import { walletFacts } from '../wallet/facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -42,6 +43,7 @@ export const facts = {
   ...messagingFacts,
   ...jobFacts,
   ...marketplaceFacts,
+  ...walletFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

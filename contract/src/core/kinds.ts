@@ -30,6 +30,8 @@ export const PATHS = {
   page_people: '/view-business-page/$id?tab=people',
   conversation: '/messaging?c=$id',
   message: '/messaging?c=$conversationId',
+  /** Money that was added to a wallet. */
+  deposit: '/advertise/dashboard/deposit?deposit=$id',
 } as const;
 
 /** Where the web app shows a page. A page has no kind of its own until its module has screens. */

@@ -24,6 +24,7 @@ import { agreementAbilities, noteAbilities } from '../messaging/inbox-abilities.
 import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
+import { depositAbilities, walletAbilities } from '../wallet/abilities.ts';
 import type { AbilityCases } from './cases.ts';
 
 /** Every kind of object whose replies contain permissions. */
@@ -70,6 +71,8 @@ export const abilityCases: readonly AbilityCases[] = [
   verificationAbilities,
   proofAbilities,
   memberRowAbilities,
+  walletAbilities,
+  depositAbilities,
   // Last, because its failed tasks stay in the queue, and later tests could not wait for the world to settle.
   taskAbilities,
 ];

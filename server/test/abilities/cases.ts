@@ -34,7 +34,11 @@ export const defineAbilities = <T extends Able>(cases: AbilityCases<T>): Ability
 
 /** Calls an endpoint whose types are not known here. */
 export const callAbout = (call: Call, endpoint: Endpoint, input: object): Promise<Answer<unknown>> =>
-  call(endpoint as never, input as never);
+  call(
+    endpoint as never,
+    input as never,
+    endpoint.idempotency === 'required' ? { 'idempotency-key': crypto.randomUUID() } : {},
+  );
 
 /**
  * Someone for whom the policy of a write says no, although no reply shows that with a `can`. The sweep takes

@@ -1,10 +1,21 @@
 import type { Module } from '#platform/module.ts';
+import { audiences } from './audience.ts';
+import { depositCards } from './cards.ts';
+import { askPayment, askPayments } from './deposits/ask-payments.ts';
+import { expireDeposits } from './deposits/expire-deposits.ts';
+import { mailMismatch } from './deposits/mail-mismatch.ts';
 import { expireHolds } from './ledger/expire-holds.ts';
+import { lowBalanceEffect } from './low-balance.ts';
+import { forgetCards } from './methods/forget-cards.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { gauges } from './proofs/gauges.ts';
 import { mailDifferences } from './proofs/mail-differences.ts';
 import { proveNight } from './proofs/prove-night.ts';
 import { proofRoutes } from './proofs/routes.ts';
+import { writes } from './policy.ts';
+import { mailReceipt } from './receipts/mail-receipt.ts';
+import { routes } from './routes.ts';
 
 /** Public API of the module: money moves through these calls alone, inside the transaction of the caller. */
 export { balanceOf, type Balance, holdOf, movementsOf } from './ledger/balances.ts';
@@ -18,10 +29,26 @@ export { reverse, type Reversal } from './ledger/reverse.ts';
 export type { Options, Posted } from './ledger/posting.ts';
 export type { Receiver } from './ledger/receivers.ts';
 export { lastProof } from './proofs/read-proof.ts';
+export { seedDeposit, type SeededDeposit } from './deposits/seed-deposit.ts';
 
 export const wallet = {
-  routes: proofRoutes,
-  tasks: [expireHolds, proveNight, mailDifferences],
+  routes: [...routes, ...proofRoutes],
+  writes,
+  audiences,
+  kinds: { deposit: { card: depositCards } },
+  notifications,
+  effects: [lowBalanceEffect],
+  tasks: [
+    expireHolds,
+    expireDeposits,
+    askPayment,
+    askPayments,
+    mailReceipt,
+    mailMismatch,
+    forgetCards,
+    proveNight,
+    mailDifferences,
+  ],
   gauges,
   personalData,
 } satisfies Module;

@@ -9,5 +9,16 @@ export const owned = [
   'wallet_proof',
   'wallet_proof_leaf',
   'wallet_proof_node',
+  'wallet_deposit',
+  'wallet_deposit_step',
+  'wallet_deposit_method',
+  'wallet_default_card',
+  'wallet_low_balance',
+  'wallet_payment_event',
+  'wallet_receipt',
+  'wallet_receipt_year',
 ] as const;
-export type WalletTables = Pick<Database, (typeof owned)[number] | 'duty_holder'>;
+export type WalletTables = Pick<
+  Database,
+  (typeof owned)[number] | 'account_mail' | 'actor_card' | 'duty_holder' | 'page_admin'
+>;

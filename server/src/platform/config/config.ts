@@ -25,7 +25,7 @@ export interface Config extends Settings {
 }
 
 /** A variable counts as a misspelt setting, and is refused, if it has one of these prefixes or resembles a setting. */
-const prefixes = ['S3_', 'SMTP_', 'LIMIT_', 'METRICS_', 'MAIL_', 'DATABASE_', 'REDIS_', 'GEO_', 'TRUST_'];
+const prefixes = ['S3_', 'SMTP_', 'LIMIT_', 'METRICS_', 'MAIL_', 'DATABASE_', 'REDIS_', 'GEO_', 'TRUST_', 'WALLET_'];
 const knownKeys = new Set(Object.keys(settings.shape));
 /** Shorter names resemble too many variables of other programs. */
 const distinctiveNames = [...knownKeys].filter((name) => name.length >= 8);

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import pg from 'pg';
 import * as z from 'zod';
+import { parseWalletCurrencies } from './wallet-currencies.ts';
 
 /** Error messages follow the name of the setting and replace those of the library. */
 const oneOf = <const T extends readonly string[]>(...words: T) => z.enum(words, `must be one of ${words.join(', ')}`);
@@ -40,6 +41,15 @@ function isDatabase(address: string): boolean {
   }
 }
 const database = z.string().refine(isDatabase, 'must look like postgres://user:password@host:5432/name').optional();
+
+/** A name of the table of zones that this program has. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // a RangeError: the name is not in the table
+  }
+}
 
 /** The syntax of Fastify: addresses, ranges, and three names for ranges. */
 const areProxies = (text: string): boolean =>
@@ -127,6 +137,19 @@ export const settings = z.strictObject({
     .describe(
       'Whether the server reads websites that members link to in posts and messages, to show their title and picture',
     ),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
+    .default('UTC')
+    .describe('Zone of the books: receipts are numbered by its years, statements are of its months'),
+  WALLET_CURRENCIES: z
+    .string()
+    .refine(
+      (text) => parseWalletCurrencies(text) !== null,
+      'must be currencies with the least and most of a deposit, such as INR:100-100000,USD:2-2000',
+    )
+    .default('INR:100-100000,USD:2-2000,EUR:2-2000,GBP:2-2000')
+    .describe('Currencies in which money can be added to wallets, with the least and most of a deposit in whole units'),
   SHOW_QUERIES: onOff
     .default('off')
     .describe(

@@ -2387,6 +2387,53 @@ export interface WalletAccount {
   owner_id: string;
 }
 
+export interface WalletDefaultCard {
+  card_id: string;
+  changed_at: Timestamp;
+  owner_id: string;
+  provider: string;
+}
+
+export interface WalletDeposit {
+  amount: number;
+  attempt: Generated<number>;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  failure: string | null;
+  id: string;
+  is_late: Generated<boolean>;
+  member_id: string;
+  method: string;
+  mismatched_at: Timestamp | null;
+  next_ask_at: Timestamp | null;
+  owner_id: string;
+  pay_at: string | null;
+  payment_id: string | null;
+  provider: string;
+  state: Generated<string>;
+  transaction_id: string | null;
+}
+
+export interface WalletDepositMethod {
+  brand: string | null;
+  deposit_id: string;
+  kind: string;
+  last_four: string | null;
+  masked_id: string | null;
+  owner_id: string;
+  saved_card_id: string | null;
+  used_at: Timestamp | null;
+}
+
+export interface WalletDepositStep {
+  created_at: Timestamp;
+  deposit_id: string;
+  happened_at: Timestamp;
+  state: string;
+}
+
 export interface WalletEntry {
   account: string;
   amount: number;
@@ -2419,6 +2466,20 @@ export interface WalletHold {
   thing_kind: string;
 }
 
+export interface WalletLowBalance {
+  currency: string;
+  noted_at: Timestamp;
+  owner_id: string;
+}
+
+export interface WalletPaymentEvent {
+  about: string;
+  id: string;
+  provider: string;
+  received_at: Timestamp;
+  reference: string;
+}
+
 export interface WalletProof {
   chains: number;
   day: string;
@@ -2440,6 +2501,18 @@ export interface WalletProofNode {
   hash: Buffer;
   level: number;
   place: number;
+}
+
+export interface WalletReceipt {
+  created_at: Timestamp;
+  deposit_id: string;
+  number: number;
+  year: number;
+}
+
+export interface WalletReceiptYear {
+  last_number: number;
+  year: number;
 }
 
 export interface WalletTransaction {
@@ -2700,11 +2773,19 @@ export interface DB {
   viewing_mode: ViewingMode;
   wallet: Wallet;
   wallet_account: WalletAccount;
+  wallet_default_card: WalletDefaultCard;
+  wallet_deposit: WalletDeposit;
+  wallet_deposit_method: WalletDepositMethod;
+  wallet_deposit_step: WalletDepositStep;
   wallet_entry: WalletEntry;
   wallet_hold: WalletHold;
+  wallet_low_balance: WalletLowBalance;
+  wallet_payment_event: WalletPaymentEvent;
   wallet_proof: WalletProof;
   wallet_proof_leaf: WalletProofLeaf;
   wallet_proof_node: WalletProofNode;
+  wallet_receipt: WalletReceipt;
+  wallet_receipt_year: WalletReceiptYear;
   wallet_transaction: WalletTransaction;
   withheld: Withheld;
 }

@@ -1,4 +1,10 @@
 import type { Money } from '#contract/core/money/shape.ts';
+import {
+  PAYMENT_FAILURES,
+  type PaymentFailure,
+  PAYMENT_METHODS,
+  type PaymentMethodKind,
+} from '#contract/core/money/payments.ts';
 import type { RawBody } from '#contract/core/webhooks/raw-body.ts';
 
 /**
@@ -7,21 +13,7 @@ import type { RawBody } from '#contract/core/webhooks/raw-body.ts';
  */
 export type PaymentState = 'opened' | 'processing' | 'authorized' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
 
-export const PAYMENT_METHODS = ['card', 'upi'] as const;
-export type PaymentMethodKind = (typeof PAYMENT_METHODS)[number];
-
-/** Why a payment failed. `refused`: the payer said no in the app of the bank. */
-export const PAYMENT_FAILURES = [
-  'declined',
-  'no_funds',
-  'expired_card',
-  'wrong_cvv',
-  'not_authenticated',
-  'refused',
-  'unknown_id',
-  'other',
-] as const;
-export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
+export { PAYMENT_FAILURES, type PaymentFailure, PAYMENT_METHODS, type PaymentMethodKind };
 
 /** What may be known of a card. `expiry`: `2029-04`. */
 export interface CardDetails {

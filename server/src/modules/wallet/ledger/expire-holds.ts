@@ -34,7 +34,7 @@ export const expireHolds = defineTask({
             'expiry',
           ),
         );
-        if (postings.length > 0) await post({ db: across(tx.db), now: ctx.now, language: ctx.language }, postings);
+        if (postings.length > 0) await post({ ...tx, db: across(tx.db), now: ctx.now }, postings);
         return ended.length;
       });
     } while (count === BATCH && !ctx.signal.aborted);

@@ -4,7 +4,9 @@ import { v7 as uuid } from 'uuid';
 import { formatMoney } from '#contract/core/money/money.ts';
 import { type Language, toLocale } from '#contract/core/language.ts';
 import type { RefusalCode } from '#contract/core/refusals.ts';
+import type { Writing } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
+import { emitFact } from '#platform/facts/index.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { WalletTables } from '../tables.ts';
 import { postToWallet, previewPosting } from './queries.ts';
@@ -14,6 +16,8 @@ export interface Posting {
   readonly db: Kysely<never>;
   readonly now: Date;
   readonly language: Language;
+  /** Of the caller, whose windows then hear of it at once. */
+  readonly emit?: Writing['emit'];
 }
 
 /** What money is moved for, in words that the wallet need not know. */
@@ -129,6 +133,22 @@ function refusalOf(error: unknown, language: Language): unknown {
   });
 }
 
+const SPENDING: ReadonlySet<string> = new Set(['hold', 'charge']);
+/** Tells owners whose wallets have changed, each once for what was spent and once for the rest. */
+async function emitChanges(ctx: Posting, postings: readonly Transaction[], posted: readonly Posted[]): Promise<void> {
+  const emit: Writing['emit'] = ctx.emit ?? (async (name, data) => emitFact(ctx.db, name, data, ctx.now));
+  const fresh = postings.filter((_, index) => posted[index]?.isRepeat === false);
+  const changes = new Map<string, { ownerId: string; isSpending: boolean }>();
+  for (const { type, movements } of fresh)
+    for (const { from_owner: from, to_owner: to } of movements)
+      for (const ownerId of new Set([from, to]))
+        if (ownerId !== undefined) {
+          const isSpending = SPENDING.has(type) && ownerId === from;
+          changes.set(`${ownerId} ${isSpending}`, { ownerId, isSpending });
+        }
+  for (const change of changes.values()) await emit('wallet.changed', change);
+}
+
 /**
  * Moves money, at most once per transaction of the caller: two calls in one transaction can lock each other out. The
  * list is locked as a whole, in one order.
@@ -137,14 +157,18 @@ function refusalOf(error: unknown, language: Language): unknown {
  *   `idempotency_key_reused`
  */
 export async function post(
-  { db, now, language }: Posting,
+  ctx: Posting,
   postings: readonly Transaction[],
   { dryRun = false }: Options = {},
 ): Promise<Posted[]> {
+  const { db, now, language } = ctx;
+  let posted: Posted[];
   try {
     const run = dryRun ? previewPosting : postToWallet;
-    return (await run.first(narrowed<WalletTables>(db), { postings, now }))?.results ?? [];
+    posted = (await run.first(narrowed<WalletTables>(db), { postings, now }))?.results ?? [];
   } catch (error) {
     throw refusalOf(error, language);
   }
+  if (!dryRun) await emitChanges(ctx, postings, posted);
+  return posted;
 }

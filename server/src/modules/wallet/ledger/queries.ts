@@ -1,3 +1,4 @@
+import type { HoldState } from '#contract/wallet/wallet.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Posted, Transaction } from './posting.ts';
 
@@ -29,7 +30,7 @@ export const holdRow = {
   amount: column.int,
   buffer: column.int,
   captured: column.int,
-  state: column.text.as<'open' | 'captured' | 'released' | 'expired'>(),
+  state: column.text.as<HoldState>(),
   module: column.text,
   thing_kind: column.text,
   thing_id: column.uuid,

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { id } from '../core/endpoint.ts';
+import { DEPOSIT_STATES } from './deposits.ts';
+
+export const walletFacts = {
+  /** Balances, holds or history of a wallet are others now. `isSpending`: money was taken or set aside. */
+  'wallet.changed': z.object({ ownerId: id, isSpending: z.boolean() }),
+  /** A deposit has another state. `isLate`: it succeeded after it had ended otherwise. */
+  'wallet.deposit_changed': z.object({
+    depositId: id,
+    ownerId: id,
+    state: z.enum(DEPOSIT_STATES),
+    isLate: z.boolean(),
+  }),
+  /** The saved cards of a wallet, or their order. */
+  'wallet.methods_changed': z.object({ ownerId: id }),
+  /** What can be spent has fallen below the smallest deposit of its currency. */
+  'wallet.balance_low': z.object({ ownerId: id }),
+} as const;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import {
+  cancelDeposit,
+  createDeposit,
+  openDeposit,
+  readDeposit,
+  readPaymentReturn,
+} from '#contract/wallet/deposits.ts';
+import { readWallet } from '#contract/wallet/wallet.ts';
+import { prove } from '#modules/wallet';
+import { someone } from '#test/abilities/people.ts';
+import { HOUR, MINUTE, openPayingWorld } from '#test/wallet/payers.ts';
+import type { Member } from '#test/world.ts';
+
+let paying: Awaited<ReturnType<typeof openPayingWorld>>;
+beforeAll(async () => {
+  paying = await openPayingWorld({ LIMIT_CALLS_ADDRESS: '1000000' });
+});
+afterAll(async () => {
+  expect((await prove(paying.world.database)).differences).toEqual([]);
+  await paying.world.close();
+});
+
+const available = async (member: Member): Promise<number> =>
+  (await member.call(readWallet, {})).reply.data.balances[0]?.available ?? 0;
+const kindsOf = async (member: Member): Promise<string[]> => {
+  await paying.world.settled();
+  return (await member.call(listNotifications, { query: {} })).reply.data.map(({ kind }) => kind);
+};
+const receipts = async (depositId: string): Promise<number> =>
+  (await sql`select from wallet_receipt where deposit_id = ${depositId}`.execute(paying.world.db)).rows.length;
+
+test('a payment that the provider reports is credited once, with a receipt', async () => {
+  const { opened, becomes, read, world } = paying;
+  const asha = await world.member('asha');
+  const window = await world.listen(asha);
+  const { id, payAt, state } = await opened(asha);
+  expect([state, payAt]).toEqual(['opened', expect.stringContaining('https://pay.example/')]);
+  expect((await becomes(id, 'succeeded')).statusCode).toBe(200);
+  const deposit = await read(asha, id);
+  expect(deposit).toMatchObject({
+    state: 'succeeded',
+    isLate: false,
+    payAt: null,
+    receipt: expect.stringMatching(/^GH-20\d\d-\d{6}$/) as string,
+    method: { kind: 'card', brand: 'visa', lastFour: '4242', maskedId: null },
+    next: null,
+    can: { open: false, cancel: false, receipt: true },
+  });
+  expect(deposit.steps.map((step) => step.state)).toEqual(['created', 'opened', 'succeeded']);
+  expect(await available(asha)).toBe(50_000);
+  expect(await window.heard('wallet.deposit_changed', (data) => data.state === 'succeeded')).toMatchObject({
+    depositId: id,
+  });
+  expect(await window.heard('wallet.changed')).toEqual({ ownerId: asha.id, isSpending: false });
+  expect(await kindsOf(asha)).toEqual(['deposit_succeeded']);
+  const [email] = await world.emails('asha@example.com');
+  expect(email?.text).toContain(deposit.receipt);
+});
+
+test('what failed and expired with us still arrives, late and once', async () => {
+  const { opened, becomes, read, run, world } = paying;
+  const asha = await someone(world);
+  const { id } = await opened(asha);
+  await becomes(id, 'failed', { failure: 'declined' });
+  expect(await read(asha, id)).toMatchObject({ state: 'failed', failure: 'declined', can: { open: false } });
+  world.clock.advance(31 * MINUTE);
+  await run('wallet.expire_deposits');
+  world.clock.advance(26 * HOUR);
+  await becomes(id, 'succeeded');
+  await becomes(id, 'failed');
+  expect(await read(asha, id)).toMatchObject({ state: 'succeeded', isLate: true, failure: null });
+  expect([await available(asha), await receipts(id)]).toEqual([50_000, 1]);
+  expect((await kindsOf(asha)).toSorted()).toEqual(['deposit_failed', 'deposit_late']);
+});
+
+test('events in every order, each twice, end in the state of the provider', async () => {
+  const { opened, paymentOf, report, testpay, read, world } = paying;
+  const states = ['processing', 'succeeded', 'succeeded'] as const;
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+  for (const order of orders) {
+    const asha = await someone(world);
+    const { id } = await opened(asha);
+    const events = states.map(() => randomUUID());
+    for (const index of order.flatMap((each) => [each, each])) {
+      testpay.change(paymentOf(id).id, states[index] ?? 'succeeded');
+      expect((await report(paymentOf(id), events[index])).statusCode).toBe(200);
+    }
+    expect([await available(asha), (await read(asha, id)).state, await receipts(id)]).toEqual([50_000, 'succeeded', 1]);
+  }
+});
+
+test('one event at several processes, and many events at once, have one effect', async () => {
+  const { opened, paymentOf, report, testpay, world } = paying;
+  const asha = await someone(world);
+  const { id } = await opened(asha);
+  testpay.change(paymentOf(id).id, 'succeeded');
+  const event = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => report(paymentOf(id), index % 2 === 0 ? event : randomUUID())),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect([await available(asha), await receipts(id)]).toEqual([50_000, 1]);
+});
+
+test('what the provider has not signed now is refused, and nothing is read of it', async () => {
+  const { opened, paymentOf, report, testpay, world } = paying;
+  const asha = await someone(world);
+  const { id } = await opened(asha);
+  testpay.change(paymentOf(id).id, 'succeeded');
+  const inOneHour = new Date(world.clock.now().getTime() + HOUR);
+  expect((await report(paymentOf(id), randomUUID(), inOneHour)).statusCode).toBe(400);
+  const forged = await world.fastify.inject({
+    method: 'POST',
+    url: '/api/payments/webhooks/testpay',
+    payload: { id: 'x', paymentId: paymentOf(id).id, reference: paymentOf(id).reference },
+  });
+  expect([forged.statusCode, await available(asha)]).toEqual([400, 0]);
+});
+
+test('another amount or currency credits nothing, and those who decide about payments are told', async () => {
+  const { opened, becomes, world } = paying;
+  const asha = await someone(world);
+  await world.member(`payments${randomUUID().slice(0, 6)}`, { isAdmin: true, duties: ['payments'] });
+  const { id } = await opened(asha);
+  expect((await becomes(id, 'succeeded', { amount: { amount: 5, currency: 'INR' } })).statusCode).toBe(200);
+  expect((await becomes(id, 'succeeded', { amount: { amount: 50_000, currency: 'USD' } })).statusCode).toBe(200);
+  await world.settled();
+  expect(await available(asha)).toBe(0);
+  const { rows } = await sql`select from wallet_deposit where id = ${id} and mismatched_at is not null`.execute(
+    world.db,
+  );
+  expect(rows).toHaveLength(1);
+});
