@@ -6,6 +6,7 @@ import { jobAddresses } from './addresses.jobs.ts';
 import { pageAddresses } from './addresses.pages.ts';
 import { postAddresses } from './addresses.posts.ts';
 import { settingsAddresses } from './addresses.settings.ts';
+import { walletAddresses } from './addresses.wallet.ts';
 import { table, type Screen } from './addresses.screen.ts';
 
 export type { Layout, Screen } from './addresses.screen.ts';
@@ -194,6 +195,8 @@ export const addresses = table({
 
   // saved
   '/saved-items': { layout: 'member', module: 'saved', screen: 'saved-items', title: 'title' },
+
+  ...walletAddresses,
 
   // search
   '/search': { layout: 'member', module: 'search', screen: 'search', title: 'search.title', area: 'shared' },

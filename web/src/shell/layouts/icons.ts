@@ -50,6 +50,7 @@ const icons: Readonly<Record<string, Icon>> = {
   'menu.advertise.boosted': IconRocket,
   'menu.advertise.review': IconClockHour4,
   'menu.advertise.app': IconDeviceMobile,
+  'menu.wallet': IconWallet,
   'menu.privacy': IconShieldLock,
   'menu.settings': IconSettings,
   'menu.admin.dashboard': IconDashboard,

@@ -34,8 +34,5 @@ export const silent = {
   'spaces.admin_declined': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.admin_request_expired': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.role_changed': 'is what notifications follow from; spaces.membership_changed comes with it',
-  'wallet.changed': 'no screen shows the wallet yet',
-  'wallet.deposit_changed': 'no screen shows the wallet yet',
-  'wallet.methods_changed': 'no screen shows the wallet yet',
   'wallet.balance_low': 'has no audience: those who see the wallet are notified',
 } as const satisfies { readonly [N in FactName]?: string };

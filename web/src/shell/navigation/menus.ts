@@ -1,4 +1,4 @@
-import type { Duty } from '#contract/core/roles.ts';
+import type { Duty, PageRole } from '#contract/core/roles.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
 import { exists, existsFor, existsForAdmin } from '../exists.ts';
 import type english from '../layouts/strings/en.json';
@@ -26,14 +26,18 @@ export const shown = (entries: readonly Entry[]): readonly Shown[] =>
 
 /** The screens that pages have under an address of their own. */
 const OF_PAGES: Readonly<Record<string, string>> = { '/messaging': '/switch-messaging' };
+/** The wallet, which editors of a page do not see. */
+const WALLET = '/advertise/dashboard/deposit';
 /**
- * The entries of someone who acts as a page of this kind: those whose screens it has, some under other addresses. Null:
- * as themselves.
+ * The entries of someone who acts as a page of this kind, with this role: those whose screens they have, some under
+ * other addresses. Null: as themselves.
  */
-export const forActor = (entries: readonly Shown[], acting: string | null): readonly Shown[] =>
+export const forActor = (entries: readonly Shown[], acting: string | null, role?: PageRole): readonly Shown[] =>
   acting === null
     ? entries
-    : entries.map(({ to, label }) => ({ to: OF_PAGES[to] ?? to, label })).filter(({ to }) => existsFor(to, acting));
+    : entries
+        .map(({ to, label }) => ({ to: OF_PAGES[to] ?? to, label }))
+        .filter(({ to }) => existsFor(to, acting) && !(to === WALLET && role === 'editor'));
 
 /** The entries of an admin with these duties. */
 export const forAdmin = (entries: readonly Shown[], duties: readonly Duty[] | undefined): readonly Shown[] =>
@@ -71,6 +75,7 @@ export const sidebar: readonly { label: Label; entries: readonly Entry[] }[] = [
       entry('menu.advertise.boosted', '/advertise/boosted-content'),
       entry('menu.advertise.review', '/advertise/pending-review'),
       entry('menu.advertise.app', '/advertise/app-promotion'),
+      entry('menu.wallet', WALLET),
     ],
   },
 ];
@@ -92,6 +97,7 @@ export const profileMenu: readonly Entry[] = [
   entry('menu.settings', '/settings'),
   entry('menu.activities', '/recent-activities'),
   entry('menu.saved', '/saved-items'),
+  entry('menu.wallet', WALLET),
   entry('menu.portfolio', '/web-profile/$id'),
   entry('menu.analytics', '/profile/analytics'),
   entry('menu.scheduled', '/scheduled-post'),

@@ -103,7 +103,7 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
   // The bell counts what is new for whom the user acts as.
   const hasNews = [...unseen].some((id) => id !== (acting?.id ?? user.id));
   // Show only the entry for the user's own profile.
-  const own = forActor(shown(entries), acting?.kind ?? null).map(({ to, label }) => ({
+  const own = forActor(shown(entries), acting?.kind ?? null, acting?.role).map(({ to, label }) => ({
     key: to,
     label: t(label),
     run: () => void go(to.replace('$id', user.id)),

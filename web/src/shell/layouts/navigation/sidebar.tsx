@@ -9,11 +9,12 @@ import styles from './sidebar.module.css';
 /** All groups that have visible entries. */
 export function SidebarGroups({ onGo }: { onGo?: () => void }): ReactNode {
   const t = useStrings();
-  const acting = useActing()?.kind ?? null;
+  const page = useActing();
+  const own = (entries: readonly Shown[]) => forActor(entries, page?.kind ?? null, page?.role);
   const go = onGo ? { onGo } : {};
-  const end = forActor(shown(sidebarEnd), acting);
+  const end = own(shown(sidebarEnd));
   const groups = sidebar
-    .map(({ label, entries }) => ({ label, entries: forActor(shown(entries), acting) }))
+    .map(({ label, entries }) => ({ label, entries: own(shown(entries)) }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <>

@@ -1,0 +1,25 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { readPaymentReturn } from '#contract/wallet/deposits.ts';
+import { listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
+import { readPaymentMethods } from '#contract/wallet/methods.ts';
+import { listHolds, readWallet } from '#contract/wallet/wallet.ts';
+import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { filtersOf, type WalletSearch } from './search.ts';
+
+export const walletQuery = () => queryOptions(readWallet, {});
+export const holdsQuery = () => infiniteQueryOptions(listHolds, { query: {} });
+export const methodsQuery = () => queryOptions(readPaymentMethods, {});
+export const transactionsQuery = (search: WalletSearch) => ({
+  ...queryOptions(listTransactions, { query: { ...filtersOf(search), page: search.page, size: search.size } }),
+  placeholderData: keepPreviousData,
+});
+export const transactionQuery = (transactionId: string) => queryOptions(readTransaction, { params: { transactionId } });
+export const statementQuery = (month: string, currency: string) =>
+  queryOptions(readStatement, { params: { month }, query: { currency } });
+export const paymentReturnQuery = (data: string) => queryOptions(readPaymentReturn, { query: { data } });
+
+/** After a write of this browser, whose facts arrive a moment later. */
+export function refreshWallet(queries: QueryClient): void {
+  for (const endpoint of [readWallet, listTransactions, readTransaction, readPaymentMethods])
+    void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
+}

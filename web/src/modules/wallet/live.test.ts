@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editDefaultCard } from '#contract/wallet/methods.ts';
+import { hear } from '#shell/live/handlers.ts';
+import type { Listener } from '#test/listener.ts';
+import { openPayingWorld } from '#test/wallet/payers.ts';
+import type { Member } from '#test/world.ts';
+import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
+import { methodsQuery, statementQuery, transactionQuery, transactionsQuery, walletQuery } from './api.ts';
+import { live as handlers } from './live.ts';
+import { walletSearch } from './search.ts';
+import { parseSearch } from '#shell/navigation/search-params.ts';
+
+let paying: Awaited<ReturnType<typeof openPayingWorld>>;
+let asha: Member;
+let window: Listener;
+let depositId = '';
+beforeAll(async () => {
+  paying = await openPayingWorld();
+  asha = await paying.world.member('asha');
+  window = await openWindow(paying.world, asha);
+});
+afterAll(async () => {
+  closeWindow();
+  await paying.world.close();
+});
+
+const history = () => transactionsQuery(parseSearch(walletSearch, {}));
+const month = () => paying.world.clock.now().toISOString().slice(0, 7);
+const card = (id: string) => ({ id, brand: 'visa', lastFour: '4242', expiry: '2030-12', savedAt: new Date(0) });
+const begins = async () => {
+  depositId = (await paying.opened(asha)).id;
+};
+
+const cases: LiveCase[] = [
+  {
+    what: 'a payment fails',
+    fact: 'wallet.deposit_changed',
+    first: begins,
+    reads: () => [transactionQuery(depositId), history()],
+    action: () => paying.becomes(depositId, 'failed', { failure: 'declined' }),
+  },
+  {
+    what: 'a payment arrives',
+    fact: 'wallet.changed',
+    first: begins,
+    reads: () => [walletQuery(), history(), transactionQuery(depositId), statementQuery(month(), 'INR')],
+    action: () => paying.becomes(depositId, 'succeeded'),
+  },
+  {
+    what: 'another card is chosen on another device',
+    fact: 'wallet.methods_changed',
+    first: () => Promise.resolve(paying.testpay.cards.set(asha.id, [card('one'), card('two')])),
+    reads: () => [methodsQuery()],
+    action: () => asha.call(editDefaultCard, { params: { provider: 'testpay', cardId: 'two' } }),
+  },
+];
+test.each(cases)('$what', async (live) => {
+  const { open, fresh } = await expectLive(
+    { world: paying.world, window, hear: (fact, queries) => hear(handlers, fact, queries) },
+    live,
+  );
+  expect(open).toEqual(fresh);
+});

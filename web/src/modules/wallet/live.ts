@@ -1,0 +1,19 @@
+import { readDeposit, readPaymentReturn } from '#contract/wallet/deposits.ts';
+import { listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
+import { readPaymentMethods } from '#contract/wallet/methods.ts';
+import { listHolds, readWallet } from '#contract/wallet/wallet.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import type { LiveHandlers } from '#shell/live/handlers.ts';
+
+/** A line of a thing changes with its hold: the fact names none of them. */
+export const live: LiveHandlers = {
+  'wallet.changed': () => [readWallet, listHolds, listTransactions, readTransaction, readStatement, readPaymentReturn],
+  'wallet.deposit_changed': ({ depositId }) => [
+    queryKey(readDeposit, { params: { depositId } }),
+    queryKey(readTransaction, { params: { transactionId: depositId } }),
+    listTransactions,
+    readPaymentReturn,
+    readWallet,
+  ],
+  'wallet.methods_changed': () => [readPaymentMethods],
+};
