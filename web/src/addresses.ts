@@ -180,6 +180,7 @@ export const addresses = table({
     layout: 'member',
     module: 'profiles',
     screen: 'welcome',
+    columns: 'flow',
     title: 'welcome.people',
     reads: ['/api/profile'],
   },

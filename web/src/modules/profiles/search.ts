@@ -8,6 +8,6 @@ export const editSearch = { edit: rawText(100), section: rawText(40) };
 /** Visibility screen: whose view of the profile is previewed. */
 export const visibilitySearch = { as: oneOf(VIEWERS, 'visitor'), username: searchText(100) };
 
-export const STEPS = ['file', 'you', 'place', 'people'] as const;
+export const STEPS = ['people', 'you', 'place'] as const;
 /** Welcome: its step, and the address to open afterwards. */
-export const welcomeSearch = { step: oneOf(STEPS, 'file'), ...returnParam };
+export const welcomeSearch = { step: oneOf(STEPS, 'people'), ...returnParam };

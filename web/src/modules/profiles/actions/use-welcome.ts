@@ -26,10 +26,14 @@ export function useWelcome() {
       replace: true,
     });
   };
+  /** The search parameters of a step. */
+  const searchOf = (key: string) => ({ step: key, ...(returnTo && { [RETURN_KEY]: returnTo }) });
+  const goTo = (key: string) => go('/welcome', { search: searchOf(key) });
+  const number = STEPS.indexOf(step);
+  const before = STEPS[number - 1];
   const next = async () => {
-    const following = STEPS[STEPS.indexOf(step) + 1];
-    if (following === undefined) await finish();
-    else await go('/welcome', { search: { step: following, [RETURN_KEY]: returnTo } });
+    const following = STEPS[number + 1];
+    await (following === undefined ? finish() : goTo(following));
   };
   /** Saves a step. If the profile was changed elsewhere, the values typed here are applied on top. */
   const save = async (own: OwnProfile, changes: Changes) => {
@@ -41,5 +45,6 @@ export function useWelcome() {
     keepOwn(queries, data);
     await next();
   };
-  return { step, number: STEPS.indexOf(step) + 1, next, finish, save };
+  const previous = before === undefined ? undefined : () => void goTo(before);
+  return { step, next, previous, finish, save, searchOf };
 }

@@ -28,6 +28,9 @@ export function CompletenessCard({ profile, max = 3 }: { profile: Profile; max?:
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={address('/import-profile')}>{t('meter.import')}</Link>
+      </p>
     </Card>
   );
 }

@@ -6,17 +6,21 @@ import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../../strings.ts';
 import { Reason, useSuggestions } from '../suggestions.tsx';
 import styles from './welcome.module.css';
+import { idle, WelcomeFrame } from './welcome-frame.tsx';
 
 const SUGGESTION_COUNT = 8;
 /** Number of people who are chosen at first. */
 const CHOSEN = 5;
 
+interface Props {
+  onNext: () => void;
+}
+
 /** Suggested people to choose from, followed with one press. What happened is shown with each of them. */
-function Choice({ people }: { people: readonly Suggestion[] }): ReactNode {
+function Choice({ people, onNext }: Props & { people: readonly Suggestion[] }): ReactNode {
   const t = useStrings();
   const { followAll, busy, outcomes } = useFollowSeveral();
   const [left, setLeft] = useState<ReadonlySet<string>>(
@@ -25,8 +29,16 @@ function Choice({ people }: { people: readonly Suggestion[] }): ReactNode {
   const toggle = (id: string) =>
     setLeft((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id])));
   const chosen = people.filter(({ actor: { id } }) => !left.has(id) && !outcomes.has(id)).map(({ actor }) => actor.id);
+  const isLeft = chosen.length > 0;
   return (
-    <>
+    <WelcomeFrame
+      form={{
+        props: { onSend: () => (isLeft ? void followAll(chosen) : onNext()) },
+        sending: busy,
+        failure: null,
+      }}
+      action={isLeft ? t('welcome.follow', { count: chosen.length }) : t('welcome.next')}
+    >
       <ul className={styles['people']}>
         {people.map(({ actor, proximity, reason, at }) => {
           const outcome = outcomes.get(actor.id);
@@ -55,24 +67,28 @@ function Choice({ people }: { people: readonly Suggestion[] }): ReactNode {
           );
         })}
       </ul>
-      {chosen.length === 0 ? null : (
-        <Button loading={busy} onClick={() => void followAll(chosen)}>
-          {t('welcome.follow', { count: chosen.length })}
-        </Button>
-      )}
-    </>
+    </WelcomeFrame>
   );
 }
 
-/** Last step: people to follow, several at once. */
-export function FollowPeople(): ReactNode {
+/** First step: people to follow, several at once. */
+export function FollowPeople({ onNext }: Props): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useSuggestions(SUGGESTION_COUNT);
   if (data === undefined)
-    return error ? (
-      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
-    ) : (
-      <CardSkeletons count={SUGGESTION_COUNT} lines={2} />
+    return (
+      <WelcomeFrame form={idle}>
+        {error ? (
+          <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+        ) : (
+          <CardSkeletons count={SUGGESTION_COUNT} lines={2} />
+        )}
+      </WelcomeFrame>
     );
-  return data.data.length === 0 ? <Empty text={t('suggestions.empty')} /> : <Choice people={data.data} />;
+  if (data.data.length > 0) return <Choice people={data.data} onNext={onNext} />;
+  return (
+    <WelcomeFrame form={{ ...idle, props: { onSend: onNext } }} action={t('welcome.next')}>
+      <Empty text={t('suggestions.empty')} />
+    </WelcomeFrame>
+  );
 }

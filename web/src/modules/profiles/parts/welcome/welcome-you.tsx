@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '#contract/profiles/profiles.ts';
 import { profileFields } from '#schemas/profiles/profiles.ts';
-import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useUsername } from '../../actions/use-username.ts';
 import { useStrings } from '../../strings.ts';
 import { PhotoField } from '../pictures/pictures.tsx';
 import { HeadlineField } from '../text-fields.tsx';
 import { UsernameInput } from '../username-field.tsx';
-import { WelcomeActions } from './welcome-actions.tsx';
+import { WelcomeFrame } from './welcome-frame.tsx';
 
 interface Props {
   profile: OwnProfile;
   onSave: (changes: { headline: string }) => Promise<void>;
-  onSkip: () => void;
 }
 
-/** First step: portrait, headline, and username. */
-export function WelcomeYou({ profile, onSave, onSkip }: Props): ReactNode {
+/** Second step: portrait, headline, and username. */
+export function WelcomeYou({ profile, onSave }: Props): ReactNode {
   const t = useStrings();
   const name = useUsername(profile.username);
   const form = useContractForm(profileFields, {
@@ -29,13 +27,10 @@ export function WelcomeYou({ profile, onSave, onSkip }: Props): ReactNode {
     },
   });
   return (
-    <>
+    <WelcomeFrame form={form} action={t('welcome.next')}>
       <PhotoField profile={profile} />
-      <Form form={form} label={t('welcome.you')}>
-        <UsernameInput name={name} />
-        <HeadlineField {...form.form.getInputProps('headline')} />
-        <WelcomeActions busy={form.sending} onSkip={onSkip} />
-      </Form>
-    </>
+      <HeadlineField {...form.form.getInputProps('headline')} />
+      <UsernameInput name={name} />
+    </WelcomeFrame>
   );
 }

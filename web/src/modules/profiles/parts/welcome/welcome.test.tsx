@@ -8,7 +8,9 @@ import { prepareTexts } from '../../../../../test/texts.ts';
 import { useWelcome } from '../../actions/use-welcome.ts';
 import { UsernameField } from '../username-field.tsx';
 import { FollowPeople } from './follow-people.tsx';
+import { firstPlace } from './welcome-location.tsx';
 import WelcomeScreen from '../../screens/welcome.tsx';
+import { welcomeSearch } from '../../search.ts';
 import { text } from '../../strings.ts';
 
 beforeAll(async () => {
@@ -81,10 +83,25 @@ it.each([
   expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual(versions);
   expect(failure).toMatchObject({ code });
 });
-it('the bar of the welcome is filled up to the current step', async () => {
+it('the steps that are done are links, with the address that follows', async () => {
   stubServer({ 'GET /profile': { data: own } });
-  const { container } = await drawn(() => <WelcomeScreen />, { at: '/welcome?step=place' });
-  await eventually(() => expect(container.querySelectorAll('li[data-done="true"]')).toHaveLength(3));
+  const { container } = await drawn(() => <WelcomeScreen />, {
+    at: '/welcome?step=place&next=%2Fjobs',
+    screen: { search: welcomeSearch } as object,
+  });
+  await eventually(() => expect(container.querySelector('h1')?.textContent).toBe(text('welcome.place.title')));
+  expect([...container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/welcome?step=people&next=%2Fjobs',
+    '/welcome?step=you&next=%2Fjobs',
+  ]);
+});
+it('the country of the browser is chosen at first, unless the profile has a place', () => {
+  const nepal = { country: 'NP', state: null, cityId: null };
+  expect([firstPlace(null, 'IN')?.country, firstPlace(nepal, 'IN'), firstPlace(null, null)]).toEqual([
+    'IN',
+    nepal,
+    null,
+  ]);
 });
 it('people are chosen to be followed, without those who are left out or followed already', async () => {
   const people = Array.from({ length: 6 }, (_, index) => ({
@@ -94,13 +111,18 @@ it('people are chosen to be followed, without those who are left out or followed
     reason: 'connections',
     at: null,
   }));
+  const onNext = vi.fn<() => void>();
   const data = [{ actorId: 'p0', outcome: 'following', relationship: null }];
   stubServer({ 'GET /suggestions/people': { data: people }, 'POST /network/follows': { data } });
-  const { container, settle } = await drawn(() => <FollowPeople />);
+  const { container, settle } = await drawn(() => <FollowPeople onNext={onNext} />, { at: '/welcome' });
   const button = (count: number) => buttonOf(container, text('welcome.follow', { count }));
   await eventually(() => expect(button(5)).toBeDefined());
   await settle(() => press(container.querySelectorAll('input')[1]!));
   expect(button(4)).toBeDefined();
   await settle(() => press(button(4)!));
   await eventually(() => expect(button(3)).toBeDefined());
+  // No one else is chosen: the button goes on.
+  for (const box of container.querySelectorAll<HTMLInputElement>('input:checked')) await settle(() => press(box));
+  await settle(() => submit(buttonOf(container, text('welcome.next'))!));
+  expect(onNext).toHaveBeenCalledTimes(1);
 });
