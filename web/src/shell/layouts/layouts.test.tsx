@@ -68,6 +68,15 @@ it.each([
   expect([container.querySelector('nav') !== null, container.textContent.includes('content')]).toEqual([framed, true]);
 });
 
+it('language and theme are behind one button on phones', async () => {
+  const { container } = await drawn(() => <PublicLayout>content</PublicLayout>, {
+    at: '/login',
+    screen: { layout: 'public', module: 'accounts' },
+  });
+  const target = container.querySelector('header button')?.getAttribute('popovertarget');
+  expect(container.querySelectorAll(`[id="${target}"][popover] select`)).toHaveLength(2);
+});
+
 it('menus do not name what is switched off', async () => {
   logIn();
   const linksTo = async (...paths: readonly string[]) => {
