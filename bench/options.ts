@@ -106,7 +106,7 @@ function parse(words: readonly string[]) {
 export function readOptions(words: readonly string[]): Options | null {
   const values = parse(words);
   if (values.help) return null;
-  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages' | 'jobs'>) =>
+  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages' | 'jobs' | 'listings'>) =>
     whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
   return {
     sizes: {
@@ -118,6 +118,7 @@ export function readOptions(words: readonly string[]): Options | null {
       spaces: largeWorld.spaces,
       pages: largeWorld.pages,
       jobs: largeWorld.jobs,
+      listings: largeWorld.listings,
     },
     fresh: values.fresh,
     operations: selectOperations(values.only),

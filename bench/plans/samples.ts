@@ -33,6 +33,8 @@ const plainValues = {
   within: '25',
   answers: '14',
   currency: 'INR',
+  deliversTo: 'IN',
+  day: '2026-11-01',
 };
 
 /** Existing objects, most of them related to Asha. */
@@ -82,6 +84,8 @@ export async function thingsOf(
     pageId: (page as unknown as { actor: { id: string } }).actor.id,
     data: sealInvitation(services, invitation.id, services.clock.now()),
     itemId: skill.id,
+    productId: (await create('/api/products', { name: 'Loom', category: 'machinery' })).id,
+    serviceId: (await create('/api/services', { name: 'Weaving' })).id,
     postId: post.id,
     commentId: comment.id,
     actorId: busy?.id ?? ravi.id,
@@ -89,6 +93,7 @@ export async function thingsOf(
     memberId: ravi.id,
     ids: busy?.id ?? ravi.id,
     assignee: asha.id,
+    sellerId: asha.id,
     ...plainValues,
   };
 }
@@ -148,6 +153,14 @@ const further: Readonly<Record<string, readonly string[]>> = {
     'query=sha&degree=3&skill=weav',
     'query=&company=nobody+works+here',
   ],
+  '/products': ['newest', 'popular', 'price_high', 'price_low'].flatMap((sort) => [
+    `sort=${sort}`,
+    `sort=${sort}&category=furniture&country=IN&priceFrom=1&priceTo=9`,
+    `sort=${sort}&city=1&within=50`,
+    `sort=${sort}&query=rosewood+chair`,
+    `sort=${sort}&query=letterpress&city=1&within=250`,
+  ]),
+  '/services': ['category=photography', 'query=rosewood', 'city=1&within=100&sort=price_low'],
   '/network/people': ['connections', 'followers', 'followings'].flatMap((tab) =>
     ['recently', 'newest', 'oldest', 'a_z', 'z_a'].map((sort) => `tab=${tab}&sort=${sort}&search=ra&filter=user`),
   ),

@@ -5,5 +5,7 @@ import { KINDS } from '../core/kinds.ts';
 export const savedFacts = {
   /** A member saved something, removed it, or changed its note or collection. For their own windows. */
   'saved.item_changed': z.object({ memberId: id, kind: z.enum(KINDS), id }),
+  /** A member saved something that was not among their saved items; besides `saved.item_changed`. */
+  'saved.item_saved': z.object({ memberId: id, kind: z.enum(KINDS), id }),
   'saved.collections_changed': z.object({ memberId: id }),
 } as const;

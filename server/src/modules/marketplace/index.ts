@@ -2,12 +2,13 @@ import type { ListingKind } from '#contract/marketplace/choices.ts';
 import type { KindDefinition } from '#platform/kinds.ts';
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { buffers, countSavedListing } from './figures/record.ts';
 import { cardsOf, contactOf, mayWatch, reportableOf, savedOf } from './listings/cards.ts';
 import { writes } from './listings/policy.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { searchTabs } from './search.ts';
-import { purgeDrafts } from './tasks.ts';
+import { forgetMarks, purgeDrafts } from './tasks.ts';
 
 const listed = (kind: ListingKind) =>
   ({
@@ -25,6 +26,8 @@ export const marketplace = {
   audiences,
   kinds: { product: listed('product'), service: listed('service') },
   searchTabs,
-  tasks: [purgeDrafts],
+  effects: [countSavedListing],
+  buffers,
+  tasks: [purgeDrafts, forgetMarks],
   personalData,
 } satisfies Module;

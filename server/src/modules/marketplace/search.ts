@@ -1,13 +1,12 @@
 import { defineThingSearch } from '#modules/actors';
-import { visibility } from '#modules/network';
+import { notWithheld } from '#modules/network';
+import { shown } from './listings/columns.ts';
 
-const openTo = (kind: 'product' | 'service') =>
-  visibility({ owner: 'actor_card.id', card: 'actor_card', thing: { kind, id: 'listing.id' } });
 const join = (id: string): string => `
     join listing on listing.id = ${id}
     join actor_card on actor_card.id = listing.seller_id`;
 const where = (kind: 'product' | 'service'): string => `listing.kind = '${kind}' and listing.state = 'active'
-    and actor_card.state = 'active' and ${openTo(kind).predicate}`;
+    and actor_card.state = 'active' and ${shown.predicate} and ${notWithheld({ kind, id: 'listing.id' })}`;
 const places = {
   country: { type: 'text', where: 'listing.country_code = :country' },
   state: { type: 'text', where: 'listing.state_code = :state' },

@@ -3,6 +3,7 @@ import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';
 import { releaseMedia } from '#modules/media';
+import { marksBefore } from './figures/record.ts';
 import { removeDeletedDrafts } from './listings/queries-write.ts';
 import type { MarketplaceTables } from './tables.ts';
 
@@ -20,5 +21,16 @@ export const purgeDrafts = defineTask({
         removed.flatMap(({ pictures }) => pictures.map(({ id }) => id)),
       );
     });
+  },
+});
+
+/** Forgets who viewed: a view counts once a day. */
+export const forgetMarks = defineTask({
+  name: 'marketplace.forget_marks',
+  payload: z.object({}),
+  schedule: '45 3 * * *',
+  concurrency: 1,
+  run: async (ctx: TaskContext<MarketplaceTables>) => {
+    await ctx.db.deleteFrom('listing_mark').where('day', '<', marksBefore(ctx.now)).execute();
   },
 });

@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import type { editSavedItem, SavedMark } from '#contract/saved/saved.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';
 import { presentMark } from './present.ts';
@@ -22,7 +23,11 @@ export async function saveItem(ctx: Context, thing: Reference): Promise<SavedMar
   if (keeper !== null) return keptMark(thing, await keeper.save(everywhere(ctx), thing.id));
   found((await ctx.cards([thing])).get(thing.kind, thing.id));
   const row = found(await insertItem.first(ctx.db, { memberId: ctx.member.id, ...thing, now: ctx.now }), 'saved_full');
-  if (row.is_new) await changed(ctx, thing);
+  if (row.is_new)
+    await inOrder({
+      changed: async () => changed(ctx, thing),
+      saved: async () => ctx.emit('saved.item_saved', { memberId: ctx.member.id, kind: thing.kind, id: thing.id }),
+    });
   return presentMark(row);
 }
 

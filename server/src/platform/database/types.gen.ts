@@ -977,6 +977,21 @@ export interface Listing {
   words: Generated<string | null>;
 }
 
+export interface ListingFigure {
+  country_code: Generated<string>;
+  day: string;
+  listing_id: string;
+  saved: Generated<number>;
+  shown: Generated<number>;
+  viewed: Generated<number>;
+}
+
+export interface ListingMark {
+  day: string | null;
+  listing_id: string;
+  mark: Buffer;
+}
+
 export interface Media {
   animated: Generated<boolean>;
   attached_at: Timestamp | null;
@@ -2627,6 +2642,8 @@ export interface DB {
   link_preview: LinkPreview;
   linked_page: LinkedPage;
   listing: Listing;
+  listing_figure: ListingFigure;
+  listing_mark: ListingMark;
   media: Media;
   media_file: MediaFile;
   media_picture: MediaPicture;

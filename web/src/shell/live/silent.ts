@@ -8,6 +8,7 @@ export const silent = {
   'posts.held_waits': 'has no audience: the team of the space is notified',
   'posts.schedule_published': 'has no audience: the member who scheduled the post is notified',
   'posts.schedule_failed': 'has no audience: the member who scheduled the post is notified',
+  'saved.item_saved': 'has no audience: saved.item_changed comes with it',
   'jobs.state_changed': 'has no audience: jobs.changed comes with it',
   'jobs.favourite_ending': 'has no audience: the member who saved the job is notified',
   'jobs.alert_found': 'has no audience: the member who made the alert is notified',

@@ -4,6 +4,8 @@ import type * as contract from '#contract/marketplace/explore.ts';
 import { defaultLimit } from '#platform/paging/keyset.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
+import { recordShown } from '../figures/record.ts';
+import type { MarketplaceContext } from '../listings/read.ts';
 import { presentProductRow } from '../products/present.ts';
 import { presentServiceRow } from '../services/present.ts';
 import type { ListingListRow } from '../listings/columns.ts';
@@ -80,6 +82,7 @@ async function findPage(ctx: Searching, find: Find, { tab, text = '', from, limi
   return { rows: corrected === null ? [] : await find(parseWords(corrected), from, limit + 1), corrected };
 }
 
+const idsOf = (rows: readonly ListingListRow[]): string[] => rows.map(({ listing_id: id }) => id);
 const rowsOf = async (ctx: Searching, ids: readonly string[]): Promise<ListingListRow[]> =>
   ids.length === 0 ? [] : foundListings(ctx.db, { ...seerOf(ctx), language: ctx.language, ids: [...ids] });
 
@@ -112,17 +115,19 @@ async function pageOf(ctx: Searching, { find, currency, query, tab }: Page) {
 }
 
 export async function searchProducts(
-  ctx: Searching,
+  ctx: MarketplaceContext,
   query: contract.ProductSearch,
 ): Promise<Out<(typeof contract.listProducts)['reply']>> {
   const { rows, ...page } = await pageOf(ctx, { ...(await productFind(ctx, query)), query, tab: 'products' });
+  recordShown(ctx, `products ${query.cursor ?? ''}`, idsOf(rows));
   return { data: rows.map((row) => presentProductRow(row, ctx)), ...page };
 }
 export async function searchServices(
-  ctx: Searching,
+  ctx: MarketplaceContext,
   query: contract.ServiceSearch,
 ): Promise<Out<(typeof contract.listServices)['reply']>> {
   const { rows, ...page } = await pageOf(ctx, { ...(await serviceFind(ctx, query)), query, tab: 'services' });
+  recordShown(ctx, `services ${query.cursor ?? ''}`, idsOf(rows));
   return { data: rows.map((row) => presentServiceRow(row, ctx)), ...page };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#contract/marketplace/choices.ts';
 import * as both from '#contract/marketplace/listings.ts';
 import { exportOwnProducts } from '#contract/marketplace/own.ts';
+import { recordProductView, recordServiceView } from '#contract/marketplace/insights.ts';
 import * as products from '#contract/marketplace/products.ts';
 import * as services from '#contract/marketplace/services.ts';
 import { openConversationAbout } from '#contract/messaging/messaging.ts';
@@ -20,6 +21,7 @@ import { createReport } from '#contract/moderation/moderation.ts';
 import {
   allOf,
   allowed,
+  anyone,
   guardedBy,
   ownThings,
   roleVerdict,
@@ -135,5 +137,6 @@ export const writes = [
   ...guardedBy(canChangeState, ...callsOf('state')),
   ...guardedBy(canDeleteListing, ...callsOf('delete')),
   ...guardedBy(canRestoreListing, ...callsOf('restore')),
+  ...anyone('everyone who may read the listing may view it', recordProductView, recordServiceView),
   ...ownThings('the statement finds what the caller sells', both.pauseListings, both.deleteListings, exportOwnProducts),
 ];

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listProducts } from '#contract/marketplace/explore.ts';
+import * as contract from '#contract/marketplace/insights.ts';
+import { editProfile, readOwnProfile } from '#contract/profiles/profiles.ts';
+import { saveItem, unsaveItem } from '#contract/saved/saved.ts';
+import { aProduct, anActiveProduct } from '#test/marketplace/listing.ts';
+import { openPage } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { weightOf } from './record.ts';
+
+let world: World;
+let seller: Member, buyer: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [seller, buyer] = await Promise.all([world.member('karan'), world.member('ravi')]);
+});
+afterAll(() => world.close());
+
+const view = async (by: Member, productId: string) => by.call(contract.recordProductView, { params: { productId } });
+const read = async (by: Member, query: object = {}) =>
+  (await by.call(contract.readProductInsights, { query })).reply.data;
+const scoreOf = async (id: string) =>
+  (await world.db.selectFrom('listing').select('score').where('id', '=', id).executeTakeFirstOrThrow()).score;
+const lastOf = ({ days }: { days: readonly { count: number }[] }) => days.at(-1)?.count;
+
+test('a view counts once a person and day, that of the seller never, and a saved product once', async () => {
+  const product = await anActiveProduct(world, seller, { name: 'Shawl' });
+  expect([(await view(buyer, product.id)).status, (await view(buyer, product.id)).status]).toEqual([204, 204]);
+  await view(seller, product.id);
+  const viewed = await scoreOf(product.id);
+  expect(viewed / weightOf('view', world.clock.now())).toBeCloseTo(1, 5);
+  const thing = { params: { kind: 'product', id: product.id } } as const;
+  await buyer.call(saveItem, thing);
+  await buyer.call(unsaveItem, thing);
+  await buyer.call(saveItem, thing);
+  await world.settled();
+  expect((await scoreOf(product.id)) / viewed).toBeCloseTo(4, 5);
+  const { viewed: views, saved, top, countries } = await read(seller);
+  expect([lastOf(views), lastOf(saved), views.days.length, countries]).toEqual([1, 1, 28, []]);
+  expect(top).toEqual([{ id: product.id, name: 'Shawl', shown: 0, viewed: 1, saved: 1 }]);
+  world.clock.advance(86_400_000);
+  await view(buyer, product.id);
+  const next = await read(seller, { productId: product.id, days: '7' });
+  expect(next.viewed.days.slice(-2).map(({ count }) => count)).toEqual([1, 1]);
+});
+
+test('what lists have shown is counted, but not to the seller', async () => {
+  const other = await world.member('other seller');
+  await anActiveProduct(world, other, { category: 'metals' });
+  for (const member of [buyer, other]) await member.call(listProducts, { query: { category: 'metals' } });
+  await world.app.background.recorder.flush();
+  expect(lastOf((await read(other)).shown)).toBe(1);
+});
+
+test('countries are named from five views on', async () => {
+  const abroad = await world.member('seller abroad');
+  const product = await anActiveProduct(world, abroad);
+  for (let index = 0; index < 5; index += 1) {
+    const viewer = await world.member(`viewer ${index}`);
+    const { version } = (await viewer.call(readOwnProfile, {})).reply.data;
+    await viewer.call(editProfile, { body: { version, place: { country: 'FR' } } });
+    await view(viewer, product.id);
+    const { countries } = await read(abroad);
+    expect(countries).toEqual(index < 4 ? [] : [{ code: 'FR', name: 'France', viewed: 5 }]);
+  }
+});
+
+test('the team of a page reads its figures, others do not learn that they exist', async () => {
+  const advertiser = await world.member('advertiser');
+  const page = await openPage(world, 'Mill', { admin: seller, advertiser });
+  await aProduct(world, seller, { sellerId: page.id });
+  expect((await read(advertiser, { sellerId: page.id })).top).toEqual([]);
+  const refused = await buyer.call(contract.readProductInsights, { query: { sellerId: page.id } });
+  expect(refused.status).toBe(404);
+  const draft = await aProduct(world, seller);
+  expect((await view(buyer, draft.id)).status).toBe(404);
+});
