@@ -83,7 +83,7 @@ const narrowFields = [
   'credential\\.(type|rawId|authenticatorAttachment)',
   // Bytes of the WebAuthn standard: checked or stored, shown nowhere.
   'credential\\.response\\.(clientDataJSON|transports|attestationObject|authenticatorData|signature|userHandle)',
-  'data|emails?',
+  'data|emails?|export search',
   'password|currentPassword',
   'code',
   'challenge|version',

@@ -2,13 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications/notifications.ts';
-import {
-  cancelDeposit,
-  createDeposit,
-  openDeposit,
-  readDeposit,
-  readPaymentReturn,
-} from '#contract/wallet/deposits.ts';
 import { readWallet } from '#contract/wallet/wallet.ts';
 import { prove } from '#modules/wallet';
 import { someone } from '#test/abilities/people.ts';
@@ -19,10 +12,7 @@ let paying: Awaited<ReturnType<typeof openPayingWorld>>;
 beforeAll(async () => {
   paying = await openPayingWorld({ LIMIT_CALLS_ADDRESS: '1000000' });
 });
-afterAll(async () => {
-  expect((await prove(paying.world.database)).differences).toEqual([]);
-  await paying.world.close();
-});
+afterAll(() => paying.world.close());
 
 const available = async (member: Member): Promise<number> =>
   (await member.call(readWallet, {})).reply.data.balances[0]?.available ?? 0;
@@ -131,7 +121,7 @@ test('what the provider has not signed now is refused, and nothing is read of it
 test('another amount or currency credits nothing, and those who decide about payments are told', async () => {
   const { opened, becomes, world } = paying;
   const asha = await someone(world);
-  await world.member(`payments${randomUUID().slice(0, 6)}`, { isAdmin: true, duties: ['payments'] });
+  for (const duty of ['payments', 'content'] as const) await world.member(duty, { isAdmin: true, duties: [duty] });
   const { id } = await opened(asha);
   expect((await becomes(id, 'succeeded', { amount: { amount: 5, currency: 'INR' } })).statusCode).toBe(200);
   expect((await becomes(id, 'succeeded', { amount: { amount: 50_000, currency: 'USD' } })).statusCode).toBe(200);
@@ -141,4 +131,14 @@ test('another amount or currency credits nothing, and those who decide about pay
     world.db,
   );
   expect(rows).toHaveLength(1);
+  const [email, ...others] = await world.emails('payments@example.com');
+  expect([others.length, email?.text.includes(id), (await world.emails('content@example.com')).length]).toEqual([
+    0,
+    true,
+    0,
+  ]);
+});
+
+test('after all of this the books match', async () => {
+  expect((await prove(paying.world.database)).differences).toEqual([]);
 });
