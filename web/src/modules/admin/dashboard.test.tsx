@@ -7,6 +7,7 @@ import { stubIntersections } from '../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import { Books } from './parts/books.tsx';
 import { Growth } from './parts/growth.tsx';
 import { System } from './parts/system.tsx';
 import { Tasks } from './parts/tasks.tsx';
@@ -103,4 +104,16 @@ it.each([
 ])('what has waited for %i ms is overdue: %s', (waited, late) => {
   const now = Date.parse('2026-02-01T00:00:00.000Z');
   expect([isOverdue(new Date(now - waited).toISOString(), now), isOverdue(undefined, now)]).toEqual([late, false]);
+});
+
+it.each([
+  ['before the first night', null, 'books.none', false],
+  ['that match', 0, 'books.match', false],
+  ['that differ', 2, 'books.differ.text', true],
+] as const)('books %s: %#', async (_what, differences, key, isAlarm) => {
+  const proof = { day: '2026-01-01', provenAt: '2026-01-01T03:00:00.000Z', root: 'ab12' };
+  const { container } = await drawn(() => <Books ledger={differences === null ? null : { ...proof, differences }} />);
+  expect(container.textContent).toContain(text(key));
+  expect(container.querySelector('[role="alert"]') !== null).toBe(isAlarm);
+  expect(container.textContent.includes('ab12')).toBe(differences !== null);
 });

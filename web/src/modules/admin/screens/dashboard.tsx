@@ -14,6 +14,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { saveCsv } from '#ui/save-csv.ts';
 import { dashboardQuery, tasksQuery } from '../api.ts';
+import { Books } from '../parts/books.tsx';
 import { type Dashboard, Growth, growthRows } from '../parts/growth.tsx';
 import { Display, System } from '../parts/system.tsx';
 import { Tasks } from '../parts/tasks.tsx';
@@ -90,6 +91,7 @@ export default function DashboardScreen(): ReactNode {
           <Periods dashboard={dashboard} />
           <Growth dashboard={dashboard} />
           <Tasks counts={dashboard.tasks} />
+          <Books ledger={dashboard.ledger} />
           <System dashboard={dashboard} />
           <Display />
         </>

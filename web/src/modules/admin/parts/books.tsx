@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#ui/language/formats.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { StatusChip } from '#ui/table/status-chip.tsx';
+import { useStrings } from '../strings.ts';
+import type { Dashboard } from './growth.tsx';
+import styles from './system.module.css';
+
+/** The last proof of the books of all wallets. Differences are never corrected by the program: people look at them. */
+export function Books({ ledger }: Pick<Dashboard, 'ledger'>): ReactNode {
+  const t = useStrings();
+  return (
+    <Card title={t('books.title')}>
+      {ledger === null ? (
+        <p>{t('books.none')}</p>
+      ) : (
+        <>
+          <div>
+            <StatusChip tone={ledger.differences === 0 ? 'good' : 'bad'}>
+              {ledger.differences === 0 ? t('books.match') : t('books.differ', { count: ledger.differences })}
+            </StatusChip>
+          </div>
+          {ledger.differences === 0 ? null : (
+            <p role="alert" className={styles['low']}>
+              {t('books.differ.text')}
+            </p>
+          )}
+          <dl className={styles['facts']}>
+            <dt>{t('books.day')}</dt>
+            <dd>{formatDate(`${ledger.day}T12:00:00Z`, 'date', 'UTC')}</dd>
+            <dt>{t('books.proven')}</dt>
+            <dd>
+              <time dateTime={ledger.provenAt}>{formatDate(ledger.provenAt, 'dateTime')}</time>
+            </dd>
+            <dt>{t('books.root')}</dt>
+            <dd className={styles['root']}>{ledger.root}</dd>
+          </dl>
+        </>
+      )}
+    </Card>
+  );
+}
