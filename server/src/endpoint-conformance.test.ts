@@ -135,11 +135,14 @@ const whileSuspended = [
   'GET /account/exports/latest',
   'GET /auth/me',
   'GET /wallet/proof',
+  'GET /wallet/refunds',
   'POST /account/exports',
   'POST /auth/confirmation',
   'POST /auth/confirmation/passkey',
   'POST /auth/logout',
   'POST /auth/passkey/options',
+  'POST /wallet/refunds',
+  'POST /wallet/refunds/preview',
 ];
 test('a suspended member calls only what helps them to leave', async () => {
   const suspended = await world.member('suspended');

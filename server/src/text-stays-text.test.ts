@@ -85,8 +85,8 @@ const narrowFields = [
   'credential\\.response\\.(clientDataJSON|transports|attestationObject|authenticatorData|signature|userHandle)',
   'data|emails?|export search',
   'password|currentPassword',
-  'code',
-  'challenge|version',
+  'code|challenge|version',
+  '(admin/)?wallets?\\S* (reason|text|search)', // wallet/admin/**
   'privacyVersion',
   'username|hashtags',
   'interests|industry|category',

@@ -20,6 +20,16 @@ export const readDashboard = endpoint({
       /** Sizes in bytes of the file system that holds the data directory, and of the database. */
       disk: z.object({ free: z.number(), size: z.number(), database: z.number() }),
       startedAt: instant,
+      payments: z.object({
+        /** Of which nothing was heard for too long. */
+        silent: z.int(),
+        /** The provider has something else than our row says. */
+        mismatched: z.int(),
+        /** On their way back. */
+        refunds: z.int(),
+        /** Wait for a second admin. */
+        proposals: z.int(),
+      }),
       /** The last proof of the books of the wallet; null before the first night. */
       ledger: z.nullable(z.object({ day: z.string(), provenAt: instant, root: z.string(), differences: z.int() })),
     }),

@@ -55,6 +55,7 @@ export const QUEUES = {
   pages: 'people',
   jobs: 'content',
   reports: 'content',
+  payments: 'payments',
 } as const satisfies Readonly<Record<string, Duty>>;
 export type Queue = keyof typeof QUEUES;
 

@@ -30,7 +30,7 @@ export const DEPOSIT_STATES = [
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** With what someone paid, as much of it as the provider says. */
-const usedMethod = z.object({
+export const usedMethod = z.object({
   kind: z.enum(PAYMENT_METHODS),
   /** Of a card: its network in lower case, and its last digits. */
   brand: z.nullable(z.string()),

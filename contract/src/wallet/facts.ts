@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
 import { DEPOSIT_STATES } from './deposits.ts';
+import { REFUND_STATES } from './refund-states.ts';
 
 export const walletFacts = {
   /** Balances, holds or history of a wallet are others now. `isSpending`: money was taken or set aside. */
@@ -12,6 +13,10 @@ export const walletFacts = {
     state: z.enum(DEPOSIT_STATES),
     isLate: z.boolean(),
   }),
+  /** Money of a deposit is on its way back, has arrived, or is in the wallet again. */
+  'wallet.refund_changed': z.object({ refundId: id, depositId: id, ownerId: id, state: z.enum(REFUND_STATES) }),
+  /** An admin froze the wallet, or ended the freeze. */
+  'wallet.frozen_changed': z.object({ ownerId: id, isFrozen: z.boolean() }),
   /** The saved cards of a wallet, or their order. */
   'wallet.methods_changed': z.object({ ownerId: id }),
   /** What can be spent has fallen below the smallest deposit of its currency. */

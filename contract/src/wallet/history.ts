@@ -19,6 +19,7 @@ export const TRANSACTION_TYPES = [
   'reversal',
   'grant',
   'grant_end',
+  'adjustment',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 /** `wallet`: moved without a provider. */

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from '../core/money/payments.ts';
 import { PAGE_ADVERTISERS } from '../core/roles.ts';
 
 /** Amounts in minor units of one currency. Nothing is converted, and there is no sum over currencies. */
-const balance = z.object({
+export const walletBalance = z.object({
   currency: currencyCode,
   available: z.int(),
   /** Goodwill: spent first, never refunded or paid out. */
@@ -18,7 +18,7 @@ const balance = z.object({
   /** What has to be given back, as a number above 0. */
   owed: z.int(),
 });
-export type WalletBalance = z.output<typeof balance>;
+export type WalletBalance = z.output<typeof walletBalance>;
 
 /** A currency in which money can be added. */
 const offered = z.object({
@@ -38,7 +38,7 @@ export const wallet = z.object({
   ownerId: id,
   /** `spending`: the caller advertises for a page, and sees what advertising may spend and has spent. */
   access: z.enum(['all', 'spending']),
-  balances: z.array(balance),
+  balances: z.array(walletBalance),
   /** Since when nothing can be paid from it; null: it is not frozen. */
   frozenAt: z.nullable(instant),
   currencies: z.array(offered),

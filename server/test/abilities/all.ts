@@ -25,6 +25,7 @@ import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
 import { depositAbilities, walletAbilities } from '../wallet/abilities.ts';
+import { adminWalletAbilities, walletActAbilities } from '../wallet/admin-abilities.ts';
 import type { AbilityCases } from './cases.ts';
 
 /** Every kind of object whose replies contain permissions. */
@@ -71,6 +72,8 @@ export const abilityCases: readonly AbilityCases[] = [
   verificationAbilities,
   proofAbilities,
   memberRowAbilities,
+  adminWalletAbilities,
+  walletActAbilities,
   walletAbilities,
   depositAbilities,
   // Last, because its failed tasks stay in the queue, and later tests could not wait for the world to settle.

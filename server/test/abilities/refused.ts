@@ -15,6 +15,7 @@ import { refusedInMessaging } from '../messaging/refused.ts';
 import { softwarePasskey } from '../passkey.ts';
 import { refusedApplications } from '../jobs/refused-applications.ts';
 import { refusedWrites as refusedListings } from '../marketplace/abilities.ts';
+import { refusedInWallets } from '../wallet/admin-abilities.ts';
 import type { World } from '../world.ts';
 import type { RefusedWrite } from './cases.ts';
 import { posted, someone, someoneActing } from './people.ts';
@@ -206,4 +207,5 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...inFiles,
   ...refusedApplications,
   ...refusedListings,
+  ...refusedInWallets,
 ];

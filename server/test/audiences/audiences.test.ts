@@ -40,7 +40,13 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'persons memberId; endSessions sessionIds': ['accounts.sessions_ended'],
   'persons memberId; watchers profile memberId': ['portfolio.changed', 'profiles.changed'],
   'persons memberIds; rolesOf memberIds': ['pages.availability_changed'],
-  'persons ownerId; admins ownerId': ['wallet.changed', 'wallet.deposit_changed', 'wallet.methods_changed'],
+  'persons ownerId; admins ownerId': [
+    'wallet.changed',
+    'wallet.deposit_changed',
+    'wallet.frozen_changed',
+    'wallet.methods_changed',
+    'wallet.refund_changed',
+  ],
   'persons uploaderId': ['media.ready', 'media.refused'],
   'readers actorId': [
     'messaging.agreed',

@@ -8,7 +8,7 @@ import { countTasks } from '#platform/tasks/index.ts';
 import { day } from '#platform/time.ts';
 import { membersByDay } from '#modules/accounts';
 import { postsByDay } from '#modules/posts';
-import { lastProof } from '#modules/wallet';
+import { lastProof, paymentFigures } from '#modules/wallet';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import type { AdminTables } from './tables.ts';
 
@@ -30,12 +30,13 @@ export async function readDashboard(
   const days = query.days ?? 30;
   const today = new Date(`${ctx.now.toISOString().slice(0, 10)}T00:00:00Z`);
   const from = new Date(today.getTime() - (days - 1) * day);
-  const [members, posts, { databaseBytes, ...tasks }, disk, ledger] = await Promise.all([
+  const [members, posts, { databaseBytes, ...tasks }, disk, ledger, payments] = await Promise.all([
     membersByDay(across(ctx.db), from),
     postsByDay(across(ctx.db), from),
     countTasks(ctx.db),
     fs.statfs(ctx.services.config.DATA_DIR),
     lastProof(across(ctx.db)),
+    paymentFigures(across(ctx.db), ctx.now),
   ]);
   ctx.record(audited, { adminId: ctx.member.id, what: 'admin.read_dashboard', at: ctx.now });
   return {
@@ -45,6 +46,7 @@ export async function readDashboard(
     version: packageFile.version,
     disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize, database: databaseBytes },
     startedAt: startedAt.toISOString(),
+    payments: payments ?? { silent: 0, mismatched: 0, refunds: 0, proposals: 0 },
     ledger: ledger && {
       day: ledger.day,
       provenAt: ledger.provenAt,

@@ -7,4 +7,6 @@ export const audiences = {
   'wallet.changed': owners,
   'wallet.deposit_changed': owners,
   'wallet.methods_changed': owners,
+  'wallet.refund_changed': owners,
+  'wallet.frozen_changed': owners,
 } satisfies Audiences;

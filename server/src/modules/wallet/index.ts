@@ -1,4 +1,8 @@
 import type { Module } from '#platform/module.ts';
+import { applyAlone } from './admin/decide-act.ts';
+import { endGrants } from './admin/end-grants.ts';
+import { writes as adminWrites } from './admin/policy.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { audiences } from './audience.ts';
 import { depositCards } from './cards.ts';
 import { askPayment, askPayments } from './deposits/ask-payments.ts';
@@ -15,6 +19,10 @@ import { proveNight } from './proofs/prove-night.ts';
 import { proofRoutes } from './proofs/routes.ts';
 import { writes } from './policy.ts';
 import { mailReceipt } from './receipts/mail-receipt.ts';
+import { refundNotifications } from './refunds/notifications.ts';
+import { writes as refundWrites } from './refunds/policy.ts';
+import { refundRoutes } from './refunds/routes.ts';
+import { sendRefund, sendRefunds } from './refunds/send-refund.ts';
 import { routes } from './routes.ts';
 
 /** Public API of the module: money moves through these calls alone, inside the transaction of the caller. */
@@ -29,14 +37,15 @@ export { reverse, type Reversal } from './ledger/reverse.ts';
 export type { Options, Posted } from './ledger/posting.ts';
 export type { Receiver } from './ledger/receivers.ts';
 export { lastProof } from './proofs/read-proof.ts';
+export { paymentFigures } from './admin/figures.ts';
 export { seedDeposit, type SeededDeposit } from './deposits/seed-deposit.ts';
 
 export const wallet = {
-  routes: [...routes, ...proofRoutes],
-  writes,
+  routes: [...routes, ...proofRoutes, ...refundRoutes, ...adminRoutes],
+  writes: [...writes, ...refundWrites, ...adminWrites],
   audiences,
   kinds: { deposit: { card: depositCards } },
-  notifications,
+  notifications: [...notifications, ...refundNotifications],
   effects: [lowBalanceEffect],
   tasks: [
     expireHolds,
@@ -48,6 +57,10 @@ export const wallet = {
     forgetCards,
     proveNight,
     mailDifferences,
+    sendRefund,
+    sendRefunds,
+    applyAlone,
+    endGrants,
   ],
   gauges,
   personalData,

@@ -5,7 +5,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import type { WalletTables } from './tables.ts';
 
-const WALLET_PATH = '/advertise/dashboard/deposit';
+export const WALLET_PATH = '/advertise/dashboard/deposit';
 
 const selectReaders = statement({
   params: { ownerId: column.uuid },
@@ -19,7 +19,7 @@ const selectReaders = statement({
  * To each who sees the whole wallet, by themselves: the list of a page is read by its editors too, who do not see its
  * wallet.
  */
-async function toReaders(db: Kysely<never>, ownerId: string, subjectId?: string): Promise<Occurrence[]> {
+export async function toReaders(db: Kysely<never>, ownerId: string, subjectId?: string): Promise<Occurrence[]> {
   const readers = await selectReaders(narrowed<WalletTables>(db), { ownerId });
   return readers.map(({ member_id: id }) => ({
     recipients: [id],
@@ -27,7 +27,7 @@ async function toReaders(db: Kysely<never>, ownerId: string, subjectId?: string)
     ...(subjectId !== undefined && { subjectId }),
   }));
 }
-const about = { category: null, reason: 'own_account' } as const;
+export const about = { category: null, reason: 'own_account' } as const;
 const ofDeposit = (
   kind: string,
   system: 'approved' | 'rejected',

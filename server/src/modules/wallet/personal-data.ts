@@ -1,4 +1,5 @@
 import { definePersonalData } from '#platform/personal-data.ts';
+import { forgetWords } from './admin/forget-words.ts';
 import { forgetCards } from './methods/forget-cards.ts';
 import { deleteMethods } from './methods/queries-erase.ts';
 import type { WalletTables } from './tables.ts';
@@ -17,6 +18,10 @@ export const personalData = definePersonalData<WalletTables>({
       where owner_id = :memberId order by wallet_deposit.created_at, wallet_deposit.id`,
     deposit_methods: `select used_at, kind, brand, last_four, masked_id from wallet_deposit_method
       where owner_id = :memberId and used_at is not null order by used_at, deposit_id`,
+    refunds: `select created_at, currency, amount, state, bank_reference, arrives_by, ended_at from wallet_refund
+      where owner_id = :memberId order by created_at, id`,
+    acts: `select proposed_at, kind, currency, amount, reason, state from wallet_act
+      where owner_id = :memberId order by proposed_at, id`,
   },
   retained: [
     { table: 'wallet_entry', list: 'entries' },
@@ -27,10 +32,13 @@ export const personalData = definePersonalData<WalletTables>({
     { table: 'wallet_deposit', list: 'deposits' },
     { table: 'wallet_deposit_step', list: 'deposits' },
     { table: 'wallet_receipt', list: 'deposits' },
+    { table: 'wallet_refund', list: 'refunds' },
+    { table: 'wallet_grant', list: 'acts' },
   ],
   // What is left in the wallet stays there, unclaimed. Providers forget the cards by a task.
   erase: async (ctx, memberId) => {
     await deleteMethods(ctx.db, memberId);
+    await forgetWords(ctx.db, { memberId });
     await ctx.task(forgetCards, { ownerId: memberId }, { key: memberId });
   },
 });

@@ -17,8 +17,12 @@ export const owned = [
   'wallet_payment_event',
   'wallet_receipt',
   'wallet_receipt_year',
+  'wallet_act',
+  'wallet_grant',
+  'wallet_note',
+  'wallet_refund',
 ] as const;
 export type WalletTables = Pick<
   Database,
-  (typeof owned)[number] | 'account_mail' | 'actor_card' | 'duty_holder' | 'page_admin'
+  (typeof owned)[number] | 'account_mail' | 'actor_card' | 'duty_holder' | 'page_admin' | 'page_team'
 >;

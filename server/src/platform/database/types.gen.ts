@@ -271,6 +271,7 @@ export interface Audit {
   admin_id: string;
   at: Timestamp;
   id: string;
+  reason: string | null;
   target_id: string | null;
   target_kind: string | null;
   what: string;
@@ -2402,6 +2403,23 @@ export interface WalletAccount {
   owner_id: string;
 }
 
+export interface WalletAct {
+  amount: number | null;
+  basis: string | null;
+  currency: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: string;
+  owner_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: string;
+  transaction_id: string | null;
+}
+
 export interface WalletDefaultCard {
   card_id: string;
   changed_at: Timestamp;
@@ -2464,6 +2482,17 @@ export interface WalletEntry {
   transaction_id: string;
 }
 
+export interface WalletGrant {
+  act_id: string;
+  amount: number;
+  currency: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  owner_id: string;
+  taken: Generated<number>;
+}
+
 export interface WalletHold {
   amount: number;
   buffer: number;
@@ -2485,6 +2514,14 @@ export interface WalletLowBalance {
   currency: string;
   noted_at: Timestamp;
   owner_id: string;
+}
+
+export interface WalletNote {
+  admin_id: string;
+  created_at: Timestamp;
+  id: string;
+  owner_id: string;
+  text: string;
 }
 
 export interface WalletPaymentEvent {
@@ -2528,6 +2565,26 @@ export interface WalletReceipt {
 export interface WalletReceiptYear {
   last_number: number;
   year: number;
+}
+
+export interface WalletRefund {
+  act_id: string | null;
+  amount: number;
+  arrives_by: Timestamp;
+  bank_reference: string | null;
+  created_at: Timestamp;
+  currency: string;
+  deposit_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  next_try_at: Timestamp | null;
+  owner_id: string;
+  returned_id: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  transaction_id: string;
+  tries: Generated<number>;
 }
 
 export interface WalletTransaction {
@@ -2790,19 +2847,23 @@ export interface DB {
   viewing_mode: ViewingMode;
   wallet: Wallet;
   wallet_account: WalletAccount;
+  wallet_act: WalletAct;
   wallet_default_card: WalletDefaultCard;
   wallet_deposit: WalletDeposit;
   wallet_deposit_method: WalletDepositMethod;
   wallet_deposit_step: WalletDepositStep;
   wallet_entry: WalletEntry;
+  wallet_grant: WalletGrant;
   wallet_hold: WalletHold;
   wallet_low_balance: WalletLowBalance;
+  wallet_note: WalletNote;
   wallet_payment_event: WalletPaymentEvent;
   wallet_proof: WalletProof;
   wallet_proof_leaf: WalletProofLeaf;
   wallet_proof_node: WalletProofNode;
   wallet_receipt: WalletReceipt;
   wallet_receipt_year: WalletReceiptYear;
+  wallet_refund: WalletRefund;
   wallet_transaction: WalletTransaction;
   withheld: Withheld;
 }

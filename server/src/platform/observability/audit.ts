@@ -9,20 +9,30 @@ export interface Audited {
   /** `<module>.<verb>` */
   readonly what: string;
   readonly target?: { readonly kind: string; readonly id: string };
+  /** Why, in the words of the admin. */
+  readonly reason?: string;
   readonly at: Date;
 }
 
 const insertAudit = statement({
   params: {
     rows: column.json<
-      { id: string; admin_id: string; what: string; target_kind: string | null; target_id: string | null; at: Date }[]
+      {
+        id: string;
+        admin_id: string;
+        what: string;
+        target_kind: string | null;
+        target_id: string | null;
+        reason: string | null;
+        at: Date;
+      }[]
     >(),
   },
   sql: `
-    insert into audit (id, admin_id, what, target_kind, target_id, at)
-    select id, admin_id, what, target_kind, target_id, at
+    insert into audit (id, admin_id, what, target_kind, target_id, reason, at)
+    select id, admin_id, what, target_kind, target_id, reason, at
     from jsonb_to_recordset(:rows::jsonb) as entry (id uuid, admin_id uuid, what text, target_kind text, target_id text,
-      at timestamptz)`,
+      reason text, at timestamptz)`,
 });
 
 async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promise<void> {
@@ -32,6 +42,7 @@ async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promi
     what: item.what,
     target_kind: item.target?.kind ?? null,
     target_id: item.target?.id ?? null,
+    reason: item.reason ?? null,
     at: item.at,
   }));
   await insertAudit(db, { rows });

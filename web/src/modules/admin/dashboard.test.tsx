@@ -32,6 +32,7 @@ const dashboard = {
   version: '1',
   disk: { free: 10, size: 100, database: 1 },
   startedAt: '2026-01-01T12:00:00.000Z',
+  payments: { silent: 0, mismatched: 0, refunds: 0, proposals: 0 },
   ledger: null,
 };
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freezeWallet } from '#contract/wallet/acts.ts';
 import { editDefaultCard } from '#contract/wallet/methods.ts';
+import { createRefund, listRefunds } from '#contract/wallet/refunds.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
+import { aPaidDeposit, requiredKey } from '#test/wallet/abilities.ts';
 import { openPayingWorld } from '#test/wallet/payers.ts';
 import type { Member } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
@@ -45,6 +49,25 @@ const cases: LiveCase[] = [
     first: begins,
     reads: () => [walletQuery(), history(), transactionQuery(depositId), statementQuery(month(), 'INR')],
     action: () => paying.becomes(depositId, 'succeeded'),
+  },
+  {
+    what: 'money goes back',
+    fact: 'wallet.refund_changed',
+    first: async () => {
+      depositId = await aPaidDeposit(paying.world, asha);
+    },
+    reads: () => [queryOptions(listRefunds, {})],
+    action: () => asha.call(createRefund, { body: { currency: 'INR', amount: 100 } }, requiredKey()),
+  },
+  {
+    what: 'an admin freezes the wallet',
+    fact: 'wallet.frozen_changed',
+    reads: () => [walletQuery()],
+    action: async () => {
+      const admin = await paying.world.member('admin', { isAdmin: true });
+      const input = { params: { actorId: asha.id }, body: { reason: 'Looks wrong' } };
+      return admin.call(freezeWallet, input, requiredKey());
+    },
   },
   {
     what: 'another card is chosen on another device',

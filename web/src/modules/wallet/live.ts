@@ -1,6 +1,7 @@
 import { readDeposit, readPaymentReturn } from '#contract/wallet/deposits.ts';
 import { listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
 import { readPaymentMethods } from '#contract/wallet/methods.ts';
+import { listRefunds } from '#contract/wallet/refunds.ts';
 import { listHolds, readWallet } from '#contract/wallet/wallet.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
@@ -15,5 +16,7 @@ export const live: LiveHandlers = {
     readPaymentReturn,
     readWallet,
   ],
+  'wallet.refund_changed': ({ depositId }) => [listRefunds, queryKey(readDeposit, { params: { depositId } })],
+  'wallet.frozen_changed': () => [readWallet],
   'wallet.methods_changed': () => [readPaymentMethods],
 };

@@ -21,7 +21,16 @@ export interface Balance {
 
 /** The wallet of an owner, per currency that was ever in it. */
 export async function balanceOf(db: Db, ownerId: string): Promise<Balance[]> {
-  const rows = await selectBalances(narrowed<WalletTables>(db), { ownerId });
+  return toBalances(await selectBalances(narrowed<WalletTables>(db), { ownerId }));
+}
+
+interface Stored {
+  readonly currency: string;
+  readonly account: string;
+  readonly balance: number;
+}
+/** The accounts of an owner as people read them, per currency. */
+export function toBalances(rows: readonly Stored[]): Balance[] {
   const amount = (currency: string, ...accounts: string[]) =>
     rows
       .filter((row) => row.currency === currency && accounts.includes(row.account))

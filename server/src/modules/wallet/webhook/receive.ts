@@ -6,6 +6,7 @@ import { type Payment, type PaymentEvent, providerNamed, readWebhook } from '#pl
 import { applyPayment } from '../deposits/apply-payment.ts';
 import { lockDeposit } from '../deposits/queries.ts';
 import { depositOf } from '../deposits/reference.ts';
+import { refundOf, sendRefund } from '../refunds/send-refund.ts';
 import type { WalletTables } from '../tables.ts';
 
 type Context = VisitorContext<WalletTables>;
@@ -55,5 +56,7 @@ export async function receiveEvent(ctx: Context, { provider, event, payment }: H
   });
   if (isNew !== undefined && deposit?.provider === provider && payment !== null)
     await applyPayment(ctx, deposit, payment);
+  const refundId = event.about === 'refund' ? refundOf(event.reference) : null;
+  if (isNew !== undefined && refundId !== null) await ctx.task(sendRefund, { refundId }, { key: refundId });
   return { received: true };
 }
