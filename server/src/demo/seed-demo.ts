@@ -28,6 +28,7 @@ import { showPortfolios } from './portfolios.ts';
 import { demoSpaces } from './spaces.ts';
 import { connections, publishPosts, type DemoEvent } from './story.ts';
 import { taggedPosts } from './tagged-posts.ts';
+import { demoWallets } from './wallets.ts';
 
 /** Days before now over which the seeded events are spread. Shorter than the idle time of a session. */
 const storyDays = 21;
@@ -136,6 +137,7 @@ async function seedInto(
     ...conversations(app, people, now),
     ...groupTalk(app, people, now),
     ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
+    ...demoWallets(app, people, now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;
