@@ -3,7 +3,8 @@ import type { Module } from '#platform/module.ts';
 import type { App } from '../../server/src/app.ts';
 import type { Cast } from '../cast.ts';
 import { listenTo, type RecordedQuery } from './listen.ts';
-import { samplesOf, thingsOf, type Sample, type FixtureIds } from './samples.ts';
+import { type FixtureIds, thingsOf } from './fixture-ids.ts';
+import { samplesOf, type Sample } from './samples.ts';
 
 /** A read and its statements. */
 export interface Read extends RecordedQuery {
@@ -12,12 +13,18 @@ export interface Read extends RecordedQuery {
 
 /** Maximum number of queries of a read, including the look-up of the session, plus one for each kind of card. */
 export const MAX_QUERIES = 4;
-/**
- * What fills an empty feed is chosen by ids in one query, and the columns of those posts are read in the next: for
- * people who follow nobody, and for those whose feed is still being written.
- */
-const fillsFeed = /^GET \/api\/feed(?![\w/])/;
-const maxQueriesOf = ({ name, cardKinds }: Read): number => MAX_QUERIES + cardKinds + (fillsFeed.test(name) ? 1 : 0);
+/** Reads with more queries than that, how many more, and why. */
+const furtherQueries: readonly (readonly [path: RegExp, further: number, reason: string])[] = [
+  // For people who follow nobody, and for those whose feed is still being written.
+  [/^\/feed$/, 1, 'what fills an empty feed is chosen by ids, and the columns of those posts are read next'],
+  [/^\/admin\/dashboard$/, 2, 'the wallet counts for itself: its last proof, and what waits'],
+  [/^\/wallet\/statements\/[^/]+\/document$/, 1, 'a document also names the owner and the last proof'],
+  [/^\/products$/, 1, 'cities within reach are read once, and remembered'],
+];
+const maxQueriesOf = ({ name, cardKinds }: Read): number => {
+  const path = /^GET \/api(\/[^? ,]*)/.exec(name)?.[1] ?? '';
+  return MAX_QUERIES + cardKinds + (furtherQueries.find(([pattern]) => pattern.test(path))?.[1] ?? 0);
+};
 
 export const readEndpoints = (modules: readonly Module[]): Endpoint[] =>
   modules

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
-import { sealInvitation } from '#modules/network';
-import type { App } from '../../server/src/app.ts';
 import type { Cast, CastMember } from '../cast.ts';
-import { furtherThings } from './things.ts';
+import type { FixtureIds } from './fixture-ids.ts';
 
 /** One call of a read endpoint. */
 export interface Sample {
@@ -19,85 +16,6 @@ export interface Sample {
   /** The address may have no content, or content for others alone; Leela has nothing at all. */
   readonly mayBeAbsent: boolean;
 }
-/** Values for addresses and queries, by name of the parameter or key. */
-export type FixtureIds = Readonly<Record<string, string>>;
-
-/** Values of keys that name no object. */
-const plainValues = {
-  tab: 'pages',
-  tag: 'weaving',
-  query: 'as',
-  country: 'IN',
-  state: 'KA',
-  zone: 'Asia/Kolkata',
-  within: '25',
-  answers: '14',
-  currency: 'INR',
-  deliversTo: 'IN',
-  day: '2026-11-01',
-};
-
-/** Existing objects, most of them related to Asha. */
-export async function thingsOf(
-  { database: { db }, fastify, services }: App,
-  { asha, ravi }: Cast,
-): Promise<FixtureIds> {
-  const post = await db
-    .selectFrom('post')
-    .select('id')
-    .where('author_id', '=', asha.id)
-    .where('comment_count', '>', 0)
-    .executeTakeFirstOrThrow();
-  const comment = await db
-    .selectFrom('comment')
-    .select('id')
-    .where('post_id', '=', post.id)
-    .where('reply_count', '>', 0)
-    .executeTakeFirstOrThrow();
-  const {
-    rows: [busy],
-  } = await sql<{ id: string; username: string }>`
-    select author_id as id, actor.username from post join actor on actor.id = author_id
-      where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1, 2
-      order by count(*) desc limit 1`.execute(db);
-  const skill = await db
-    .selectFrom('profile_item')
-    .select('id')
-    .where('member_id', '=', asha.id)
-    .where('section', '=', 'skills')
-    .executeTakeFirstOrThrow();
-  const invitation = await db
-    .selectFrom('email_invitation')
-    .select('id')
-    .where('from_id', '=', asha.id)
-    .executeTakeFirstOrThrow();
-  const create = async (url: string, payload: object) => {
-    const headers = { authorization: `Bearer ${asha.token}` };
-    return (await fastify.inject({ method: 'POST', url, headers, payload })).json<{ data: { id: string } }>().data;
-  };
-  const page = await create('/api/pages', { name: 'Rao Instruments', visibility: 'public' });
-  const community = await create('/api/communities', { name: 'Rao Instruments Owners' });
-  return {
-    editionId: (await create('/api/feed/editions', {})).id,
-    spaceId: community.id,
-    ...(await furtherThings(fastify, { asha, ravi }, post.id)),
-    pageId: (page as unknown as { actor: { id: string } }).actor.id,
-    data: sealInvitation(services, invitation.id, services.clock.now()),
-    itemId: skill.id,
-    productId: (await create('/api/products', { name: 'Loom', category: 'machinery' })).id,
-    serviceId: (await create('/api/services', { name: 'Weaving' })).id,
-    postId: post.id,
-    commentId: comment.id,
-    actorId: busy?.id ?? ravi.id,
-    username: busy?.username ?? ravi.username,
-    memberId: ravi.id,
-    ids: busy?.id ?? ravi.id,
-    assignee: asha.id,
-    sellerId: asha.id,
-    ...plainValues,
-  };
-}
-
 interface Property {
   type?: string;
   enum?: string[];
@@ -183,8 +101,13 @@ function valuesOf(key: string, property: Property, fixtureIds: FixtureIds): stri
   return ['1'];
 }
 
+function peopleOf({ access }: Endpoint, { asha, leela, admin }: Cast): readonly (CastMember | null)[] {
+  if (access === 'public') return [null];
+  return access === 'admin' ? [admin] : [asha, leela];
+}
+
 /** Calls of one endpoint: with its required keys, then with each optional key. Further pages follow by cursor. */
-export function samplesOf(endpoint: Endpoint, fixtureIds: FixtureIds, { asha, leela, admin }: Cast): Sample[] {
+export function samplesOf(endpoint: Endpoint, fixtureIds: FixtureIds, cast: Cast): Sample[] {
   const parts = keysOf(endpoint.params).properties;
   // A public endpoint may need the token of an email.
   let mayBeAbsent = absent.has(endpoint.path) || endpoint.access === 'public';
@@ -200,7 +123,8 @@ export function samplesOf(endpoint: Endpoint, fixtureIds: FixtureIds, { asha, le
     return randomUUID();
   });
   const { properties, required } = keysOf(endpoint.query);
-  const values = (key: string) => valuesOf(key, properties[key] ?? {}, fixtureIds);
+  const values = (key: string) =>
+    [fixtureIds[`${endpoint.path} ${key}`] ?? valuesOf(key, properties[key] ?? {}, fixtureIds)].flat();
   const optional = Object.keys(properties).filter((key) => key !== 'cursor' && !required.includes(key));
   /** Every required key with its first value or the passed one, and the keys that depend on it. */
   const query = (...overrides: [key: string, value: string][]): [string, string][] => {
@@ -232,17 +156,16 @@ export function samplesOf(endpoint: Endpoint, fixtureIds: FixtureIds, { asha, le
   queries.push(
     ...(further[endpoint.path] ?? []).map((text) => ({ query: [...new URLSearchParams(text)], mayBeRefused: false })),
   );
-  const people = endpoint.access === 'public' ? [null] : endpoint.access === 'admin' ? [admin] : [asha, leela];
-  return people.flatMap((member) =>
+  return peopleOf(endpoint, cast).flatMap((member) =>
     queries.map(({ query, mayBeRefused }) => {
       const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
       return {
-        name: `${endpoint.method} ${decodeURIComponent(url)}${member === leela ? ' (follows nobody)' : ''}`,
+        name: `${endpoint.method} ${decodeURIComponent(url)}${member === cast.leela ? ' (follows nobody)' : ''}`,
         endpoint,
         url,
         who: member,
         mayBeRefused,
-        mayBeAbsent: mayBeAbsent || member === leela,
+        mayBeAbsent: mayBeAbsent || member === cast.leela,
       };
     }),
   );

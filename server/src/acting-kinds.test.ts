@@ -34,7 +34,8 @@ const closed: Readonly<Record<PageKind, RegExp>> = {
   // Courses are on the screens of institutes.
   business: /^\w+ \/(courses\/|course-syllabuses$|pages\/\{pageId\}\/courses$)/,
   // Businesses create communities, and sell.
-  institute: /^\w+ \/(communities$|own-)|^(POST|PUT|PATCH|DELETE) \/(products|services)\b/,
+  institute:
+    /^\w+ \/(communities$|own-|product-insights$)|^(POST|PUT|PATCH|DELETE) \/(products|services)\b(?!.*\/views$)/,
 };
 const isClosed = (kind: PageKind, endpoint: Endpoint): boolean =>
   closed[kind].test(`${endpoint.method} ${endpoint.path}`);

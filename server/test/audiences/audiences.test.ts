@@ -60,6 +60,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'readersAmong a query': ['messaging.group_changed', 'messaging.message_changed', 'messaging.said'],
   'recheck course courseId; team pageId; watchers course courseId; watchers profile pageId': ['courses.changed'],
   'recheck job jobId; team pageId; watchers job jobId; watchers profile pageId': ['jobs.changed'],
+  'recheck kind listingId; team sellerId; watchers kind listingId; watchers profile sellerId': ['marketplace.changed'],
   'recheck pipeline jobId; watchers pipeline jobId': ['jobs.pipeline_changed'],
   'recheck post a query': ['spaces.closed'],
   'recheck post postId; among a query; watchers post postId': ['posts.edited'],
@@ -90,6 +91,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'team pageId': ['courses.clicked', 'courses.draft_changed', 'jobs.draft_changed', 'pages.verification_changed'],
   'team pageId memberId; rolesOf memberId': ['pages.role_changed'],
   'team pageId; watchers profile pageId': ['pages.changed', 'pages.succession_changed', 'profiles.people_changed'],
+  'team sellerId': ['marketplace.draft_changed'],
   'team recipientId': ['notifications.changed'],
   'watchers group spaceId; watchers community spaceId': ['posts.space_changed'],
   'watchers post postId': [

@@ -4,7 +4,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { buffers, countSavedListing } from './figures/record.ts';
 import { cardsOf, contactOf, mayWatch, reportableOf, savedOf } from './listings/cards.ts';
-import { writes } from './listings/policy.ts';
+import { writes } from './policy.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { searchTabs } from './search.ts';

@@ -38,6 +38,7 @@ export type { Options, Posted } from './ledger/posting.ts';
 export type { Receiver } from './ledger/receivers.ts';
 export { lastProof } from './proofs/read-proof.ts';
 export { paymentFigures } from './admin/figures.ts';
+export { returnAddress } from './deposits/return.ts';
 export { seedDeposit, type SeededDeposit } from './deposits/seed-deposit.ts';
 
 export const wallet = {

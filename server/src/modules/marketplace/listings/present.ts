@@ -5,7 +5,7 @@ import { presentActorCard } from '#modules/actors';
 import { presentPicture } from '#modules/media';
 import { presentPlace } from '#modules/reference';
 import type { ListingListRow, ListingRow, StoredPicture } from './columns.ts';
-import { listingAbilities, type ListingOf } from './policy.ts';
+import { listingAbilities, type ListingOf } from '../policy.ts';
 import type { MarketplaceContext } from './read.ts';
 
 export type Presenting = Pick<RequestContext<unknown>, 'services' | 'now'>;

@@ -17,7 +17,7 @@ import {
   canRestoreListing,
   hasRoom,
   liveMax,
-} from './policy.ts';
+} from '../policy.ts';
 import { authorOf, listingOf } from './present.ts';
 import { findSeller } from './queries.ts';
 import { insertListing, type ListingColumns, updateListing } from './queries-write.ts';

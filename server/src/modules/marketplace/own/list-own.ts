@@ -7,7 +7,7 @@ import { actorReference } from '#platform/cards.ts';
 import { found } from '#platform/refusal.ts';
 import { translate } from '#platform/strings.ts';
 import { findSeller } from '../listings/queries.ts';
-import { asSeller } from '../listings/policy.ts';
+import { asSeller } from '../policy.ts';
 import { type MarketplaceContext, viewerOf } from '../listings/read.ts';
 import { listOwnProducts as productsEndpoint } from '#contract/marketplace/own.ts';
 import { presentProductRow } from '../products/present.ts';

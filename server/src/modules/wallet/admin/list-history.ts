@@ -10,7 +10,6 @@ import { found } from '#platform/refusal.ts';
 import { methodOf, presentRefunds } from '../refunds/present.ts';
 import { selectRefunds } from '../refunds/queries.ts';
 import type { AdminContext } from './act.ts';
-import { selectOwner } from './queries-acts.ts';
 import {
   countHoldsOf,
   countPayments,
@@ -22,13 +21,16 @@ import {
 
 type Query = Out<(typeof paymentsEndpoint)['query']>;
 
-/** The page of a list about someone; each reading is recorded. */
-async function begin(ctx: AdminContext, ownerId: string, query: Query, what: string) {
-  found(await selectOwner.first(ctx.db, { ownerId, adminId: ctx.member.id }));
+const pageOf = (query: Query) => ({ number: query.page ?? 1, size: query.size ?? 10 });
+const sliceOf = (ownerId: string, { number, size }: ReturnType<typeof pageOf>) => ({
+  ownerId,
+  limit: size,
+  offset: (number - 1) * size,
+});
+/** Each reading of a list about someone is recorded. */
+function record(ctx: AdminContext, ownerId: string, what: string): void {
   const target = { kind: 'profile', id: ownerId };
   ctx.record(audited, { adminId: ctx.member.id, what: `wallet.${what}`, target, at: ctx.now });
-  const page = { number: query.page ?? 1, size: query.size ?? 10 };
-  return { page, slice: { ownerId, limit: page.size, offset: (page.number - 1) * page.size } };
 }
 
 export async function listAdminPayments(
@@ -36,12 +38,14 @@ export async function listAdminPayments(
   ownerId: string,
   query: Query,
 ): Promise<Out<(typeof paymentsEndpoint)['reply']>> {
-  const { page, slice } = await begin(ctx, ownerId, query, 'list_payments');
+  const page = pageOf(query);
+  const slice = sliceOf(ownerId, page);
   const [rows, counted] = await Promise.all([selectPayments(ctx.db, slice), countPayments.first(ctx.db, { ownerId })]);
-  const [refunds, cards] = await Promise.all([
-    selectRefunds(ctx.db, { ids: rows.flatMap((row) => row.refund_ids) }),
-    ctx.cards(rows.map((row) => actorReference(row.member_id))),
-  ]);
+  const { total } = found(counted);
+  record(ctx, ownerId, 'list_payments');
+  const ids = rows.flatMap((row) => row.refund_ids);
+  const people = rows.map((row) => actorReference(row.member_id));
+  const [refunds, cards] = await Promise.all([selectRefunds(ctx.db, { ids }), ctx.cards(people)]);
   const data = rows.map((row) => ({
     id: row.id,
     provider: row.provider,
@@ -63,7 +67,7 @@ export async function listAdminPayments(
     events: row.events.map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
     refunds: presentRefunds(refunds.filter((refund) => refund.deposit_id === row.id)),
   }));
-  return { data, page: { ...page, total: counted?.total ?? 0 } };
+  return { data, page: { ...page, total } };
 }
 
 export async function listAdminPostings(
@@ -71,8 +75,11 @@ export async function listAdminPostings(
   ownerId: string,
   query: Query,
 ): Promise<Out<(typeof postingsEndpoint)['reply']>> {
-  const { page, slice } = await begin(ctx, ownerId, query, 'list_postings');
+  const page = pageOf(query);
+  const slice = sliceOf(ownerId, page);
   const [rows, counted] = await Promise.all([selectPostings(ctx.db, slice), countPostings.first(ctx.db, { ownerId })]);
+  const { total } = found(counted);
+  record(ctx, ownerId, 'list_postings');
   const people = rows.flatMap((row) => [row.member_id, ...row.entries.map((entry) => entry.ownerId)]);
   const cards = await ctx.cards([...new Set(people)].flatMap((id) => (id === null ? [] : [actorReference(id)])));
   const card = (id: string | null) => (id === null ? null : (cards.actor(id) ?? null));
@@ -89,7 +96,7 @@ export async function listAdminPostings(
     happenedAt: row.happened_at.toISOString(),
     entries: row.entries.map((entry) => ({ ...entry, owner: card(entry.ownerId) })),
   }));
-  return { data, page: { ...page, total: counted?.total ?? 0 } };
+  return { data, page: { ...page, total } };
 }
 
 export async function listAdminHolds(
@@ -97,8 +104,11 @@ export async function listAdminHolds(
   ownerId: string,
   query: Query,
 ): Promise<Out<(typeof holdsEndpoint)['reply']>> {
-  const { page, slice } = await begin(ctx, ownerId, query, 'list_holds');
+  const page = pageOf(query);
+  const slice = sliceOf(ownerId, page);
   const [rows, counted] = await Promise.all([selectHoldsOf(ctx.db, slice), countHoldsOf.first(ctx.db, { ownerId })]);
+  const { total } = found(counted);
+  record(ctx, ownerId, 'list_holds');
   const data = rows.map((row) => ({
     id: row.id,
     currency: row.currency,
@@ -113,5 +123,5 @@ export async function listAdminHolds(
     endsAt: row.ends_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   }));
-  return { data, page: { ...page, total: counted?.total ?? 0 } };
+  return { data, page: { ...page, total } };
 }

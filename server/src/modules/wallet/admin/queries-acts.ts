@@ -118,7 +118,10 @@ export const selectActs = statement({
 export const countActs = statement({
   params: filters,
   row: { total: column.int },
-  sql: `select count(*)::int as total from wallet_act where ${matching}`,
+  // What is beyond has no page.
+  sql: `select count(*)::int as total from (
+    select from wallet_act where ${matching} order by proposed_at desc, id desc limit 10000
+  ) latest`,
 });
 
 /** Proposals that waited for a day while there is no other admin with the duty. */

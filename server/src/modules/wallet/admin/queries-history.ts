@@ -5,7 +5,13 @@ import { column, statement } from '#platform/database/statement.ts';
 import { holdRow } from '../ledger/queries.ts';
 
 const slice = { ownerId: column.uuid, limit: column.int, offset: column.int };
-const total = { params: { ownerId: column.uuid }, row: { total: column.int } };
+/** How many there are; no row for what is no owner of a wallet. */
+const counting = (count: string) =>
+  statement({
+    params: { ownerId: column.uuid },
+    row: { total: column.int.notNull },
+    sql: `select (${count}) as total from actor_card where actor_card.id = :ownerId and actor_card.kind <> 'community'`,
+  });
 
 interface StepJson {
   readonly state: DepositState;
@@ -54,10 +60,7 @@ export const selectPayments = statement({
   where wallet_deposit.owner_id = :ownerId
   order by wallet_deposit.created_at desc, wallet_deposit.id desc limit :limit offset :offset`,
 });
-export const countPayments = statement({
-  ...total,
-  sql: `select count(*)::int as total from wallet_deposit where owner_id = :ownerId`,
-});
+export const countPayments = counting(`select count(*)::int from wallet_deposit where owner_id = :ownerId`);
 
 interface EntryJson {
   readonly ownerId: string | null;
@@ -94,10 +97,9 @@ export const selectPostings = statement({
   from own join wallet_transaction posting on posting.id = own.transaction_id
   order by own.position desc, posting.id desc`,
 });
-export const countPostings = statement({
-  ...total,
-  sql: `select count(distinct transaction_id)::int as total from wallet_entry where owner_id = :ownerId`,
-});
+export const countPostings = counting(
+  `select count(distinct transaction_id)::int from wallet_entry where owner_id = :ownerId`,
+);
 
 export const selectHoldsOf = statement({
   params: slice,
@@ -106,7 +108,4 @@ export const selectHoldsOf = statement({
     created_at, ended_at
   from wallet_hold where owner_id = :ownerId order by created_at desc, id desc limit :limit offset :offset`,
 });
-export const countHoldsOf = statement({
-  ...total,
-  sql: `select count(*)::int as total from wallet_hold where owner_id = :ownerId`,
-});
+export const countHoldsOf = counting(`select count(*)::int from wallet_hold where owner_id = :ownerId`);

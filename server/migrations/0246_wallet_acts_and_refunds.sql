@@ -39,6 +39,7 @@ create table wallet_act (
   check ((state = 'applied') = (basis is not null))
 );
 create index wallet_act_owner on wallet_act (owner_id, proposed_at desc, id desc);
+create index wallet_act_time on wallet_act (proposed_at desc, id desc);
 create index wallet_act_proposed on wallet_act (proposed_at, id) where state = 'proposed';
 create index wallet_act_proposer on wallet_act (proposed_by);
 create index wallet_act_decider on wallet_act (decided_by) where decided_by is not null;
