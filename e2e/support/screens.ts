@@ -56,6 +56,7 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/my-groups/$id/add-members': ({ group }) => `/my-groups/${group}/add-members`,
   // Asha is in no team: this shows what anyone else gets. `teamScreens` has what a team sees.
   '/job/view-application/$id': ({ job }) => `/job/view-application/${job}`,
+  '/admin/user-payment-history/$id': ({ asha }) => `/admin/user-payment-history/${asha}`,
   '/group-member-list/$id': ({ group }) => `/group-member-list/${group}`,
 };
 

@@ -66,6 +66,8 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/find': 'list',
   '/admin/user-management': 'list',
   '/admin/user-reports': 'list',
+  '/admin/user-payment-info': 'list',
+  '/admin/user-payment-history/$id': 'detail',
   '/admin/dashboard': 'detail',
   '/notifications': 'list',
   '/home': 'home',

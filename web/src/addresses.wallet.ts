@@ -25,4 +25,21 @@ export const walletAddresses = table({
     title: 'return.fail',
     ownFrame: true,
   },
+
+  '/admin/user-payment-info': {
+    layout: 'admin',
+    module: 'wallet',
+    screen: 'payment-info',
+    title: 'admin.title',
+    columns: 'full',
+    queues: ['payments'],
+  },
+  '/admin/user-payment-history/$id': {
+    layout: 'admin',
+    module: 'wallet',
+    screen: 'payment-history',
+    title: 'admin.history',
+    columns: 'full',
+    queues: ['payments'],
+  },
 });

@@ -112,8 +112,12 @@ it.each([
   ['that match', 0, 'books.match', false],
   ['that differ', 2, 'books.differ.text', true],
 ] as const)('books %s: %#', async (_what, differences, key, isAlarm) => {
+  const payments = { silent: 0, mismatched: 3, refunds: 1, proposals: 0 };
   const proof = { day: '2026-01-01', provenAt: '2026-01-01T03:00:00.000Z', root: 'ab12' };
-  const { container } = await drawn(() => <Books ledger={differences === null ? null : { ...proof, differences }} />);
+  const { container } = await drawn(() => (
+    <Books ledger={differences === null ? null : { ...proof, differences }} payments={payments} />
+  ));
+  expect(container.textContent).toContain(`${text('payments.mismatched')}3`);
   expect(container.textContent).toContain(text(key));
   expect(container.querySelector('[role="alert"]') !== null).toBe(isAlarm);
   expect(container.textContent.includes('ab12')).toBe(differences !== null);

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { readPaymentReturn } from '#contract/wallet/deposits.ts';
 import { listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
 import { readPaymentMethods } from '#contract/wallet/methods.ts';
+import { listRefunds, previewRefund } from '#contract/wallet/refunds.ts';
 import { listHolds, readWallet } from '#contract/wallet/wallet.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { filtersOf, type WalletSearch } from './search.ts';
@@ -16,10 +17,18 @@ export const transactionsQuery = (search: WalletSearch) => ({
 export const transactionQuery = (transactionId: string) => queryOptions(readTransaction, { params: { transactionId } });
 export const statementQuery = (month: string, currency: string) =>
   queryOptions(readStatement, { params: { month }, query: { currency } });
+/** What can go back now, by the function that does it. It is asked for each time. */
+export const refundPlanQuery = (currency: string) => ({
+  ...queryOptions(previewRefund, { body: { currency } }),
+  queryKey: [...queryKey(previewRefund), currency],
+  staleTime: 0,
+  retry: false,
+});
+export const refundsQuery = () => infiniteQueryOptions(listRefunds, { query: {} });
 export const paymentReturnQuery = (data: string) => queryOptions(readPaymentReturn, { query: { data } });
 
 /** After a write of this browser, whose facts arrive a moment later. */
 export function refreshWallet(queries: QueryClient): void {
-  for (const endpoint of [readWallet, listTransactions, readTransaction, readPaymentMethods])
+  for (const endpoint of [readWallet, listTransactions, readTransaction, readPaymentMethods, listRefunds])
     void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
 }

@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#ui/language/formats.ts';
+import { formatDate, formatNumber } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { useStrings } from '../strings.ts';
 import type { Dashboard } from './growth.tsx';
 import styles from './system.module.css';
 
-/** The last proof of the books of all wallets. Differences are never corrected by the program: people look at them. */
-export function Books({ ledger }: Pick<Dashboard, 'ledger'>): ReactNode {
+/**
+ * Payments that need a look, and the last proof of the books of all wallets. Differences are never corrected by the
+ * program: people look at them.
+ */
+export function Books({ ledger, payments }: Pick<Dashboard, 'ledger' | 'payments'>): ReactNode {
   const t = useStrings();
   return (
     <Card title={t('books.title')}>
+      <dl className={styles['facts']}>
+        {(['silent', 'mismatched', 'refunds', 'proposals'] as const).map((key) => [
+          <dt key={`${key}/name`}>{t(`payments.${key}`)}</dt>,
+          <dd key={key} className={key === 'mismatched' && payments[key] > 0 ? styles['low'] : undefined}>
+            {formatNumber(payments[key])}
+          </dd>,
+        ])}
+      </dl>
       {ledger === null ? (
         <p>{t('books.none')}</p>
       ) : (

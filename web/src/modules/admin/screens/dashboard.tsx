@@ -91,7 +91,7 @@ export default function DashboardScreen(): ReactNode {
           <Periods dashboard={dashboard} />
           <Growth dashboard={dashboard} />
           <Tasks counts={dashboard.tasks} />
-          <Books ledger={dashboard.ledger} />
+          <Books ledger={dashboard.ledger} payments={dashboard.payments} />
           <System dashboard={dashboard} />
           <Display />
         </>

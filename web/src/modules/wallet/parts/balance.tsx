@@ -1,9 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Wallet, WalletBalance } from '#contract/wallet/wallet.ts';
+import { openDialog } from '#ui/dialog/store.ts';
 import { Money } from '#ui/language/money.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import styles from '../wallet.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
 
 const zero = (currency: string): WalletBalance => ({
   currency,
@@ -46,6 +49,9 @@ export function Tiles({ balance, access }: { balance: WalletBalance; access: Wal
   );
 }
 
+const openRefund = (currency: string): void =>
+  openDialog((close) => <RefundDialog currency={currency} onClose={close} />);
+
 /** What is in the wallet, one currency below the other: nothing is converted. */
 export function Balance({ wallet }: { wallet: Wallet }): ReactNode {
   const t = useStrings();
@@ -56,6 +62,13 @@ export function Balance({ wallet }: { wallet: Wallet }): ReactNode {
         <Fragment key={balance.currency}>
           <Tiles balance={balance} access={wallet.access} />
           {balance.granted > 0 ? <p className={styles['soft']}>{t('balance.granted.about')}</p> : null}
+          {wallet.access === 'all' && wallet.frozenAt === null && balance.available > 0 ? (
+            <div>
+              <Button variant="light" onClick={() => openRefund(balance.currency)}>
+                {t('refund.open')}
+              </Button>
+            </div>
+          ) : null}
         </Fragment>
       ))}
       {balances.length === 0 ? <p>{t('balance.none')}</p> : null}

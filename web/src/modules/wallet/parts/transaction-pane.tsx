@@ -20,7 +20,18 @@ interface PartProps {
   line: WalletTransaction;
 }
 /** Rules that this program names; other modules say theirs by the thing. */
-const RULES = ['paid', 'paid_late', 'failed', 'cancelled', 'expired', 'ended'] as const;
+const RULES = [
+  'paid',
+  'paid_late',
+  'failed',
+  'cancelled',
+  'expired',
+  'ended',
+  'grant_ended',
+  'grant',
+  'adjust',
+  'refund',
+] as const;
 
 /** What it was for, who pressed, and by which rule it moved. */
 function What({ line }: PartProps): ReactNode {

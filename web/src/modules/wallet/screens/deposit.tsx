@@ -17,6 +17,7 @@ import { Balance } from '../parts/balance.tsx';
 import { History } from '../parts/history.tsx';
 import { Holds } from '../parts/holds.tsx';
 import { Methods } from '../parts/methods.tsx';
+import { Refunds } from '../parts/refunds.tsx';
 import { Statement } from '../parts/statement.tsx';
 import { type WalletSearch, walletSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -77,6 +78,7 @@ function Contents({ wallet, search, onSearch }: Props): ReactNode {
         <div className={styles['column']}>
           <Balance wallet={wallet} />
           <Holds />
+          {wallet.access === 'all' ? <Refunds /> : null}
         </div>
         {wallet.access === 'all' ? (
           <div className={styles['column']}>
