@@ -49,3 +49,14 @@ test('money is added by card, and the other window, the history and the receipt 
   await line.getByRole('button', { name: 'Receipt (PDF)' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
+
+test('a card that is declined leads to a page that says so, and nothing is added', async ({ context, request }) => {
+  const asha = await newUser(request, { firstName: 'Asha' });
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  await pays(page, '900', '4000 0000 0000 0002');
+  await page.waitForURL(/\/payment-fail\?data=/);
+  await expect(page.getByRole('main')).toContainText('₹900');
+  await page.goto('/advertise/dashboard/deposit');
+  await expect(page.getByRole('row', { name: /Money added.*₹900.*Failed/ })).toBeVisible();
+});

@@ -44,7 +44,7 @@ async function depositOf({ database, services }: App, { asha }: Pick<Cast, 'asha
       },
     ),
   );
-  const address = new URL(returnAddress({ services, now }, depositId));
+  const address = new URL(returnAddress({ services, now }, depositId, '/payment-success'));
   const data = address.searchParams.get('data') ?? '';
   return { depositId, transactionId: depositId, '/payment-returns data': data };
 }

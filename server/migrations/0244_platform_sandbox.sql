@@ -13,6 +13,7 @@ create table sandbox_payment (
   payer_id text not null,
   saved_card_id text,
   return_to text not null,
+  failed_to text not null,
   -- What the payer has used, as the provider reports it.
   used jsonb,
   failure text,
@@ -89,4 +90,3 @@ create table sandbox_setting (
   failing_calls integer not null default 0,
   signs_with integer not null default 1 check (signs_with in (1, 2))
 );
-insert into sandbox_setting default values;

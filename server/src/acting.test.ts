@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, readMe } from '#contract/accounts/accounts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { takesRawBody } from '#contract/core/webhooks/raw-body.ts';
 import type { RefusalBody, RefusalCode } from '#contract/core/refusals.ts';
 import { isAreaOf, PAGE_ROLES, type PageRole } from '#contract/core/roles.ts';
 import { readBadge } from '#contract/notifications/notifications.ts';
@@ -49,6 +50,8 @@ async function answer(endpoint: Endpoint, who: Who): Promise<RefusalCode> {
   return response.json<RefusalBody>().code;
 }
 function declared(endpoint: Endpoint, who: Who): RefusalCode {
+  // A webhook has a signature, and no one acts for anyone: the provider of the call does not exist.
+  if (takesRawBody(endpoint)) return 'not_found';
   if (who === 'former' || who === 'outsider') return 'acting_not_allowed';
   if (endpoint.access === 'admin') return 'not_found';
   if (endpoint.as === 'member') return 'acting_as_page';
@@ -71,6 +74,7 @@ test('what each role may write as a page', () => {
     'DELETE /page-documents/{documentId}',
     'DELETE /pages/{pageId}',
     'DELETE /pages/{pageId}/pictures/{picture}',
+    'DELETE /wallet/cards/{provider}/{cardId}',
     'PATCH /pages/{pageId}',
     'PATCH /pages/{pageId}/settings',
     'PATCH /pages/{pageId}/team/{memberId}',
@@ -84,9 +88,16 @@ test('what each role may write as a page', () => {
     'POST /team-requests/{requestId}/approve',
     'POST /team-requests/{requestId}/decline',
     'POST /team-requests/{requestId}/withdraw',
+    'POST /wallet/deposits',
+    'POST /wallet/deposits/{depositId}/cancel',
+    'POST /wallet/deposits/{depositId}/open',
+    'POST /wallet/refunds',
+    'POST /wallet/refunds/preview',
+    'POST /wallet/transactions/export',
     'PUT /pages/{pageId}/pictures/{picture}',
     'PUT /pages/{pageId}/successors',
     'PUT /pages/{pageId}/username',
+    'PUT /wallet/cards/{provider}/{cardId}/default',
   ]);
   expect(writesOf('editor').filter((write) => !writesOf('admin').includes(write))).toEqual([]);
   expect(writesOf('advertiser')).toEqual([
@@ -102,6 +113,9 @@ test('what each role may write as a page', () => {
     'POST /notifications/read',
     'POST /notifications/seen',
     'POST /pages/{pageId}/team/leave',
+    'POST /products/{productId}/views',
+    'POST /services/{serviceId}/views',
+    'POST /wallet/transactions/export',
     'PUT /notifications/kinds/{kind}/less',
     'PUT /notifications/{notificationId}/muted',
     'PUT /notifications/{notificationId}/read',

@@ -17,6 +17,7 @@ export const DEFAULT_ORDER = {
   method: 'card',
   payerId: 'asha',
   returnTo: 'http://localhost:3000/payment-success?data=sealed',
+  failedTo: 'http://localhost:3000/payment-fail?data=sealed',
 } as const;
 
 /**

@@ -1956,6 +1956,7 @@ export interface SandboxPayment {
   created_at: Timestamp;
   currency: string;
   description: string;
+  failed_to: string;
   failure: string | null;
   happened_at: Timestamp;
   id: string;

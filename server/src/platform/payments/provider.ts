@@ -48,6 +48,8 @@ export interface PaymentOrder {
   readonly savedCardId?: string | null;
   /** Where the provider sends the browser afterwards. Arriving there proves nothing. */
   readonly returnTo: string;
+  /** The same where nothing was paid; left out: the same address. */
+  readonly failedTo?: string;
   readonly expiresAt: Date;
 }
 export interface Payment {

@@ -31,6 +31,7 @@ async function open(ctx: SandboxContext, order: OrderInput): Promise<Answer> {
       payerId,
       savedCardId: order.savedCardId,
       returnTo: order.returnTo,
+      failedTo: order.failedTo,
       expiresAt: new Date(order.expiresAt),
       now,
     });

@@ -70,11 +70,12 @@ type Handle = (
   payment: PaymentRow,
 ) => Promise<FastifyReply>;
 /** What is over, or at another step, goes on there. */
-const goOn = (reply: FastifyReply, { id, state, return_to: returnTo }: PaymentRow) =>
-  reply.redirect(
-    state === 'opened' ? `/sandbox/pay/${id}` : state === 'processing' ? `/sandbox/pay/${id}/step` : returnTo,
-    303,
-  );
+function nextOf({ id, state, return_to: returnTo, failed_to: failedTo }: PaymentRow): string {
+  if (state === 'opened') return `/sandbox/pay/${id}`;
+  if (state === 'processing') return `/sandbox/pay/${id}/step`;
+  return state === 'succeeded' || state === 'authorized' ? returnTo : failedTo;
+}
+const goOn = (reply: FastifyReply, payment: PaymentRow) => reply.redirect(nextOf(payment), 303);
 const ifState =
   (state: PaymentRow['state'], handle: Handle): Handle =>
   async (ctx, request, reply, payment) =>

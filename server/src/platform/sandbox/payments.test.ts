@@ -41,7 +41,8 @@ test.each([
   const { path, reference } = await server.open();
   const paid = await server.payByCard(path, number(lastFour));
   expect([paid.status, paid.to]).toEqual([303, path]);
-  expect((await server.visit(path)).to).toBe(DEFAULT_ORDER.returnTo);
+  const back = state === 'failed' ? DEFAULT_ORDER.failedTo : DEFAULT_ORDER.returnTo;
+  expect((await server.visit(path)).to).toBe(back);
   const payment = await server.provider.find(reference);
   expect(payment).toMatchObject({
     state,
@@ -50,7 +51,7 @@ test.each([
   });
   expect(payment?.happenedAt.getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
   // What is over changes no more: a second press leads back.
-  expect((await server.payByCard(path, number('0002'))).to).toBe(DEFAULT_ORDER.returnTo);
+  expect((await server.payByCard(path, number('0002'))).to).toBe(back);
   expect((await server.provider.find(reference))?.state).toBe(state);
 });
 
@@ -98,7 +99,7 @@ test('expire@upi waits until the payment expires, and a payment that no one pays
   await server.advance(31 * minute);
   for (const { reference, path } of [first, second]) {
     expect((await server.provider.find(reference))?.state).toBe('expired');
-    expect((await server.visit(path)).to).toBe(DEFAULT_ORDER.returnTo);
+    expect((await server.visit(path)).to).toBe(DEFAULT_ORDER.failedTo);
   }
 });
 
@@ -121,7 +122,7 @@ test('a payer cancels', async () => {
   const { path, reference } = await server.open();
   await server.visit(`${path}/cancel`, {});
   expect((await server.provider.find(reference))?.state).toBe('cancelled');
-  expect((await server.visit(path)).to).toBe(DEFAULT_ORDER.returnTo);
+  expect((await server.visit(path)).to).toBe(DEFAULT_ORDER.failedTo);
 });
 
 test('what is reserved is captured once, and expires after seven days', async () => {

@@ -15,8 +15,9 @@ export const insertEvent = statement({
     with event as (insert into sandbox_event (id, payment_id, about, reference, state, happened_at)
       values (:id, :paymentId, :about, :reference, :state, :now) returning id)
     insert into sandbox_delivery (event_id, state, due_at)
-    select event.id, case when sandbox_setting.holds_webhooks then 'held' else 'waiting' end, :now
-    from event, sandbox_setting`,
+    select event.id, case when exists (select from sandbox_setting where holds_webhooks) then 'held' else 'waiting' end,
+      :now
+    from event`,
 });
 
 const settingRow = {
@@ -27,14 +28,20 @@ const settingRow = {
 };
 export const findSetting = statement({
   row: settingRow,
-  sql: `select holds_webhooks, failing_refunds, failing_calls, signs_with from sandbox_setting`,
+  // One row, also before anything was set.
+  sql: `select coalesce(holds_webhooks, false) as holds_webhooks, coalesce(failing_refunds, 0) as failing_refunds,
+    coalesce(failing_calls, 0) as failing_calls, coalesce(signs_with, 1) as signs_with
+  from (select) as defaults left join sandbox_setting on true`,
 });
 export type Setting = NonNullable<Awaited<ReturnType<typeof findSetting.first>>>;
 export const storeSetting = statement({
   params: settingRow,
   sql: `
-    update sandbox_setting set holds_webhooks = :holds_webhooks, failing_refunds = :failing_refunds,
-      failing_calls = :failing_calls, signs_with = :signs_with`,
+    insert into sandbox_setting (holds_webhooks, failing_refunds, failing_calls, signs_with)
+    values (:holds_webhooks, :failing_refunds, :failing_calls, :signs_with)
+    on conflict (only_row) do update set holds_webhooks = excluded.holds_webhooks,
+      failing_refunds = excluded.failing_refunds, failing_calls = excluded.failing_calls,
+      signs_with = excluded.signs_with`,
 });
 /** Whether the next refund fails; there is one less to fail then. */
 export const takeFailingRefund = statement({
@@ -69,10 +76,10 @@ export const claimDeliveries = statement({
       where sandbox_delivery.id = due.id
       returning sandbox_delivery.id, sandbox_delivery.attempts, sandbox_delivery.is_forged,
         sandbox_delivery.event_id)
-    select taken.id, taken.attempts, taken.is_forged, sandbox_setting.signs_with, taken.event_id,
+    select taken.id, taken.attempts, taken.is_forged, coalesce(sandbox_setting.signs_with, 1) as signs_with, taken.event_id,
       sandbox_event.about, sandbox_event.payment_id, sandbox_event.reference, sandbox_event.state,
       sandbox_event.happened_at
-    from taken join sandbox_event on sandbox_event.id = taken.event_id cross join sandbox_setting
+    from taken join sandbox_event on sandbox_event.id = taken.event_id left join sandbox_setting on true
     order by taken.id`,
 });
 export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDeliveries.first>>>;

@@ -12,6 +12,7 @@ const paymentRow = {
   payer_id: column.text,
   saved_card_id: column.text.orNull,
   return_to: column.text,
+  failed_to: column.text,
   used: column.json<PaymentMethod>().orNull,
   failure: column.text.as<PaymentFailure>().orNull,
   happened_at: column.timestamp,
@@ -19,8 +20,8 @@ const paymentRow = {
 const paymentColumns = `
   sandbox_payment.id, sandbox_payment.reference, sandbox_payment.state, sandbox_payment.amount,
   sandbox_payment.currency, sandbox_payment.description, sandbox_payment.method, sandbox_payment.payer_id,
-  sandbox_payment.saved_card_id, sandbox_payment.return_to, sandbox_payment.used, sandbox_payment.failure,
-  sandbox_payment.happened_at`;
+  sandbox_payment.saved_card_id, sandbox_payment.return_to, sandbox_payment.failed_to, sandbox_payment.used,
+  sandbox_payment.failure, sandbox_payment.happened_at`;
 
 export const insertPayment = statement({
   params: {
@@ -33,15 +34,16 @@ export const insertPayment = statement({
     payerId: column.text,
     savedCardId: column.text.orNull,
     returnTo: column.text,
+    failedTo: column.text,
     expiresAt: column.timestamp,
     now: column.timestamp,
   },
   row: paymentRow,
   sql: `
     insert into sandbox_payment (id, reference, state, amount, currency, description, method, payer_id, saved_card_id,
-      return_to, happened_at, created_at, next_state, next_at)
+      return_to, failed_to, happened_at, created_at, next_state, next_at)
     values (:id, :reference, 'opened', :amount, :currency, :description, :method, :payerId, :savedCardId,
-      :returnTo, :now, :now, 'expired', :expiresAt)
+      :returnTo, :failedTo, :now, :now, 'expired', :expiresAt)
     returning ${paymentColumns}`,
 });
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof insertPayment.first>>>;

@@ -56,7 +56,8 @@ export async function askToOpen(ctx: WalletContext, depositId: string): Promise<
       method: deposit.method,
       payerId: deposit.owner_id,
       savedCardId: used?.saved_card_id ?? null,
-      returnTo: returnAddress(ctx, deposit.id),
+      returnTo: returnAddress(ctx, deposit.id, '/payment-success'),
+      failedTo: returnAddress(ctx, deposit.id, '/payment-fail'),
       expiresAt: deposit.expires_at,
     });
   } catch (error) {

@@ -11,10 +11,14 @@ const PURPOSE = 'wallet.payment_return';
 /** Days for which the page to which a provider sends the browser back can be opened. */
 const RETURN_DAYS = 7;
 
-/** The page to which the provider sends the browser back. It credits nothing. */
-export function returnAddress({ services, now }: { services: Services; now: Date }, depositId: string): string {
+/** A page to which the provider sends the browser back. It credits nothing. */
+export function returnAddress(
+  { services, now }: { services: Services; now: Date },
+  depositId: string,
+  path: '/payment-success' | '/payment-fail',
+): string {
   const sealed = services.seal.close(PURPOSE, depositId, new Date(now.getTime() + RETURN_DAYS * 86_400_000));
-  return `${services.config.publicUrl}/payment-success?data=${sealed}`;
+  return `${services.config.publicUrl}${path}?data=${sealed}`;
 }
 
 /** What became of a payment: amount and state for anyone with the address, more in the session of its owner. */

@@ -74,8 +74,8 @@ export function sandboxProvider(options: ClientOptions): PaymentProvider {
   return {
     name: SANDBOX,
     methods: (currency) => (currency === 'INR' ? ['upi', 'card'] : ['card']),
-    async open({ savedCardId = null, expiresAt, ...order }) {
-      const input = { ...order, savedCardId, expiresAt: expiresAt.toISOString() };
+    async open({ savedCardId = null, returnTo, failedTo = returnTo, expiresAt, ...order }) {
+      const input = { ...order, savedCardId, returnTo, failedTo, expiresAt: expiresAt.toISOString() };
       const { payment, payAt } = read(wireOpened, await call('POST', '/payments', input));
       must(payment.reference === order.reference, 'another payment');
       must(isSame(payment.amount, order.amount), 'another amount');

@@ -67,6 +67,7 @@ export const orderInput = z.object({
   payerId: name,
   savedCardId: z.nullable(name),
   returnTo: z.url({ protocol: /^https?$/ }),
+  failedTo: z.url({ protocol: /^https?$/ }),
   expiresAt: z.iso.datetime(),
 });
 export type OrderInput = z.output<typeof orderInput>;
