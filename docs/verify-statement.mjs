@@ -29,9 +29,9 @@ for (const link of statement.links) {
     fail(`The balance before line ${position} is not the one after the line before.`);
   if (link.balanceBefore + link.amount !== link.balanceAfter) fail(`Line ${position} does not add up.`);
   balances.set(account, link.balanceAfter);
-  const { transactionId, line, currency, amount, balanceBefore, balanceAfter, happenedAt, createdAt } = link;
+  const { transactionId, line, currency, amount, balanceBefore, balanceAfter, happenedMicros, createdMicros } = link;
   const fields = [position, transactionId, line, link.account, currency, amount, balanceBefore, balanceAfter];
-  hash = sha256(hash, Buffer.from([...fields, happenedAt, createdAt].join('|')));
+  hash = sha256(hash, Buffer.from([...fields, happenedMicros, createdMicros].join('|')));
 }
 if (hash.toString('hex') !== statement.chainHash) fail('A line was changed: the chain does not end where it should.');
 

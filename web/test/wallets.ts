@@ -39,7 +39,7 @@ export const depositOf = (more: Partial<Deposit> = {}): Deposit => ({
   isLate: false,
   method: { kind: 'card', brand: 'visa', lastFour: '4242', maskedId: null },
   failure: null,
-  payAt: '/sandbox/pay/1',
+  payUrl: '/sandbox/pay/1',
   receipt: null,
   createdAt: at,
   expiresAt: at,

@@ -52,7 +52,7 @@ const deposit = z.object({
   method: usedMethod,
   failure: z.nullable(z.enum(PAYMENT_FAILURES)),
   /** Where the payer pays; null before `openDeposit`, and once it has ended. */
-  payAt: z.nullable(z.string()),
+  payUrl: z.nullable(z.string()),
   /** `GH-2026-000001`; null until it succeeded. */
   receipt: z.nullable(z.string()),
   createdAt: instant,

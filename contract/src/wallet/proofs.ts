@@ -48,8 +48,8 @@ const chainLink = z.object({
   balanceBefore: z.int(),
   balanceAfter: z.int(),
   /** Microseconds since 1970: more than a number holds of other times. */
-  happenedAt: z.string(),
-  createdAt: z.string(),
+  happenedMicros: z.string(),
+  createdMicros: z.string(),
 });
 export const chainProof = z.object({
   ...proof,

@@ -12,8 +12,8 @@ export interface ChainLink {
   readonly amount: number;
   readonly balanceBefore: number;
   readonly balanceAfter: number;
-  readonly happenedAt: string;
-  readonly createdAt: string;
+  readonly happenedMicros: string;
+  readonly createdMicros: string;
 }
 export const SIDES = ['left', 'right'] as const;
 /** Lines of a chain up to its end, and the way from there to the root. Hashes in hex. */
@@ -54,8 +54,8 @@ const textOf = (link: ChainLink): string =>
     link.amount,
     link.balanceBefore,
     link.balanceAfter,
-    link.happenedAt,
-    link.createdAt,
+    link.happenedMicros,
+    link.createdMicros,
   ].join('|');
 
 /** The hash of the last line, or the first line that does not follow from the one before. */

@@ -27,6 +27,8 @@ import * as search from '#contract/search/search.ts';
 import { listSpaceAdminRequests } from '#contract/spaces/admins.ts';
 import * as members from '#contract/spaces/members.ts';
 import * as spaces from '#contract/spaces/spaces.ts';
+import { readTransaction } from '#contract/wallet/history.ts';
+import { listHolds } from '#contract/wallet/wallet.ts';
 import { callAbout } from '../abilities/cases.ts';
 import type { Mark, MatrixSpace, MatrixViewer } from './matrix-world.ts';
 
@@ -137,6 +139,8 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [searchMessages, 'as above'],
   [readHistory, 'what the participants said; what they share is decided again by the cards of its kind'],
   [listHeldMessages, 'what the caller is about to say; what it shares is decided by the same cards'],
+  [listHolds, 'for what the caller set money aside, decided again by the cards of its kind'],
+  [readTransaction, 'for what the caller paid, decided by the same cards'],
   [listMutedThings, 'what the caller muted, decided again by the cards of its kind'],
 ]);
 

@@ -19,7 +19,7 @@ async function opened(method: 'card' | 'upi') {
   const created = await asha.call(createDeposit, { body }, { 'idempotency-key': randomUUID() });
   const depositId = created.reply.data.id;
   const { reply } = await asha.call(openDeposit, { params: { depositId } });
-  return { depositId, path: new URL(reply.data.payAt ?? '').pathname };
+  return { depositId, path: new URL(reply.data.payUrl ?? '').pathname };
 }
 const pay = async (path: string, form: Record<string, string>) => {
   const payload = new URLSearchParams(form).toString();

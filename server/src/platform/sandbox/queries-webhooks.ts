@@ -76,8 +76,8 @@ export const claimDeliveries = statement({
       where sandbox_delivery.id = due.id
       returning sandbox_delivery.id, sandbox_delivery.attempts, sandbox_delivery.is_forged,
         sandbox_delivery.event_id)
-    select taken.id, taken.attempts, taken.is_forged, coalesce(sandbox_setting.signs_with, 1) as signs_with, taken.event_id,
-      sandbox_event.about, sandbox_event.payment_id, sandbox_event.reference, sandbox_event.state,
+    select taken.id, taken.attempts, taken.is_forged, coalesce(sandbox_setting.signs_with, 1) as signs_with,
+      taken.event_id, sandbox_event.about, sandbox_event.payment_id, sandbox_event.reference, sandbox_event.state,
       sandbox_event.happened_at
     from taken join sandbox_event on sandbox_event.id = taken.event_id left join sandbox_setting on true
     order by taken.id`,

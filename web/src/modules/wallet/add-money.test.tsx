@@ -29,7 +29,7 @@ const draw = (query = '') => drawn(() => <DepositScreen />, { at: `/advertise/da
 
 describe('Add money', () => {
   const opening = {
-    'POST /wallet/deposits': { data: depositOf({ state: 'created', payAt: null }) },
+    'POST /wallet/deposits': { data: depositOf({ state: 'created', payUrl: null }) },
     [`POST /wallet/deposits/${id}/open`]: { data: depositOf() },
   };
   it('charges what was typed with the chosen method, and leads to the page of the provider', async () => {

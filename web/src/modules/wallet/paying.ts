@@ -85,7 +85,7 @@ export function usePaying(onPaid: (depositId: string) => void) {
 /** Leads to the page on which a deposit is paid; false: there is nothing to pay any more. */
 export async function leadToProvider(depositId: string): Promise<boolean> {
   const { data } = await call(openDeposit, { params: { depositId } });
-  if (data.payAt === null) return false;
-  globalThis.location.assign(data.payAt);
+  if (data.payUrl === null) return false;
+  globalThis.location.assign(data.payUrl);
   return true;
 }

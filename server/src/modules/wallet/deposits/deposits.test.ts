@@ -27,14 +27,14 @@ test('a payment that the provider reports is credited once, with a receipt', asy
   const { opened, becomes, read, world } = paying;
   const asha = await world.member('asha');
   const window = await world.listen(asha);
-  const { id, payAt, state } = await opened(asha);
-  expect([state, payAt]).toEqual(['opened', expect.stringContaining('https://pay.example/')]);
+  const { id, payUrl, state } = await opened(asha);
+  expect([state, payUrl]).toEqual(['opened', expect.stringContaining('https://pay.example/')]);
   expect((await becomes(id, 'succeeded')).statusCode).toBe(200);
   const deposit = await read(asha, id);
   expect(deposit).toMatchObject({
     state: 'succeeded',
     isLate: false,
-    payAt: null,
+    payUrl: null,
     receipt: expect.stringMatching(/^GH-20\d\d-\d{6}$/) as string,
     method: { kind: 'card', brand: 'visa', lastFour: '4242', maskedId: null },
     next: null,

@@ -34,7 +34,7 @@ export function presentDeposit(ctx: PolicyCallerNow, row: WholeDeposit): Out<typ
     isLate: row.is_late,
     method: usedMethodOf(row),
     failure: row.failure,
-    payAt: row.pay_at,
+    payUrl: row.pay_at,
     receipt: row.receipt,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

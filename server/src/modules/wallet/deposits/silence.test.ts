@@ -74,5 +74,5 @@ test('a deposit that no one pays expires after half an hour', async () => {
   world.clock.advance(2 * MINUTE);
   expect((await asha.call(openDeposit, { params: { depositId: id } })).refusal.code).toBe('deposit_ended');
   await run('wallet.expire_deposits');
-  expect(await read(asha, id)).toMatchObject({ state: 'expired', payAt: null, can: { open: false, cancel: false } });
+  expect(await read(asha, id)).toMatchObject({ state: 'expired', payUrl: null, can: { open: false, cancel: false } });
 });

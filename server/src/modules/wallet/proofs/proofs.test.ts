@@ -78,7 +78,7 @@ test('the root of a day stays, whatever is posted later', async () => {
 
 const changes: readonly (readonly [string, (links: ChainLink[]) => readonly ChainLink[], string])[] = [
   ['an amount', ([first, ...rest]) => [{ ...first!, amount: first!.amount + 1 }, ...rest], 'balance'],
-  ['a time', ([first, ...rest]) => [{ ...first!, happenedAt: '1' }, ...rest], 'chain'],
+  ['a time', ([first, ...rest]) => [{ ...first!, happenedMicros: '1' }, ...rest], 'chain'],
   ['a line left out', ([, ...rest]) => rest, 'chain'],
   ['the order', (links) => links.toReversed(), 'chain'],
 ];

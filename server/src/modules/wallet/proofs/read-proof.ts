@@ -57,8 +57,8 @@ export async function readChainProof(
       amount: row.amount,
       balanceBefore: row.balance_before,
       balanceAfter: row.balance_after,
-      happenedAt: row.happened_at,
-      createdAt: row.created_at,
+      happenedMicros: row.happened_at,
+      createdMicros: row.created_at,
     })),
   };
 }
