@@ -75,7 +75,6 @@ export const sidebar: readonly { label: Label; entries: readonly Entry[] }[] = [
       entry('menu.advertise.boosted', '/advertise/boosted-content'),
       entry('menu.advertise.review', '/advertise/pending-review'),
       entry('menu.advertise.app', '/advertise/app-promotion'),
-      entry('menu.wallet', WALLET),
     ],
   },
 ];

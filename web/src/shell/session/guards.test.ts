@@ -80,9 +80,10 @@ describe('screens of a page, over all addresses', () => {
   const above = `notifications|${writing}`;
   const reading = 'user-profile/[^/]+|search';
   const both = `/(home|${reading}|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|${above})`;
-  // Teams, link posts, jobs that a page posts, and its messages have one address for both kinds.
+  // Teams, link posts, jobs that a page posts, its messages and its wallet have one address for both kinds.
   const jobs = '/view-business-page/(create/job/.*|.*/edit/job/.*)|/job/view-application/.*';
-  const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging`;
+  const wallet = '/advertise/dashboard/deposit';
+  const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging|${wallet}`;
   const own: Readonly<Record<PageKind, string>> = {
     business: '/(business-page|business-followers-list|view-business-page|business/community)(/.*)?',
     institute: '/(institute|institute-follow-list)(/.*)?',
