@@ -30,6 +30,8 @@ test('a member links a job to a page; its team confirms and turns down, and the 
   await expect(team.getByText('No one is waiting to be confirmed.')).toBeVisible();
 
   await own.goto('/edit-profile');
+  // On a phone each section has a screen of its own.
+  await own.getByRole('main').getByText('Experience', { exact: true }).first().click();
   await own.getByRole('button', { name: 'Add experience' }).click();
   const dialog = own.getByRole('dialog', { name: 'Add experience' });
   await dialog.getByRole('textbox', { name: 'Role' }).fill('Dyer');

@@ -10,7 +10,8 @@ export const inFront = (page: Page): Promise<void> => page.bringToFront();
 export const draftsOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     Object.keys(localStorage)
-      .filter((key) => key.startsWith('draft:'))
+      // People that were seen last are kept like drafts.
+      .filter((key) => key.startsWith('draft:') && !key.endsWith(':people'))
       .map((key) => localStorage.getItem(key))
       .join('\n'),
   );

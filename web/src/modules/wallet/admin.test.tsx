@@ -105,7 +105,7 @@ describe('payments of one', () => {
     });
     const { container } = await draw();
     await eventually(() => expect(container.textContent).toContain('No Record Found.'));
-    expect(container.querySelector('h1')?.textContent).toBe('Karan Mehta');
+    expect(container.querySelector('h1')?.textContent).toBe('Payment history');
     for (const key of ['act.unfreeze', 'act.adjust'] as const) expect(buttonOf(container, text(key))).toBeDefined();
     for (const key of ['act.freeze', 'act.grant', 'act.refund'] as const)
       expect(buttonOf(container, text(key))).toBeUndefined();

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '../parts/announcer.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { useStrings } from '../later/strings.ts';
@@ -19,16 +19,25 @@ interface Props<Item> {
 export function Chips<Item>({ label, items, idOf, nameOf, onRemove, onEmpty }: Props<Item>): ReactNode {
   const t = useStrings();
   const list = useRef<HTMLUListElement>(null);
-  if (items.length === 0) return null;
+  /** The chip that was removed, until it is gone. */
+  const removed = useRef<{ index: number; count: number }>(null);
+  const { length: count } = items;
+  useEffect(() => {
+    if (removed.current === null || removed.current.count === count) return;
+    const { index, count: before } = removed.current;
+    removed.current = null;
+    if (count > before) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const next = buttons[Math.min(index, buttons.length - 1)];
+    if (next) next.focus();
+    else onEmpty();
+    // oxlint-disable-next-line react/exhaustive-deps -- `onEmpty` is new in each render
+  }, [count]);
+  if (count === 0) return null;
   const remove = (item: Item, index: number) => {
     onRemove(item);
     announce(t('chips.removed', { name: nameOf(item) }));
-    requestAnimationFrame(() => {
-      const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-      const next = buttons[Math.min(index, buttons.length - 1)];
-      if (next) next.focus();
-      else onEmpty();
-    });
+    removed.current = { index, count };
   };
   return (
     <ul ref={list} aria-label={label} className={styles['chips']}>

@@ -56,7 +56,6 @@ function useColumns(): readonly Column<Payer>[] {
       key: 'last',
       head: t('admin.last'),
       kind: 'number',
-      shown: 'tablet',
       renderCell: ({ lastPayment }) => (lastPayment === null ? null : <Money {...lastPayment.amount} />),
     },
     {

@@ -76,10 +76,11 @@ function Buttons({ wallet }: { wallet: AdminWallet }): ReactNode {
 
 function Head({ wallet }: { wallet: AdminWallet }): ReactNode {
   const t = useStrings();
-  const { balances, state, email, frozenAt, proposals } = wallet;
+  const { balances, name, state, email, frozenAt, proposals } = wallet;
   return (
     <Card>
       <p className={styles['row']}>
+        <strong dir="auto">{name}</strong>
         <WalletState state={state} />
         {email === null ? null : <span>{email}</span>}
         {frozenAt === null ? null : <span>{t('admin.frozen', { date: formatDate(frozenAt) })}</span>}
@@ -107,7 +108,7 @@ export default function PaymentHistoryScreen(): ReactNode {
   const List = LISTS[tab];
   return (
     <Screen
-      title={wallet.data?.data.name ?? t('admin.history')}
+      title={t('admin.history')}
       actions={<Link to={address('/admin/user-payment-info')}>{t('admin.title')}</Link>}
     >
       <Loaded query={wallet}>{(found) => <Head wallet={found} />}</Loaded>

@@ -6,6 +6,7 @@ import { searchThings } from '#contract/search/search.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { Person } from '#web/network';
+import { Pending } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { kindOf } from '../../kinds.ts';
 import { peopleQuery } from '../../people-api.ts';
@@ -33,7 +34,10 @@ function Few({ title, rows }: { title: string; rows: readonly { actor: ActorCard
 /** The user's connections among the people of a page. */
 function KnownPeople({ page }: { page: Page }): ReactNode {
   const t = useStrings();
-  const { data } = useInfiniteQuery(peopleQuery(page.actor.id, { list: 'shown', sort: 'recently', search: '' }));
+  const { data, isPending } = useInfiniteQuery(
+    peopleQuery(page.actor.id, { list: 'shown', sort: 'recently', search: '' }),
+  );
+  if (isPending) return <Pending />;
   const known = (data?.pages[0]?.data ?? []).filter(({ relationship }) => relationship.relation === 'connection');
   return (
     <Few
@@ -52,9 +56,10 @@ function similarityOf(page: Page) {
 function SimilarPages({ page, by }: { page: Page; by: NonNullable<ReturnType<typeof similarityOf>> }): ReactNode {
   const t = useStrings();
   const tab = kindOf(page) === 'institute' ? 'institutes' : 'pages';
-  const { data } = useInfiniteQuery(
+  const { data, isPending } = useInfiniteQuery(
     infiniteQueryOptions(searchThings, { params: { tab }, query: { query: '', ...by } }),
   );
+  if (isPending) return <Pending />;
   const similar = (data?.pages[0]?.data ?? []).filter(({ author }) => author.id !== page.actor.id);
   return <Few title={t('aside.similar')} rows={similar.map(({ author }) => ({ actor: author }))} />;
 }
