@@ -5,6 +5,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
 import { formatDate, formatMoney } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
+import { Pending } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { holdsQuery } from '../api.ts';
@@ -40,8 +41,9 @@ function Hold({ hold }: { hold: WalletHold }): ReactNode {
 /** What is on hold now, each with its thing and end; nothing where nothing is. */
 export function Holds(): ReactNode {
   const t = useStrings();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(holdsQuery());
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(holdsQuery());
   const holds = data?.pages.flatMap((page) => page.data) ?? [];
+  if (isPending) return <Pending />;
   if (holds.length === 0) return null;
   return (
     <Card title={t('holds.title')}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Refund } from '#contract/wallet/refunds.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
+import { Pending } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { StatusChip } from '#ui/table/status-chip.tsx';
@@ -47,8 +48,9 @@ export function RefundLine({ refund }: { refund: Refund }): ReactNode {
 /** Money on its way back, and what became of it; nothing where none went back. */
 export function Refunds(): ReactNode {
   const t = useStrings();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(refundsQuery());
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(refundsQuery());
   const refunds = data?.pages.flatMap((page) => page.data) ?? [];
+  if (isPending) return <Pending />;
   if (refunds.length === 0) return null;
   return (
     <Card title={t('refunds.title')}>
