@@ -42,18 +42,15 @@ const shots: readonly Shot[] = [
   { name: 'home', address: '/home', as: 'asha' },
   { name: 'profile', address: '/user-profile', as: 'asha' },
   { name: 'public-profile', address: '/in/asha.rao', language: 'hi' },
-  { name: 'network', address: '/my-networks', as: 'asha' },
-  { name: 'notifications', address: '/notifications', as: 'asha', language: 'hi' },
   { name: 'messages', address: `/messaging?c=${await firstOf('/conversations?search=ravi')}`, as: 'asha' },
-  { name: 'search', address: '/search?q=ravi', as: 'asha' },
-  { name: 'visibility', address: '/profile-visibility', as: 'asha' },
-  { name: 'settings', address: '/settings', as: 'asha', dark: true },
   // The six kinds of screens: catalogue, detail, form, table, dashboard, flow.
   { name: 'jobs', address: '/jobs', as: 'asha' },
   { name: 'job', address: `/open-job-details/${await firstOf('/jobs')}` },
   { name: 'form', address: '/edit-profile', as: 'asha' },
   { name: 'table', address: '/admin/user-management', as: 'admin' },
   { name: 'figures', address: '/profile/analytics', as: 'asha', dark: true },
+  { name: 'flow', address: '/welcome', as: 'asha' },
+  { name: 'wallet', address: '/advertise/dashboard/deposit', as: 'asha' },
 ];
 const sizes = [
   { width: 390, height: 844 },
@@ -76,7 +73,7 @@ for (const viewport of sizes) {
     const page = await context.newPage();
     if (as) await page.addInitScript((token) => localStorage.setItem('token', token), tokens[as]);
     await page.goto(origin + address);
-    await page.locator('main h1').first().waitFor();
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `docs/images/${name}-${viewport.width}.jpg`, type: 'jpeg', quality: 75 });
     console.log(`docs/images/${name}-${viewport.width}.jpg`);
