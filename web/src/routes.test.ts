@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Duty } from '#contract/core/roles.ts';
 import { type Address, addresses, type Screen } from './addresses.ts';
 import { loadFile } from './first-routes.ts';
@@ -22,6 +22,9 @@ import {
   sidebar,
   sidebarEnd,
 } from './shell/navigation/menus.ts';
+
+// Every screen was loaded with its windows as they are: tests that draw them otherwise have to load them again.
+afterAll(() => void vi.resetModules());
 
 /** Every address of the specification, as the router writes it. An address that is not listed here is a mistake. */
 const allowed = new Set(
