@@ -37,7 +37,7 @@ test.each([
   expect('card' in read ? read.card.brand : null).toBe(brand);
 });
 
-test('all problems stand beside their fields at once, and what was typed stays', async () => {
+test('all errors are shown beside their fields at once, and the fields keep their text', async () => {
   const { path } = await server.open();
   const { status, text } = await server.visit(path, { card: 'new', number: '4111111111111111', name: '"><script>' });
   expect(status).toBe(422);

@@ -151,7 +151,7 @@ export async function changeWhatIsDue(ctx: SandboxContext): Promise<void> {
   });
 }
 
-/** A payment as it is told to us, with what has gone back. */
+/** A payment as the sandbox reports it, with the refunded amount. */
 export async function wireOf(db: Db, payment: PaymentRow): Promise<WirePayment> {
   const refunds = await refundsOf(db, { paymentIds: [payment.id] });
   return {

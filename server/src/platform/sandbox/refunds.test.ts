@@ -56,7 +56,7 @@ test('no more goes back than was paid, also by many at once, and nothing of what
     });
 });
 
-test('the next refunds fail when they shall, and one that has succeeded can come back', async () => {
+test('the next refunds fail as often as was set, and one that has succeeded can come back', async () => {
   const { id: paymentId, reference: ofPayment } = await paid();
   await control({ action: 'settings', failing_refunds: '1', failing_calls: '0', signs_with: '1' });
   const [failing, next] = [randomUUID(), randomUUID()];

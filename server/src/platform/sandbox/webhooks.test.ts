@@ -150,7 +150,7 @@ test('webhooks are held, dropped, delayed and released', async () => {
   expect(server.events.map((event) => event?.paymentId)).toEqual([other.id, third.id]);
 });
 
-test('it signs with the other secret when it is told to, and its calls fail when they shall', async () => {
+test('it signs with the other secret after it is chosen, and calls fail as often as was set', async () => {
   await control('settings', { ...settings, signs_with: '2', failing_calls: '1' });
   const reference = randomUUID();
   await expect(server.open({ reference })).rejects.toMatchObject({ code: 'unavailable' });

@@ -118,7 +118,7 @@ test('what the provider has not signed now is refused, and nothing is read of it
   expect([forged.statusCode, await available(asha)]).toEqual([400, 0]);
 });
 
-test('another amount or currency credits nothing, and those who decide about payments are told', async () => {
+test('another amount or currency credits nothing, and admins with the duty payments get an e-mail', async () => {
   const { opened, becomes, world } = paying;
   const asha = await someone(world);
   for (const duty of ['payments', 'content'] as const) await world.member(duty, { isAdmin: true, duties: [duty] });
