@@ -9,7 +9,7 @@ export { PickFile } from './parts/pick-file.tsx';
 export { PickPictures } from './parts/pick-pictures.tsx';
 export { PictureGrid } from './parts/picture-grid.tsx';
 export { PictureDrop } from './parts/picture-drop.tsx';
-export { PictureTiles } from './parts/picture-tiles.tsx';
+export { PictureField, PictureList } from './parts/picture-list.tsx';
 export { UploadTile } from './parts/upload-tile.tsx';
 export { type UploadOptions, uploadPicture, type UploadStep } from './upload-picture.ts';
 export type { Upload } from './upload-item.ts';

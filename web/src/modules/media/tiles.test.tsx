@@ -8,9 +8,9 @@ import { drawn } from '../../../test/draw.tsx';
 import { pictureOf } from '../../../test/pictures.ts';
 import { buttonOf, eventually } from '../../../test/posts.ts';
 import { prepareTexts } from '../../../test/texts.ts';
-import { fileOf } from '../../../test/uploads.ts';
+import { chooseFiles, fileOf, stubUploads } from '../../../test/uploads.ts';
 import { uploadFile } from './files/upload-file.ts';
-import { PictureTiles } from './parts/picture-tiles.tsx';
+import { PictureField, PictureList } from './parts/picture-list.tsx';
 import { text } from './strings.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -29,7 +29,7 @@ describe('the pictures of a form', () => {
     const initial = ids.map((id) => pictureOf(id, { alt: id }));
     const view = await drawn(() => {
       const uploads = useUploads({ purpose: 'post', most: 5, initial });
-      return <PictureTiles {...{ uploads, withDescriptions }} />;
+      return <PictureList {...{ uploads, withDescriptions }} />;
     });
     const { container, settle, document } = view;
     const items = () => [...container.querySelectorAll('li')];
@@ -149,6 +149,54 @@ describe('the pictures of a form', () => {
     await settle(() => enter(field, ' A loom '));
     await settle(() => press(save()));
     expect([order(), container.querySelector('textarea')]).toEqual([['A loom'], null]);
+  });
+});
+
+describe('the field of pictures', () => {
+  async function field(ids: readonly string[], more: { error?: string; max?: number } = {}) {
+    const initial = ids.map((id) => pictureOf(id, { alt: id }));
+    const { max = 3, error } = more;
+    const view = await drawn(() => {
+      const uploads = useUploads({ purpose: 'post', most: max, initial });
+      return <PictureField label="Pictures" {...{ uploads, max, error }} hasCover />;
+    });
+    const { container } = view;
+    const covers = () =>
+      [...container.querySelectorAll('li')].map((item) => item.textContent.includes(text('tile.cover')));
+    return { ...view, covers, group: container.querySelector('fieldset') };
+  }
+  it('says which one is the cover: the first, wherever it came from', async () => {
+    const { container, settle, covers } = await field(['a', 'b']);
+    expect(covers()).toEqual([true, false]);
+    const handle = container.querySelectorAll('[data-handle]')[1];
+    await settle(() => handle?.dispatchEvent(acted('keydown', { key: 'Home' })));
+    expect([covers(), container.querySelector('img')?.alt]).toEqual([[true, false], 'b']);
+  });
+  it('takes several at once; the one that fails is sent again alone', async () => {
+    const sent = stubUploads();
+    const { container, settle } = await field([], { max: 3 });
+    await settle(() =>
+      chooseFiles(container, ...['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }))),
+    );
+    await eventually(() => expect(sent).toHaveLength(2));
+    await settle(() => sent[0]?.answer(503, { code: 'unavailable', message: 'Later.' }));
+    await eventually(() => expect(container.querySelectorAll('[data-step="failed"] button')).not.toHaveLength(0));
+    const retry = [...container.querySelectorAll('button')].find((each) => each.textContent === text('tile.retry'));
+    await settle(() => press(retry!));
+    await eventually(() => expect(sent).toHaveLength(3));
+    expect(sent.map(({ form }) => (form.get('file') as File).name)).toEqual(['a.png', 'b.png', 'a.png']);
+  });
+  it('takes no more than fit, and says how many there are', async () => {
+    const { container } = await field(['a', 'b', 'c']);
+    expect(container.querySelector('input[type="file"]')).toBeNull();
+    expect(container.querySelector('[role="status"]')?.textContent).toBe(text('area.count', { count: 3, max: 3 }));
+  });
+  it('carries its error as other fields do', async () => {
+    const { group } = await field([], { error: 'Add a picture.' });
+    expect([group?.getAttribute('aria-invalid'), group?.querySelector('[data-field-error]')?.textContent]).toEqual([
+      'true',
+      'Add a picture.',
+    ]);
   });
 });
 

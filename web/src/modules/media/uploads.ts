@@ -101,10 +101,16 @@ export class Uploads {
     this.#next();
   };
 
-  /** Restores the initial pictures. */
-  readonly discard = (): void => {
-    for (const { key } of this.items.get()) if (this.#works.has(key) || this.#unattached.has(key)) this.remove(key);
-    this.items.set((this.#options.initial ?? []).map((picture) => uploadOf(picture, 'ready')));
+  /** Restores the initial pictures, or others that are stored. */
+  readonly discard = (pictures: readonly Picture[] = this.#options.initial ?? []): void => {
+    const stays = new Set(pictures.map(({ id }) => id));
+    for (const { key, picture } of this.items.get())
+      if (stays.has(picture?.id ?? '')) {
+        // It was attached since it was uploaded.
+        this.#works.delete(key);
+        this.#unattached.delete(key);
+      } else if (this.#works.has(key) || this.#unattached.has(key)) this.remove(key);
+    this.items.set(pictures.map((picture) => uploadOf(picture, 'ready')));
   };
 
   /** Empties the form while its pictures are sent along; `restore` brings them back if that fails. */

@@ -18,8 +18,8 @@ export interface UsedUploads extends Pick<
   readonly fromDraft: boolean;
   /** Deletes the draft after the pictures were attached. */
   readonly forgetDraft: () => void;
-  /** Discards the pictures and restores the initial ones. */
-  readonly discard: () => void;
+  /** Discards the pictures and restores the initial ones, or others that are stored. */
+  readonly discard: (pictures?: readonly Picture[]) => void;
 }
 interface Options extends Omit<UploadsOptions, 'restored'> {
   /** Name of the draft in which they survive a reload, next to the draft of the form. */
@@ -51,8 +51,8 @@ export function useUploads({ draft: name, ...options }: Options): UsedUploads {
     lastSaved.current = null;
     draft?.clear();
   };
-  const discard = () => {
-    uploads.discard();
+  const discard = (pictures?: readonly Picture[]) => {
+    uploads.discard(pictures);
     lastSaved.current = uploads.items.get();
     draft?.clear();
     setFromDraft(false);

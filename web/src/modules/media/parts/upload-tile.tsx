@@ -20,6 +20,8 @@ interface Props {
   handle?: ReturnType<Reorder['handle']> | undefined;
   /** Its place among them, in words. */
   position?: string;
+  /** It stands for all of them in lists. */
+  isCover?: boolean;
 }
 
 function Preview({ upload }: { upload: Upload }): ReactNode {
@@ -89,6 +91,24 @@ function Tools({
   );
 }
 
+/** Why it failed, and the button that sends it again where that can help. */
+function Failed({ upload: { problem, again }, onRetry }: Pick<Props, 'upload' | 'onRetry'>): ReactNode {
+  const t = useStrings();
+  if (problem === null) return null;
+  return (
+    <div className={styles['problem']}>
+      <p>
+        <IconAlertTriangle size={16} aria-hidden="true" /> {problem}
+      </p>
+      {again ? (
+        <button type="button" className={styles['act']} onClick={onRetry}>
+          {t('tile.retry')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
 /** One picture of a form: its progress, a remove button, and its alternative text. */
 export function UploadTile({
   upload,
@@ -99,10 +119,11 @@ export function UploadTile({
   onCrop,
   handle,
   position = '',
+  isCover = false,
 }: Props): ReactNode {
   const t = useStrings();
   const [isDescribing, setIsDescribing] = useState(false);
-  const { step, problem, alt } = upload;
+  const { step, alt } = upload;
   const name = upload.name === '' ? t('tile.unnamed') : upload.name;
   const action = t(alt === '' ? 'description.add' : 'description.change');
   return (
@@ -110,6 +131,7 @@ export function UploadTile({
       <div className={styles['frame']}>
         <Preview upload={upload} />
         <Progress upload={upload} />
+        {isCover ? <span className={styles['cover']}>{t('tile.cover')}</span> : null}
         <CornerButton
           corner="end above"
           label={t(step === 'ready' || step === 'failed' ? 'tile.remove' : 'tile.cancel', { name })}
@@ -120,18 +142,7 @@ export function UploadTile({
       </div>
       {step === 'failed' ? null : <Tools name={name} position={position} handle={handle} onCrop={onCrop} />}
       {upload.note === null ? null : <p className={styles['note']}>{upload.note}</p>}
-      {problem === null ? null : (
-        <div className={styles['problem']}>
-          <p>
-            <IconAlertTriangle size={16} aria-hidden="true" /> {problem}
-          </p>
-          {upload.again ? (
-            <button type="button" className={styles['act']} onClick={onRetry}>
-              {t('tile.retry')}
-            </button>
-          ) : null}
-        </div>
-      )}
+      <Failed upload={upload} onRetry={onRetry} />
       {withDescriptions && step !== 'failed' ? (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
-import { PickPictures, PictureTiles, type UsedUploads } from '#web/media';
+import { PickPictures, PictureList, type UsedUploads } from '#web/media';
 import { type ChoiceKey, useChoiceStrings } from '#shell/choice-strings.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import type { Fields } from '#ui/form/fields.ts';
@@ -29,7 +29,7 @@ function Pictures({ label, max, uploads }: { label: string; max: number; uploads
   return (
     <div className={styles['pictures']}>
       <span className={styles['label']}>{label}</span>
-      <PictureTiles uploads={uploads} withDescriptions={false} />
+      <PictureList uploads={uploads} withDescriptions={false} />
       {uploads.items.length >= max ? null : (
         <div>
           <PickPictures multiple={max > 1} label={t('item.picture.add')} onFiles={uploads.add} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Comment, COMMENT_MAX, editComment } from '#contract/posts/posts.ts';
-import { PickPictures, PictureTiles, type UsedUploads, useUploads } from '#web/media';
+import { PickPictures, PictureList, type UsedUploads, useUploads } from '#web/media';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
@@ -28,7 +28,7 @@ function EditEnd({ uploads, text, sending, onCancel }: EndProps): ReactNode {
   const t = useStrings();
   return (
     <>
-      <PictureTiles uploads={uploads} />
+      <PictureList uploads={uploads} />
       <FormEnd>
         <CharactersLeft value={text} max={COMMENT_MAX} />
         {uploads.items.length === 0 ? <PickPictures onFiles={uploads.add} label={t('comment.picture')} /> : null}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture } from '#contract/media/media.ts';
 import { createComment, COMMENT_MAX } from '#contract/posts/posts.ts';
-import { PickPictures, PictureTiles, type Upload, type UsedUploads, useUploads } from '#web/media';
+import { PickPictures, PictureList, type Upload, type UsedUploads, useUploads } from '#web/media';
 import { messageOf } from '#shell/calls/api-error.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { ActingFace } from '#shell/session/acting-face.tsx';
@@ -42,7 +42,7 @@ function SendEnd({ uploads, text, send }: { uploads: UsedUploads; text: string; 
   if (text.trim() === '' && pick !== null) return <FormEnd>{pick}</FormEnd>;
   return (
     <>
-      <PictureTiles uploads={uploads} />
+      <PictureList uploads={uploads} />
       <FormEnd>
         <CharactersLeft value={text} max={COMMENT_MAX} />
         {pick}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { CALLS_TO_ACTION, type CallToAction, type Level } from '#contract/core/choices.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX } from '#contract/posts/links.ts';
-import { PickPictures, PictureTiles, type UsedUploads } from '#web/media';
+import { PickPictures, PictureList, type UsedUploads } from '#web/media';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { FieldFrame } from '#ui/fields/field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
@@ -73,7 +73,7 @@ export function LinkFields({ form, uploads }: { form: Fields<LinkForm>; uploads:
         data={CALLS_TO_ACTION.map((value) => ({ value, label: choice(`callToAction.${value}`) }))}
         {...getInputProps('action')}
       />
-      <PictureTiles uploads={uploads} />
+      <PictureList uploads={uploads} />
       {uploads.items.length > 0 ? null : (
         <div>
           <PickPictures onFiles={uploads.add} />

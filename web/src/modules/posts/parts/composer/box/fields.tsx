@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { PictureTiles } from '#web/media';
+import { PictureList } from '#web/media';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Chips } from '#ui/list/chips.tsx';
@@ -53,7 +53,7 @@ function Attachments({
   const { attachment } = form.values;
   return (
     <>
-      <PictureTiles uploads={uploads} />
+      <PictureList uploads={uploads} />
       {attachment?.kind === 'poll' ? (
         <PollFields
           value={attachment}

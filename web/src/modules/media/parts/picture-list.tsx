@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { PICTURE_SIDE_MAX } from '#contract/media/media.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { isReadable } from '#ui/pictures/shrink.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import type { UsedUploads } from '../use-uploads.ts';
-import styles from './picture-tiles.module.css';
+import styles from './picture-list.module.css';
+import { PickPictures } from './pick-pictures.tsx';
+import { PictureDrop } from './picture-drop.tsx';
 import { UploadTile } from './upload-tile.tsx';
 import { useReorder } from './use-reorder.ts';
 
@@ -23,10 +25,14 @@ interface Props {
   uploads: UsedUploads;
   /** Descriptions, and a part of the picture instead of all of it: false for decoration, such as a cover. */
   withDescriptions?: boolean;
+  /** The first one stands for all of them in lists, and says so. */
+  hasCover?: boolean;
 }
 
-/** All pictures of a form; renders nothing without pictures. */
-export function PictureTiles({ uploads, withDescriptions = true }: Props): ReactNode {
+/**
+ * All pictures of a form, in an order that people choose by dragging and by keys; renders nothing without pictures.
+ */
+export function PictureList({ uploads, withDescriptions = true, hasCover = false }: Props): ReactNode {
   const t = useStrings();
   const list = useRef<HTMLUListElement>(null);
   const [cropping, setCropping] = useState<{ key: string; source: Blob }>();
@@ -52,6 +58,7 @@ export function PictureTiles({ uploads, withDescriptions = true }: Props): React
               onRemove={() => uploads.remove(upload.key)}
               onRetry={() => uploads.retry(upload.key)}
               onDescribe={(alt) => uploads.describe(upload.key, alt)}
+              isCover={hasCover && index === 0}
               onCrop={withDescriptions ? () => crop(upload.key) : undefined}
               handle={items.length < 2 ? undefined : reorder.handle(upload.key)}
               position={t('tile.position', { number: index + 1, count: items.length })}
@@ -79,5 +86,47 @@ export function PictureTiles({ uploads, withDescriptions = true }: Props): React
         </div>
       )}
     </>
+  );
+}
+
+interface FieldProps extends Props {
+  label: string;
+  name?: string;
+  /** How many there can be. */
+  max: number;
+  error?: ReactNode;
+}
+
+/** The same with the area that takes them: several at once, by choosing, dropping or pasting. */
+export function PictureField({ label, name, max, error, ...list }: FieldProps): ReactNode {
+  const t = useStrings();
+  const id = useId();
+  const { items, add } = list.uploads;
+  const isFull = items.length >= max;
+  const wrong = Boolean(error);
+  return (
+    <PictureDrop onFiles={add} disabled={isFull}>
+      <fieldset
+        name={name}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        aria-invalid={wrong}
+        tabIndex={-1}
+        className={styles['field']}
+      >
+        <legend className={styles['label']}>{label}</legend>
+        <div className={styles['area']} data-some={items.length > 0} data-wrong={wrong}>
+          {isFull ? null : <PickPictures multiple onFiles={add} />}
+          <p className={styles['count']} role="status">
+            {items.length === 0 ? t('area.hint', { max }) : t('area.count', { count: items.length, max })}
+          </p>
+        </div>
+        {wrong ? (
+          <p id={`${id}-error`} data-field-error="true" className={styles['error']}>
+            {error}
+          </p>
+        ) : null}
+        <PictureList {...list} />
+      </fieldset>
+    </PictureDrop>
   );
 }
