@@ -35,6 +35,8 @@ export const PAGE_EDITORS = ['admin', 'editor'] as const satisfies readonly Page
 export const isEditor = (role: PageRole | null): boolean => PAGE_EDITORS.some((editor) => editor === role);
 /** Boosts, advertisements, leads, and spending on them. */
 export const PAGE_ADVERTISERS = ['admin', 'advertiser'] as const satisfies readonly PageRole[];
+export const isAdvertiser = (role: PageRole | null): boolean =>
+  PAGE_ADVERTISERS.some((advertiser) => advertiser === role);
 /** Everything that anyone may read, notifications, and analytics. */
 export const PAGE_TEAM = PAGE_ROLES;
 

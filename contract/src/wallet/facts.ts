@@ -21,4 +21,6 @@ export const walletFacts = {
   'wallet.methods_changed': z.object({ ownerId: id }),
   /** What can be spent has fallen below the smallest deposit of its currency. */
   'wallet.balance_low': z.object({ ownerId: id }),
+  /** The proof of a day, in UTC, found what does not match. */
+  'wallet.books_differ': z.object({ day: z.string() }),
 } as const;

@@ -5,7 +5,7 @@ import { modules } from '../../src/modules.ts';
 
 /** Who hears which facts, in all modules together. `a query`: the database selects them. */
 const heard: Readonly<Record<string, readonly string[]>> = {
-  'among a query': ['moderation.reports_changed', 'spaces.requests_changed'],
+  'among a query': ['moderation.reports_changed', 'spaces.requests_changed', 'wallet.books_differ'],
   'among a query; team authorId': ['posts.held', 'posts.held_changed', 'posts.published'],
   'among a query; watchers group spaceId; watchers community spaceId': ['spaces.members_changed'],
   'among a query; watchers group spaceId; watchers community spaceId; recheck group spaceId; recheck community spaceId':
@@ -40,13 +40,8 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'persons memberId; endSessions sessionIds': ['accounts.sessions_ended'],
   'persons memberId; watchers profile memberId': ['portfolio.changed', 'profiles.changed'],
   'persons memberIds; rolesOf memberIds': ['pages.availability_changed'],
-  'persons ownerId; admins ownerId': [
-    'wallet.changed',
-    'wallet.deposit_changed',
-    'wallet.frozen_changed',
-    'wallet.methods_changed',
-    'wallet.refund_changed',
-  ],
+  'persons ownerId; admins ownerId': ['wallet.deposit_changed', 'wallet.methods_changed', 'wallet.refund_changed'],
+  'persons ownerId; advertisers ownerId': ['wallet.changed', 'wallet.frozen_changed'],
   'persons uploaderId': ['media.ready', 'media.refused'],
   'readers actorId': [
     'messaging.agreed',

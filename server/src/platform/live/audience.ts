@@ -18,7 +18,8 @@ export type Among = (db: Kysely<never>, online: readonly string[]) => Promise<re
 /**
  * Who receives a fact. `everyone`: every socket, for what says nothing about anyone. `persons`: every socket of these
  * members. `team`: everyone who may act as these actors, in every window: a member, or the team of a page. `readers`:
- * the same, but of a page only those who read what is written to it; `admins`: only the admins of these pages.
+ * the same, but of a page only those who read what is written to it; `admins`: only the admins of these pages;
+ * `advertisers`: these and their advertisers.
  * `watchers`: everyone who watches this object and may see it. `among` and `readersAmong`: those actors online now that
  * the query selects; it gets their ids and returns a subset.
  * Or who stops receiving: `recheck` checks again whether watchers of an object, of those watched objects of a kind
@@ -31,6 +32,7 @@ export type Audience =
   | { readonly team: readonly string[] }
   | { readonly readers: readonly string[] }
   | { readonly admins: readonly string[] }
+  | { readonly advertisers: readonly string[] }
   | { readonly watchers: Reference }
   | { readonly among: Among }
   | { readonly readersAmong: Among }

@@ -12,6 +12,7 @@ import type { Watches } from './watches.ts';
 import type { SocketRights } from './rights.ts';
 import {
   adminsRoom,
+  advertisersRoom,
   editorsRoom,
   type LiveServer,
   onlineActors,
@@ -54,6 +55,7 @@ function directRooms(audience: Audience): string[] | null {
   if ('persons' in audience) return audience.persons.map(personRoom);
   if ('team' in audience) return audience.team.flatMap(teamRooms);
   if ('readers' in audience) return audience.readers.flatMap(readerRooms);
+  if ('advertisers' in audience) return audience.advertisers.map(advertisersRoom);
   return 'admins' in audience ? audience.admins.map(adminsRoom) : null;
 }
 

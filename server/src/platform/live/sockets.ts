@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { AnyLiveFact, ClientToServerEvents, ServerToClientEvents } from '#contract/core/live.ts';
 import type { Reference } from '#contract/core/kinds.ts';
-import { isEditor } from '#contract/core/roles.ts';
+import { isAdvertiser, isEditor } from '#contract/core/roles.ts';
 import type { Teams } from '../caller.ts';
 import type { Caller } from '../context.ts';
 
@@ -29,10 +29,13 @@ export const teamRoom = (pageId: string) => `team:${pageId}`;
 export const editorsRoom = (pageId: string) => `editors:${pageId}`;
 /** The room of those in the team who decide about it. */
 export const adminsRoom = (pageId: string) => `admins:${pageId}`;
+/** The room of those in the team who spend on advertising. */
+export const advertisersRoom = (pageId: string) => `advertisers:${pageId}`;
 export const roomsOf = (teams: Teams): string[] =>
   [...teams].flatMap(([pageId, role]) => [
     teamRoom(pageId),
     ...(isEditor(role) ? [editorsRoom(pageId)] : []),
+    ...(isAdvertiser(role) ? [advertisersRoom(pageId)] : []),
     ...(role === 'admin' ? [adminsRoom(pageId)] : []),
   ]);
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readDashboard } from '#contract/admin/admin.ts';
 import { freezeWallet } from '#contract/wallet/acts.ts';
 import { editDefaultCard } from '#contract/wallet/methods.ts';
 import { createRefund, listRefunds } from '#contract/wallet/refunds.ts';
-import { queryOptions } from '#shell/calls/query-options.ts';
+import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { wallet } from '#modules/wallet';
 import type { Listener } from '#test/listener.ts';
 import { aPaidDeposit, requiredKey } from '#test/wallet/abilities.ts';
-import { openPayingWorld } from '#test/wallet/payers.ts';
+import { HOUR, openPayingWorld } from '#test/wallet/payers.ts';
 import type { Member } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { methodsQuery, statementQuery, transactionQuery, transactionsQuery, walletQuery } from './api.ts';
@@ -14,6 +19,7 @@ import { live as handlers } from './live.ts';
 import { walletSearch } from './search.ts';
 import { parseSearch } from '#shell/navigation/search-params.ts';
 
+const DAY_MS = 86_400_000;
 let paying: Awaited<ReturnType<typeof openPayingWorld>>;
 let asha: Member;
 let window: Listener;
@@ -83,4 +89,20 @@ test.each(cases)('$what', async (live) => {
     live,
   );
   expect(open).toEqual(fresh);
+});
+
+test('books that differ change the dashboard of an admin who has it open', async () => {
+  const { world } = paying;
+  // Sessions of admins end after eight hours: the night is near.
+  world.clock.advance(DAY_MS - (world.clock.now().getTime() % DAY_MS) - HOUR);
+  const desk = await world.listen(await world.member('desk', { isAdmin: true }));
+  await sql`update wallet_account set balance = balance + 1 where owner_id = ${asha.id}`.execute(world.db);
+  world.clock.advance(2 * HOUR);
+  await enqueue(world.db, wallet.tasks.find(({ name }) => name === 'wallet.prove_night') as never, {});
+  await world.settled();
+  const data = await desk.heard('wallet.books_differ');
+  const queries = new QueryClient();
+  queries.setQueryData(queryKey(readDashboard), {});
+  hear(handlers, { name: 'wallet.books_differ', data }, queries);
+  await vi.waitFor(() => expect(queries.getQueryState(queryKey(readDashboard))?.isInvalidated).toBe(true));
 });

@@ -1,3 +1,4 @@
+import { readDashboard } from '#contract/admin/admin.ts';
 import { readDeposit, readPaymentReturn } from '#contract/wallet/deposits.ts';
 import { listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
 import { readPaymentMethods } from '#contract/wallet/methods.ts';
@@ -18,5 +19,6 @@ export const live: LiveHandlers = {
   ],
   'wallet.refund_changed': ({ depositId }) => [listRefunds, queryKey(readDeposit, { params: { depositId } })],
   'wallet.frozen_changed': () => [readWallet],
+  'wallet.books_differ': [readDashboard],
   'wallet.methods_changed': () => [readPaymentMethods],
 };

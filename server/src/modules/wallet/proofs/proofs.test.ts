@@ -11,10 +11,11 @@ import { type ChainLink, verifyChain } from '#contract/wallet/verify-chain.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { booksOf, INR, request } from '#test/wallet/books.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { charge, grant, prove } from '../index.ts';
+import { charge, grant, lastProof, prove } from '../index.ts';
 import { proveNight } from './prove-night.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const OTHER_SIDE = { left: 'right', right: 'left' } as const;
 const SCRIPT = path.join(import.meta.dirname, '../../../../../docs/verify-statement.mjs');
 let world: World;
@@ -27,8 +28,8 @@ afterAll(() => world.close());
 
 const { run, someoneWith } = booksOf(() => world);
 const today = () => world.clock.now().toISOString().slice(0, 10);
-async function proveTonight(): Promise<string> {
-  world.clock.advance(DAY_MS);
+async function proveTonight(waitMs = DAY_MS): Promise<string> {
+  world.clock.advance(waitMs);
   await enqueue(world.db, proveNight, {});
   await world.settled();
   return today();
@@ -111,19 +112,27 @@ test('the script of the documentation verifies the file, and refuses a changed o
   expect(await verify({ ...proof, links: proof.links.slice(1) }, proof.root)).toContain('A line was changed');
 });
 
-test('what does not match is an alarm: the metric, the published proof and an e-mail to the duty', async () => {
-  await world.member('admin', { isAdmin: true });
+test('what does not match is an alarm: the metric, the published proof, and a message and an e-mail to the duty', async () => {
+  // Sessions of admins end after eight hours: the night is near.
+  world.clock.advance(DAY_MS - (world.clock.now().getTime() % DAY_MS) - HOUR_MS);
+  const window = await world.listen(await world.member('admin', { isAdmin: true }));
+  const moderator = await world.member('moderator', { isAdmin: true, duties: ['content'] });
+  const others = [await world.listen(moderator), await world.listen(await world.member('karan'))];
   const ravi = await someoneWith(300);
   const to = [{ system: 'revenue' as const, amount: 100 }];
   await run(async (ctx) => charge(ctx, [{ ...request(), ownerId: ravi, currency: INR, to }]));
   const metric = async () => (await world.app.metrics.registry.getSingleMetric('wallet_differences')!.get()).values;
   expect((await metric())[0]?.value).toBe(0);
   await sql`update wallet_account set balance = 201 where owner_id = ${ravi}`.execute(world.db);
-  const day = await proveTonight();
+  const day = await proveTonight(2 * HOUR_MS);
   expect((await published(day)).reply.data.matches).toBe(false);
   expect((await metric())[0]?.value).toBe(1);
   const [mail] = (await world.emails('admin@example.com')).slice(-1);
   expect(mail?.subject).toBe('The books of the wallet do not match');
   expect(mail?.text).toContain(`The proof of ${day} found what does not match: 1.`);
+  expect(await world.emails('moderator@example.com')).toEqual([]);
+  expect(await lastProof(world.database)).toMatchObject({ day, differences: 1 });
+  expect(await window.heard('wallet.books_differ')).toEqual({ day });
+  expect(others.flatMap(({ facts }) => facts.filter(({ name }) => name === 'wallet.books_differ'))).toEqual([]);
   await sql`update wallet_account set balance = 200 where owner_id = ${ravi}`.execute(world.db);
 });

@@ -40,6 +40,7 @@ export const proveNight = defineTask({
       await insertNodes(tx.db);
       await insertProof(tx.db, { day, provenAt: ctx.now, entries, transactions, differences });
       if (differences.length === 0) return;
+      await tx.emit('wallet.books_differ', { day });
       const holders = await selectHolders(tx.db, { duty: 'payments' });
       for (const { member_id: memberId } of holders) await tx.task(mailDifferences, { day, memberId });
     });
