@@ -27,6 +27,7 @@ export const walletOf = (more: Partial<Wallet> = {}): Wallet => ({
   ownerId: id,
   access: 'all',
   balances: [balanceOf()],
+  grantEnds: [],
   frozenAt: null,
   currencies: [inr],
   can: { deposit: true },

@@ -34,11 +34,17 @@ const offered = z.object({
 });
 export type OfferedCurrency = z.output<typeof offered>;
 
+/** Granted money that is taken back at a time, as far as it is not spent until then. */
+const grantEnd = z.object({ currency: currencyCode, amount: z.int(), endsAt: instant });
+export type GrantEnd = z.output<typeof grantEnd>;
+
 export const wallet = z.object({
   ownerId: id,
   /** `spending`: the caller advertises for a page, and sees what advertising may spend and has spent. */
   access: z.enum(['all', 'spending']),
   balances: z.array(walletBalance),
+  /** The next ends of grants, the first one first. */
+  grantEnds: z.array(grantEnd),
   /** Since when nothing can be paid from it; null: it is not frozen. */
   frozenAt: z.nullable(instant),
   currencies: z.array(offered),

@@ -2,9 +2,9 @@ import { providerFor } from '#platform/payments/index.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { allowed } from '#platform/policy.ts';
+import { selectState } from './admin/queries-grants.ts';
 import { currenciesOf, quickAmounts } from './currencies.ts';
 import { dayFigures, hasSpentAttempts, hasSpentDay, possibleDeposit } from './deposits/limits.ts';
-import { selectFrozen } from './deposits/queries.ts';
 import type { WalletContext } from './deposits/read-deposit.ts';
 import { balanceOf, type Balance } from './ledger/balances.ts';
 import { canDeposit, seesAll } from './policy.ts';
@@ -32,10 +32,10 @@ async function spendingOf({ db, actor }: WalletContext, balances: readonly Balan
 
 export async function readWallet(ctx: WalletContext) {
   const { db, actor, now, services } = ctx;
-  const [balances, figures, frozen] = await Promise.all([
+  const [balances, figures, state] = await Promise.all([
     balanceOf(across(db), actor.id),
     dayFigures(db, actor.id, now),
-    selectFrozen.first(db, { ownerId: actor.id }),
+    selectState.first(db, { ownerId: actor.id }),
   ]);
   const isSpent = hasSpentDay(figures) || hasSpentAttempts(figures);
   const isAll = seesAll(ctx);
@@ -46,12 +46,13 @@ export async function readWallet(ctx: WalletContext) {
       ? []
       : [{ ...offered, methods: [...methods], possible, quick: quickAmounts(offered) }];
   });
-  const frozenAt = frozen?.frozen_at ?? null;
+  const frozenAt = state?.frozen_at ?? null;
   const deposit = canDeposit(ctx, { isFrozen: frozenAt !== null, isPaymentOn: currencies.length > 0 });
   return {
     ownerId: actor.id,
     access: isAll ? ('all' as const) : ('spending' as const),
     balances: isAll ? balances : await spendingOf(ctx, balances),
+    grantEnds: state?.grant_ends ?? [],
     frozenAt,
     currencies,
     can: allowed({ deposit }),

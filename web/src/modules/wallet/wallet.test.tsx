@@ -37,13 +37,24 @@ describe('the wallet', () => {
     };
     stubWallet({
       'GET /wallet': {
-        data: walletOf({ balances: [balanceOf({ onHold: 10_500, granted: 700 }), balanceOf({ currency: 'USD' })] }),
+        data: walletOf({
+          balances: [balanceOf({ onHold: 10_500, granted: 700 }), balanceOf({ currency: 'USD' })],
+          grantEnds: [{ currency: 'INR', amount: 300, endsAt: at }],
+        }),
       },
       'GET /wallet/holds': { data: [hold], next: null },
     });
     const { container } = await draw();
     await eventually(() => expect(container.textContent).toContain('Released on Jan 1, 2026 at the latest'));
-    for (const part of ['₹500', '$500', '₹105', '₹7', text('balance.granted.about'), '₹5 only in case'])
+    for (const part of [
+      '₹500',
+      '$500',
+      '₹105',
+      '₹7',
+      text('balance.granted.about'),
+      '₹5 only in case',
+      '₹3 of it ends on Jan 1, 2026',
+    ])
       expect(container.textContent).toContain(part);
   });
 

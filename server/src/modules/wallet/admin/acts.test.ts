@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as acts from '#contract/wallet/acts.ts';
+import { narrowed } from '#platform/database/narrow.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
 import { openPage } from '#test/page.ts';
@@ -8,8 +9,10 @@ import { booksOf, INR, request } from '#test/wallet/books.ts';
 import { requiredKey as keyed } from '#test/wallet/abilities.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { charge, hold, prove, release } from '../index.ts';
+import type { WalletTables } from '../tables.ts';
 import { applyAlone } from './decide-act.ts';
 import { endGrants } from './end-grants.ts';
+import { selectState } from './queries-grants.ts';
 
 const HOUR_MS = 3_600_000;
 const LARGE = 10_00_001;
@@ -47,6 +50,8 @@ const storedOf = async (ownerId: string) =>
     .select(['id', 'state', 'basis', 'decided_by'])
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
+const endsOf = async (ownerId: string) =>
+  (await selectState.first(narrowed<WalletTables>(world.database), { ownerId }))?.grant_ends;
 const historyOf = async (ownerId: string) => (await admin.call(acts.listWalletActs, { query: { ownerId } })).reply.data;
 
 test('a frozen wallet starts nothing new, and the audit log has the reason', async () => {
@@ -151,12 +156,33 @@ test('nobody decides about themselves or a page of theirs', async () => {
   expect((await granting(second, page.id, 5)).refusal.code).toBe('duty_missing');
 });
 
+test('of several grants, the one that ends first is spent first, and each says what is left of it', async () => {
+  const asha = await someoneWith(0);
+  const [first, later] = [1, 5].map((hours) => new Date(world.clock.now().getTime() + hours * HOUR_MS).toISOString());
+  await granting(admin, asha, 200, { endsAt: later });
+  await granting(admin, asha, 100, { endsAt: first });
+  const spend = async (amount: number) =>
+    run(async (ctx) =>
+      charge(ctx, [{ ...request(), ownerId: asha, currency: INR, to: [{ system: 'revenue', amount }] }]),
+    );
+  await spend(30);
+  expect(await endsOf(asha)).toEqual([
+    { currency: INR, amount: 70, endsAt: first },
+    { currency: INR, amount: 200, endsAt: later },
+  ]);
+  await spend(120);
+  expect(await endsOf(asha)).toEqual([{ currency: INR, amount: 150, endsAt: later }]);
+});
+
 test('what is left of a grant is taken back at its end, what is on hold later', async () => {
   const asha = await someoneWith(1_000);
   const endsAt = new Date(world.clock.now().getTime() + HOUR_MS).toISOString();
   await granting(admin, asha, 300, { endsAt });
   await granting(admin, asha, 50);
+  expect(await endsOf(asha)).toEqual([{ currency: INR, amount: 300, endsAt }]);
   const [reserved] = await run(async (ctx) => hold(ctx, [holding(asha, 100)]));
+  // What is on hold counts: it can come back.
+  expect(await endsOf(asha)).toEqual([{ currency: INR, amount: 300, endsAt }]);
   world.clock.advance(2 * HOUR_MS);
   await runTask(endGrants);
   // 100 of 350 are on hold; the grant that ends is spent first, so 200 of it are left.
@@ -165,6 +191,7 @@ test('what is left of a grant is taken back at its end, what is on hold later', 
   world.clock.advance(2 * HOUR_MS);
   await runTask(endGrants);
   expect(await balance(asha)).toMatchObject({ granted: 50, onHold: 0, available: 1_000 });
+  expect(await endsOf(asha)).toEqual([]);
   world.clock.advance(2 * HOUR_MS);
   await runTask(endGrants);
   expect(await balance(asha)).toMatchObject({ granted: 50 });

@@ -1,3 +1,4 @@
+import type { GrantEnd } from '#contract/wallet/wallet.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
 export const insertGrant = statement({
@@ -47,4 +48,28 @@ export const updateGrant = statement({
   },
   sql: `update wallet_grant set taken = taken + :taken, ended_at = :endedAt, next_try_at = :nextTryAt
   where act_id = :actId`,
+});
+
+/** Of how many grants the end is shown. */
+const ENDS_SHOWN = 10;
+/** Since when a wallet is frozen, and what would be taken back at the end of each grant, the first one first. */
+export const selectState = statement({
+  params: { ownerId: column.uuid },
+  row: { frozen_at: column.timestamp.orNull, grant_ends: column.json<GrantEnd[]>() },
+  sql: `with open_grant as (
+    select grants.currency, grants.ends_at, grants.act_id, grants.amount - grants.taken as rest,
+      sum(grants.amount - grants.taken) over (partition by grants.currency
+        order by coalesce(grants.ends_at, 'infinity') desc, grants.act_id desc) as with_later
+    from wallet_grant grants where grants.owner_id = :ownerId and grants.ended_at is null
+  ), granted as (
+    select currency, sum(balance) as balance from wallet_account
+    where owner_id = :ownerId and account in ('granted', 'granted_held') group by currency
+  ), ending as (
+    select currency, ends_at, act_id, least(rest, balance - (with_later - rest)) as amount
+    from open_grant join granted using (currency) where ends_at is not null
+  ), shown as (select * from ending where amount > 0 order by ends_at, act_id limit ${ENDS_SHOWN})
+  select (select frozen_at from wallet where owner_id = :ownerId) as frozen_at, (
+    select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount, 'endsAt',
+      to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by ends_at, act_id), '[]') from shown
+  ) as grant_ends`,
 });

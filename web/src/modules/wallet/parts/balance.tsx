@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Wallet, WalletBalance } from '#contract/wallet/wallet.ts';
 import { openDialog } from '#ui/dialog/store.ts';
+import { formatDate, formatMoney } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -49,6 +50,16 @@ export function Tiles({ balance, access }: { balance: WalletBalance; access: Wal
   );
 }
 
+/** When granted money is taken back, as far as it is not spent by then. */
+function GrantEnds({ ends }: { ends: Wallet['grantEnds'] }): ReactNode {
+  const t = useStrings();
+  return ends.map(({ amount, currency, endsAt }) => (
+    <p key={`${endsAt}/${amount}`} className={styles['soft']}>
+      {t('balance.granted.ends', { amount: formatMoney(amount, currency), date: formatDate(endsAt) })}
+    </p>
+  ));
+}
+
 const openRefund = (currency: string): void =>
   openDialog((close) => <RefundDialog currency={currency} onClose={close} />);
 
@@ -62,6 +73,7 @@ export function Balance({ wallet }: { wallet: Wallet }): ReactNode {
         <Fragment key={balance.currency}>
           <Tiles balance={balance} access={wallet.access} />
           {balance.granted > 0 ? <p className={styles['soft']}>{t('balance.granted.about')}</p> : null}
+          <GrantEnds ends={wallet.grantEnds.filter(({ currency }) => currency === balance.currency)} />
           {wallet.access === 'all' && wallet.frozenAt === null && balance.available > 0 ? (
             <div>
               <Button variant="light" onClick={() => openRefund(balance.currency)}>
