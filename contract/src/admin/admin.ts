@@ -29,6 +29,14 @@ export const readDashboard = endpoint({
         refunds: z.int(),
         /** Wait for a second admin. */
         proposals: z.int(),
+        /** Payments and refunds at a provider, which has not reported their end by a webhook. */
+        events: z.int(),
+        /** When a provider reported something last. */
+        lastEventAt: z.nullable(instant),
+        /** The last comparison of silent payments with the providers; null: none so far. */
+        reconciliation: z.nullable(
+          z.object({ comparedAt: instant, asked: z.int(), unansweredAt: z.nullable(instant) }),
+        ),
       }),
       /** The last proof of the books of the wallet; null before the first night. */
       ledger: z.nullable(z.object({ day: z.string(), provenAt: instant, root: z.string(), differences: z.int() })),

@@ -46,7 +46,7 @@ export async function readDashboard(
     version: packageFile.version,
     disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize, database: databaseBytes },
     startedAt: startedAt.toISOString(),
-    payments: payments ?? { silent: 0, mismatched: 0, refunds: 0, proposals: 0 },
+    payments,
     ledger: ledger && {
       day: ledger.day,
       provenAt: ledger.provenAt,

@@ -17,6 +17,7 @@ export const owned = [
   'wallet_payment_event',
   'wallet_receipt',
   'wallet_receipt_year',
+  'wallet_reconciliation',
   'wallet_act',
   'wallet_grant',
   'wallet_note',

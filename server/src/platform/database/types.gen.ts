@@ -2568,6 +2568,13 @@ export interface WalletReceiptYear {
   year: number;
 }
 
+export interface WalletReconciliation {
+  asked: number;
+  compared_at: Timestamp;
+  only_row: Generated<boolean>;
+  unanswered_at: Timestamp | null;
+}
+
 export interface WalletRefund {
   act_id: string | null;
   amount: number;
@@ -2864,6 +2871,7 @@ export interface DB {
   wallet_proof_node: WalletProofNode;
   wallet_receipt: WalletReceipt;
   wallet_receipt_year: WalletReceiptYear;
+  wallet_reconciliation: WalletReconciliation;
   wallet_refund: WalletRefund;
   wallet_transaction: WalletTransaction;
   withheld: Withheld;

@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const day = (number: number, members: number) => ({ day: `2026-01-0${number}`, members, posts: 0 });
+const heard = { events: 0, lastEventAt: null, reconciliation: null };
 const dashboard = {
   days: [day(1, 2), day(2, 5), day(3, 5)],
   totals: { members: 100, posts: 10 },
@@ -32,7 +33,7 @@ const dashboard = {
   version: '1',
   disk: { free: 10, size: 100, database: 1 },
   startedAt: '2026-01-01T12:00:00.000Z',
-  payments: { silent: 0, mismatched: 0, refunds: 0, proposals: 0 },
+  payments: { silent: 0, mismatched: 0, refunds: 0, proposals: 0, ...heard },
   ledger: null,
 };
 
@@ -112,7 +113,7 @@ it.each([
   ['that match', 0, 'books.match', false],
   ['that differ', 2, 'books.differ.text', true],
 ] as const)('books %s: %#', async (_what, differences, key, isAlarm) => {
-  const payments = { silent: 0, mismatched: 3, refunds: 1, proposals: 0 };
+  const payments = { silent: 0, mismatched: 3, refunds: 1, proposals: 0, ...heard };
   const proof = { day: '2026-01-01', provenAt: '2026-01-01T03:00:00.000Z', root: 'ab12' };
   const { container } = await drawn(() => (
     <Books ledger={differences === null ? null : { ...proof, differences }} payments={payments} />
@@ -121,4 +122,16 @@ it.each([
   expect(container.textContent).toContain(text(key));
   expect(container.querySelector('[role="alert"]') !== null).toBe(isAlarm);
   expect(container.textContent.includes('ab12')).toBe(differences !== null);
+});
+
+it.each([
+  ['the provider answered before that', '2026-01-01T11:00:00.000Z', false],
+  ['it did not answer', '2026-01-01T12:00:00.000Z', true],
+])('the last comparison is shown, and an alarm where %s: %#', async (_what, unansweredAt, isAlarm) => {
+  const reconciliation = { comparedAt: dashboard.startedAt, asked: 2, unansweredAt };
+  const payments = { ...dashboard.payments, events: 4, lastEventAt: dashboard.startedAt, reconciliation };
+  const { container } = await drawn(() => <Books ledger={null} payments={payments} />);
+  expect(container.textContent).toContain(`${text('payments.events')}4`);
+  expect(container.textContent).toContain('2 payments asked about');
+  expect(container.textContent.includes(text('payments.unanswered'))).toBe(isAlarm);
 });

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { WalletTables } from '../tables.ts';
 import { applyPayment, type DepositRow } from './apply-payment.ts';
-import { claimSilent } from './queries-tasks.ts';
+import { claimSilent, noteComparison, noteUnanswered } from './queries-tasks.ts';
 import { lockDeposit, selectDeposit } from './queries.ts';
 import { referenceOf, voidReferenceOf } from './reference.ts';
 
@@ -49,6 +49,7 @@ export const askPayment = defineTask({
       // A provider that is away is asked again at the time that the row says.
       if (!(error instanceof Refusal)) throw error;
       ctx.services.log.warn({ provider: provider.name }, 'payment provider did not answer');
+      await noteUnanswered(ctx.db, { now: ctx.now });
     }
     for (const payment of payments)
       await ctx.transaction(async (tx) => {
@@ -66,6 +67,7 @@ export const askPayments = defineTask({
   run: async (ctx: TaskContext<WalletTables>) =>
     ctx.transaction(async (tx) => {
       const silent = await claimSilent(tx.db, { now: ctx.now, limit: BATCH });
+      if (silent.length > 0) await noteComparison(tx.db, { now: ctx.now, asked: silent.length });
       for (const { id: depositId } of silent) await tx.task(askPayment, { depositId }, { key: depositId });
     }),
 });

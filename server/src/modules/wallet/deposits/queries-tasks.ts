@@ -31,3 +31,15 @@ export const claimSilent = statement({
     for no key update skip locked)
   returning id`,
 });
+
+/** That silent payments are compared with the providers now. A run without any writes nothing. */
+export const noteComparison = statement({
+  params: { now: column.timestamp, asked: column.int },
+  sql: `insert into wallet_reconciliation (compared_at, asked) values (:now, :asked)
+  on conflict (only_row) do update set compared_at = excluded.compared_at, asked = excluded.asked`,
+});
+/** That a provider did not answer. */
+export const noteUnanswered = statement({
+  params: { now: column.timestamp },
+  sql: `update wallet_reconciliation set unanswered_at = :now where unanswered_at is distinct from :now`,
+});

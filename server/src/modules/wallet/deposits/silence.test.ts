@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelDeposit, openDeposit } from '#contract/wallet/deposits.ts';
 import { readWallet } from '#contract/wallet/wallet.ts';
+import { paymentFigures } from '../admin/figures.ts';
 import { someone } from '#test/abilities/people.ts';
 import { aDeposit } from '#test/wallet/abilities.ts';
 import { MINUTE, openPayingWorld } from '#test/wallet/payers.ts';
@@ -27,6 +28,31 @@ describe('a provider that says nothing', () => {
     world.clock.advance(2 * MINUTE);
     await run('wallet.ask_payments');
     expect((await read(asha, id)).state).toBe('succeeded');
+  });
+  test('is counted for admins, who see when payments were compared last and when it did not answer', async () => {
+    const { opened, becomes, run, testpay, world } = paying;
+    const asha = await someone(world);
+    const figures = async () => paymentFigures(world.database, world.clock.now());
+    const before = (await figures()).events;
+    const { id } = await opened(asha);
+    expect(await figures()).toMatchObject({ events: before + 1 });
+    world.clock.advance(11 * MINUTE);
+    testpay.state.isDown = true;
+    await run('wallet.ask_payments');
+    testpay.state.isDown = false;
+    const { reconciliation: first } = await figures();
+    expect(first?.asked).toBeGreaterThan(0);
+    expect(first?.unansweredAt !== null && (first?.unansweredAt ?? '') >= (first?.comparedAt ?? '9')).toBe(true);
+    world.clock.advance(MINUTE);
+    await becomes(id, 'succeeded');
+    const after = await figures();
+    expect([after.events, (after.lastEventAt ?? '') > (first?.comparedAt ?? '9')]).toEqual([before, true]);
+    await opened(asha);
+    world.clock.advance(11 * MINUTE);
+    await run('wallet.ask_payments');
+    const { reconciliation: second } = await figures();
+    expect(second).toMatchObject({ asked: 1, unansweredAt: first?.unansweredAt });
+    expect((second?.comparedAt ?? '') > (first?.unansweredAt ?? '9')).toBe(true);
   });
   test('has what it reserved captured', async () => {
     const { opened, becomes, paymentOf, read, run, world } = paying;

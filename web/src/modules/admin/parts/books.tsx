@@ -6,6 +6,32 @@ import { useStrings } from '../strings.ts';
 import type { Dashboard } from './growth.tsx';
 import styles from './system.module.css';
 
+const time = (at: string | null, never: string): string => (at === null ? never : formatDate(at, 'dateTime'));
+
+/** When providers were heard and asked last. */
+function Providers({ payments: { lastEventAt, reconciliation } }: Pick<Dashboard, 'payments'>): ReactNode {
+  const t = useStrings();
+  const { comparedAt = null, asked = 0, unansweredAt = null } = reconciliation ?? {};
+  return (
+    <>
+      <dt>{t('payments.lastEvent')}</dt>
+      <dd>{time(lastEventAt, t('payments.never'))}</dd>
+      <dt>{t('payments.compared')}</dt>
+      <dd>
+        {comparedAt === null
+          ? t('payments.never')
+          : t('payments.compared.at', { count: asked, time: formatDate(comparedAt, 'dateTime') })}
+      </dd>
+      {unansweredAt !== null && comparedAt !== null && unansweredAt >= comparedAt ? (
+        <>
+          <dt>{t('payments.unanswered')}</dt>
+          <dd className={styles['low']}>{formatDate(unansweredAt, 'dateTime')}</dd>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /**
  * Payments that need a look, and the last proof of the books of all wallets. Differences are never corrected by the
  * program: people look at them.
@@ -15,12 +41,13 @@ export function Books({ ledger, payments }: Pick<Dashboard, 'ledger' | 'payments
   return (
     <Card title={t('books.title')}>
       <dl className={styles['facts']}>
-        {(['silent', 'mismatched', 'refunds', 'proposals'] as const).map((key) => [
+        {(['silent', 'events', 'mismatched', 'refunds', 'proposals'] as const).map((key) => [
           <dt key={`${key}/name`}>{t(`payments.${key}`)}</dt>,
           <dd key={key} className={key === 'mismatched' && payments[key] > 0 ? styles['low'] : undefined}>
             {formatNumber(payments[key])}
           </dd>,
         ])}
+        <Providers payments={payments} />
       </dl>
       {ledger === null ? (
         <p>{t('books.none')}</p>
