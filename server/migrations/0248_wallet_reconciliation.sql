@@ -2,8 +2,8 @@
 create table wallet_reconciliation (
   only_row boolean primary key default true check (only_row),
   compared_at timestamptz(3) not null,
-  -- Payments that were asked about in that run.
-  asked int not null check (asked >= 0),
+  -- How many payments they were asked about in that run.
+  payments int not null check (payments >= 0),
   -- When a provider last did not answer.
   unanswered_at timestamptz(3)
 );

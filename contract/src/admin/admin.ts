@@ -35,7 +35,7 @@ export const readDashboard = endpoint({
         lastEventAt: z.nullable(instant),
         /** The last comparison of silent payments with the providers; null: none so far. */
         reconciliation: z.nullable(
-          z.object({ comparedAt: instant, asked: z.int(), unansweredAt: z.nullable(instant) }),
+          z.object({ comparedAt: instant, payments: z.int(), unansweredAt: z.nullable(instant) }),
         ),
       }),
       /** The last proof of the books of the wallet; null before the first night. */

@@ -37,7 +37,7 @@ function payersOf(world: World, testpay: ReturnType<typeof testProvider>) {
     });
   };
   /** Starts a task of the wallet, as the clock would, and waits for all that follows. */
-  const run = async (name: 'wallet.ask_payments' | 'wallet.expire_deposits'): Promise<void> => {
+  const run = async (name: 'wallet.ask_payments' | 'wallet.expire_deposits' | 'wallet.prove_night'): Promise<void> => {
     const task = wallet.tasks.find((each) => each.name === name);
     await enqueue(world.database, task as never, {});
     await world.settled();

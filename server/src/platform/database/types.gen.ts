@@ -2569,9 +2569,9 @@ export interface WalletReceiptYear {
 }
 
 export interface WalletReconciliation {
-  asked: number;
   compared_at: Timestamp;
   only_row: Generated<boolean>;
+  payments: number;
   unanswered_at: Timestamp | null;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createRequire } from 'node:module';
@@ -98,7 +98,7 @@ export function emailFileName(to: string, milliseconds: number): string {
 
 /** Writes the file completely or not at all, and never over another e-mail of the same millisecond. */
 async function writeOnce(directory: string, to: string, milliseconds: number, bytes: Buffer): Promise<string> {
-  const part = path.join(directory, `.${process.pid}-${Math.random().toString(36).slice(2)}.part`);
+  const part = path.join(directory, `.${process.pid}-${randomUUID()}.part`);
   await fs.writeFile(part, bytes, { mode: 0o600 });
   try {
     for (let later = 0; ; later += 1) {

@@ -128,7 +128,7 @@ it.each([
   ['the provider answered before that', '2026-01-01T11:00:00.000Z', false],
   ['it did not answer', '2026-01-01T12:00:00.000Z', true],
 ])('the last comparison is shown, and an alarm where %s: %#', async (_what, unansweredAt, isAlarm) => {
-  const reconciliation = { comparedAt: dashboard.startedAt, asked: 2, unansweredAt };
+  const reconciliation = { comparedAt: dashboard.startedAt, payments: 2, unansweredAt };
   const payments = { ...dashboard.payments, events: 4, lastEventAt: dashboard.startedAt, reconciliation };
   const { container } = await drawn(() => <Books ledger={null} payments={payments} />);
   expect(container.textContent).toContain(`${text('payments.events')}4`);

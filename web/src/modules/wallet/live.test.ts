@@ -7,8 +7,6 @@ import { editDefaultCard } from '#contract/wallet/methods.ts';
 import { createRefund, listRefunds } from '#contract/wallet/refunds.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
-import { enqueue } from '#platform/tasks/index.ts';
-import { wallet } from '#modules/wallet';
 import type { Listener } from '#test/listener.ts';
 import { aPaidDeposit, requiredKey } from '#test/wallet/abilities.ts';
 import { HOUR, openPayingWorld } from '#test/wallet/payers.ts';
@@ -92,14 +90,13 @@ test.each(cases)('$what', async (live) => {
 });
 
 test('books that differ change the dashboard of an admin who has it open', async () => {
-  const { world } = paying;
+  const { run, world } = paying;
   // Sessions of admins end after eight hours: the night is near.
   world.clock.advance(DAY_MS - (world.clock.now().getTime() % DAY_MS) - HOUR);
   const desk = await world.listen(await world.member('desk', { isAdmin: true }));
   await sql`update wallet_account set balance = balance + 1 where owner_id = ${asha.id}`.execute(world.db);
   world.clock.advance(2 * HOUR);
-  await enqueue(world.db, wallet.tasks.find(({ name }) => name === 'wallet.prove_night') as never, {});
-  await world.settled();
+  await run('wallet.prove_night');
   const data = await desk.heard('wallet.books_differ');
   const queries = new QueryClient();
   queries.setQueryData(queryKey(readDashboard), {});

@@ -13,7 +13,7 @@ const selectFigures = statement({
     events: column.int,
     last_event_at: column.timestamp.orNull,
     compared_at: column.timestamp.orNull,
-    asked: column.int,
+    compared: column.int,
     unanswered_at: column.timestamp.orNull,
   },
   sql: `select
@@ -25,7 +25,7 @@ const selectFigures = statement({
       where next_ask_at is not null and state in ('opened', 'processing', 'authorized'))
       + (select count(*)::int from wallet_refund where next_try_at is not null and state = 'sent') as events,
     (select max(received_at) from wallet_payment_event) as last_event_at,
-    reconciliation.compared_at, coalesce(reconciliation.asked, 0) as asked, reconciliation.unanswered_at
+    reconciliation.compared_at, coalesce(reconciliation.payments, 0) as compared, reconciliation.unanswered_at
   from (select) always left join wallet_reconciliation reconciliation on reconciliation.only_row`,
 });
 
@@ -36,7 +36,7 @@ const selectFigures = statement({
 export async function paymentFigures(db: Kysely<never>, now: Date) {
   const row = await selectFigures.first(narrowed<WalletTables>(db), { now });
   const at = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
-  const { silent = 0, mismatched = 0, refunds = 0, proposals = 0, events = 0, asked = 0 } = row ?? {};
+  const { silent = 0, mismatched = 0, refunds = 0, proposals = 0, events = 0, compared = 0 } = row ?? {};
   const [comparedAt, unansweredAt] = [at(row?.compared_at), at(row?.unanswered_at)];
   return {
     silent,
@@ -45,6 +45,6 @@ export async function paymentFigures(db: Kysely<never>, now: Date) {
     proposals,
     events,
     lastEventAt: at(row?.last_event_at),
-    reconciliation: comparedAt === null ? null : { comparedAt, asked, unansweredAt },
+    reconciliation: comparedAt === null ? null : { comparedAt, payments: compared, unansweredAt },
   };
 }

@@ -67,7 +67,7 @@ export const askPayments = defineTask({
   run: async (ctx: TaskContext<WalletTables>) =>
     ctx.transaction(async (tx) => {
       const silent = await claimSilent(tx.db, { now: ctx.now, limit: BATCH });
-      if (silent.length > 0) await noteComparison(tx.db, { now: ctx.now, asked: silent.length });
+      if (silent.length > 0) await noteComparison(tx.db, { now: ctx.now, payments: silent.length });
       for (const { id: depositId } of silent) await tx.task(askPayment, { depositId }, { key: depositId });
     }),
 });

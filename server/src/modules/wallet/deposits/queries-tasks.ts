@@ -34,9 +34,9 @@ export const claimSilent = statement({
 
 /** That silent payments are compared with the providers now. A run without any writes nothing. */
 export const noteComparison = statement({
-  params: { now: column.timestamp, asked: column.int },
-  sql: `insert into wallet_reconciliation (compared_at, asked) values (:now, :asked)
-  on conflict (only_row) do update set compared_at = excluded.compared_at, asked = excluded.asked`,
+  params: { now: column.timestamp, payments: column.int },
+  sql: `insert into wallet_reconciliation (compared_at, payments) values (:now, :payments)
+  on conflict (only_row) do update set compared_at = excluded.compared_at, payments = excluded.payments`,
 });
 /** That a provider did not answer. */
 export const noteUnanswered = statement({

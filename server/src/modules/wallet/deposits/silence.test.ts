@@ -41,7 +41,7 @@ describe('a provider that says nothing', () => {
     await run('wallet.ask_payments');
     testpay.state.isDown = false;
     const { reconciliation: first } = await figures();
-    expect(first?.asked).toBeGreaterThan(0);
+    expect(first?.payments).toBeGreaterThan(0);
     expect(first?.unansweredAt !== null && (first?.unansweredAt ?? '') >= (first?.comparedAt ?? '9')).toBe(true);
     world.clock.advance(MINUTE);
     await becomes(id, 'succeeded');
@@ -51,7 +51,7 @@ describe('a provider that says nothing', () => {
     world.clock.advance(11 * MINUTE);
     await run('wallet.ask_payments');
     const { reconciliation: second } = await figures();
-    expect(second).toMatchObject({ asked: 1, unansweredAt: first?.unansweredAt });
+    expect(second).toMatchObject({ payments: 1, unansweredAt: first?.unansweredAt });
     expect((second?.comparedAt ?? '') > (first?.unansweredAt ?? '9')).toBe(true);
   });
   test('has what it reserved captured', async () => {

@@ -112,7 +112,7 @@ test('the script of the documentation verifies the file, and refuses a changed o
   expect(await verify({ ...proof, links: proof.links.slice(1) }, proof.root)).toContain('A line was changed');
 });
 
-test('what does not match is an alarm: the metric, the published proof, and a message and an e-mail to the duty', async () => {
+test('what does not match is an alarm: metric, published proof, open dashboards and e-mails of the duty', async () => {
   // Sessions of admins end after eight hours: the night is near.
   world.clock.advance(DAY_MS - (world.clock.now().getTime() % DAY_MS) - HOUR_MS);
   const window = await world.listen(await world.member('admin', { isAdmin: true }));

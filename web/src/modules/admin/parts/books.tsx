@@ -11,7 +11,7 @@ const time = (at: string | null, never: string): string => (at === null ? never 
 /** When providers were heard and asked last. */
 function Providers({ payments: { lastEventAt, reconciliation } }: Pick<Dashboard, 'payments'>): ReactNode {
   const t = useStrings();
-  const { comparedAt = null, asked = 0, unansweredAt = null } = reconciliation ?? {};
+  const { comparedAt = null, payments: count = 0, unansweredAt = null } = reconciliation ?? {};
   return (
     <>
       <dt>{t('payments.lastEvent')}</dt>
@@ -20,7 +20,7 @@ function Providers({ payments: { lastEventAt, reconciliation } }: Pick<Dashboard
       <dd>
         {comparedAt === null
           ? t('payments.never')
-          : t('payments.compared.at', { count: asked, time: formatDate(comparedAt, 'dateTime') })}
+          : t('payments.compared.at', { count, time: formatDate(comparedAt, 'dateTime') })}
       </dd>
       {unansweredAt !== null && comparedAt !== null && unansweredAt >= comparedAt ? (
         <>
