@@ -31,6 +31,7 @@ import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { createSwitches } from '#platform/switches/switches.ts';
 import { sessions } from '#modules/accounts';
+import { isListedPicture } from '#modules/marketplace';
 import { roles } from '#modules/pages';
 import { isPublicPicture } from '#modules/portfolio';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -171,7 +172,8 @@ export async function createApp(options: AppOptions) {
               files: stores.files,
               addresses: stores.addresses,
               clock,
-              isPublic: (request, id) => isOutsideCalls(request, () => isPublicPicture(db, id)),
+              isPublic: (request, id) =>
+                isOutsideCalls(request, async () => (await isPublicPicture(db, id)) || isListedPicture(db, id)),
             }),
             mountDownloads({ files: stores.files, seal, clock }),
             mountUploads({

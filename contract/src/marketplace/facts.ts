@@ -8,4 +8,7 @@ export const marketplaceFacts = {
   'marketplace.changed': z.object(listing),
   /** The same of a draft, for its seller alone. */
   'marketplace.draft_changed': z.object(listing),
+  /** A product costs less than before, or is back in stock: at most one of the two in a day. */
+  'marketplace.price_fell': z.object({ productId: id, sellerId: id }),
+  'marketplace.back_in_stock': z.object({ productId: id, sellerId: id }),
 } as const;

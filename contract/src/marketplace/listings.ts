@@ -43,6 +43,11 @@ export const listingWhole = {
   updatedAt: instant,
   version: z.int(),
   withheld,
+  /** How the seller has traded, also where that is bad. */
+  record: z.object({
+    /** They answer half of all questions within so many hours; null below five questions. */
+    answersInHours: z.nullable(z.int()),
+  }),
   forSeller: sellerPart,
   can: z.object({
     edit: z.boolean(),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
+import { KINDS } from '../core/kinds.ts';
 
 const message = z.object({ conversationId: id, sequence: z.int() });
 export const messagingFacts = {
   'messaging.said': message,
+  /** `actorId` wrote in a conversation about a thing: besides `messaging.said`. */
+  'messaging.said_about': z.object({ conversationId: id, actorId: id, kind: z.enum(KINDS), id }),
   /** A message was edited, deleted or reacted to, or got a preview. */
   'messaging.message_changed': message,
   /** `actorId` has accepted the request of `otherId`, or answered it. */

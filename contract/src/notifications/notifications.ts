@@ -14,6 +14,7 @@ export const CATEGORIES = [
   'group',
   'page',
   'event',
+  'marketplace',
   'profile_improvement',
   'verification',
 ] as const;

@@ -7,5 +7,8 @@ export const savedFacts = {
   'saved.item_changed': z.object({ memberId: id, kind: z.enum(KINDS), id }),
   /** A member saved something that was not among their saved items; besides `saved.item_changed`. */
   'saved.item_saved': z.object({ memberId: id, kind: z.enum(KINDS), id }),
+  /** Something became better for these members, who saved it. */
+  'saved.price_fell': z.object({ productId: id, sellerId: id, memberIds: z.array(id) }),
+  'saved.back_in_stock': z.object({ productId: id, sellerId: id, memberIds: z.array(id) }),
   'saved.collections_changed': z.object({ memberId: id }),
 } as const;

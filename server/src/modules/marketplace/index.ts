@@ -1,13 +1,19 @@
 import type { ListingKind } from '#contract/marketplace/choices.ts';
 import type { KindDefinition } from '#platform/kinds.ts';
 import type { Module } from '#platform/module.ts';
+import type { Kysely } from 'kysely';
+import { narrowed } from '#platform/database/narrow.ts';
 import { audiences } from './audience.ts';
+import { seerOf } from './explore/filters.ts';
+import { showsPicture } from './explore/queries.ts';
+import { countAnswers } from './figures/answers.ts';
 import { buffers, countSavedListing } from './figures/record.ts';
 import { cardsOf, contactOf, mayWatch, reportableOf, savedOf } from './listings/cards.ts';
 import { writes } from './policy.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { searchTabs } from './search.ts';
+import type { MarketplaceTables } from './tables.ts';
 import { forgetMarks, purgeDrafts } from './tasks.ts';
 
 const listed = (kind: ListingKind) =>
@@ -19,6 +25,11 @@ const listed = (kind: ListingKind) =>
     contact: contactOf(kind),
   }) satisfies KindDefinition;
 
+/** Whether a public page shows the picture; used by the platform, which serves files. */
+export const isListedPicture = async (db: Kysely<never>, id: string): Promise<boolean> =>
+  (await showsPicture(narrowed<MarketplaceTables>(db), { ...seerOf({ actor: null, member: null }), picture: [{ id }] }))
+    .length > 0;
+
 /** Products and services of members and business pages. */
 export const marketplace = {
   routes,
@@ -26,7 +37,7 @@ export const marketplace = {
   audiences,
   kinds: { product: listed('product'), service: listed('service') },
   searchTabs,
-  effects: [countSavedListing],
+  effects: [countSavedListing, countAnswers],
   buffers,
   tasks: [purgeDrafts, forgetMarks],
   personalData,

@@ -19,6 +19,7 @@ export const personalData = definePersonalData<MarketplaceTables>({
     for (const { id: listingId, kind } of listings)
       await storeSearchKeys(db, { tab: kind === 'product' ? 'products' : 'services', id: listingId, name: null });
     await db.deleteFrom('listing').where('seller_id', '=', id).execute();
+    await db.deleteFrom('seller_answer').where('seller_id', '=', id).execute();
     await db.updateTable('listing').set({ author_id: null }).where('author_id', '=', id).execute();
     await releaseMedia(
       ctx,

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 
 /** Tables that only this module writes. */
-export const owned = ['listing', 'listing_figure', 'listing_mark'] as const;
+export const owned = ['listing', 'listing_figure', 'listing_mark', 'seller_answer'] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type MarketplaceTables = Pick<
   Database,

@@ -949,6 +949,8 @@ export interface Listing {
   max_order: number | null;
   min_order: Generated<number>;
   name: Generated<string>;
+  news_at: Timestamp | null;
+  news_price: number | null;
   pay_period: string | null;
   pickup: Generated<boolean>;
   pictures: Generated<Json>;
@@ -2088,6 +2090,13 @@ export interface SecurityEvent {
   what: string;
 }
 
+export interface SellerAnswer {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  conversation_id: string;
+  seller_id: string;
+}
+
 export interface ServiceCategory {
   names: Json;
   position: number;
@@ -2818,6 +2827,7 @@ export interface DB {
   second_factor: SecondFactor;
   secret_key: SecretKey;
   security_event: SecurityEvent;
+  seller_answer: SellerAnswer;
   service_category: ServiceCategory;
   session: Session;
   session_device: SessionDevice;

@@ -11,6 +11,7 @@ import type { Viewer } from './open-matrix.ts';
 /** Who hears what: `readers` are those for whom the message is there. */
 export const HEARD: Readonly<Record<keyof typeof messagingFacts, 'readers' | 'sides' | 'one side'>> = {
   'messaging.said': 'readers',
+  'messaging.said_about': 'one side',
   'messaging.message_changed': 'readers',
   'messaging.group_changed': 'sides',
   'messaging.request_accepted': 'one side',

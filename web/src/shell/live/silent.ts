@@ -35,5 +35,10 @@ export const silent = {
   'spaces.admin_declined': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.admin_request_expired': 'is what notifications follow from; spaces.membership_changed comes with it',
   'spaces.role_changed': 'is what notifications follow from; spaces.membership_changed comes with it',
+  'marketplace.price_fell': 'has no audience: marketplace.changed comes with it',
+  'marketplace.back_in_stock': 'has no audience: marketplace.changed comes with it',
+  'saved.price_fell': 'has no audience: the members who saved it are notified',
+  'saved.back_in_stock': 'has no audience: the members who saved it are notified',
+  'messaging.said_about': 'has no audience: messaging.said comes with it',
   'wallet.balance_low': 'has no audience: those who see the wallet are notified',
 } as const satisfies { readonly [N in FactName]?: string };

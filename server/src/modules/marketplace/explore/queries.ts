@@ -9,6 +9,7 @@ import {
   listingNotWithheld,
   listingRow,
   shown,
+  viewer,
 } from '../listings/columns.ts';
 
 /** Where the caller lives, and the currency of that country; no row for those who say nothing. */
@@ -69,14 +70,25 @@ export const similarProducts = statement({
   limit :limit`,
 });
 
+/** Also what is no longer offered. */
+const isOpen = `listing.audience = 'public' and not (${isDraft}) and ${listingNotWithheld}
+    and actor_card.state = 'active' and ${shown.predicate}`;
 /** A listing as anyone may read it, whatever became of it since. */
 export const findOpenListing = statement({
   params: { ...listed, listingId: column.uuid },
   row: listingRow,
   sql: `
   select ${listingColumns} from listing ${joins}
-  where listing.id = :listingId and listing.audience = 'public' and not (${isDraft}) and ${listingNotWithheld}
-    and actor_card.state = 'active' and ${shown.predicate}`,
+  where listing.id = :listingId and ${isOpen}`,
+});
+
+/** Whether what anyone may read has this picture. Asked for each address without a signature. */
+export const showsPicture = statement({
+  params: { ...viewer, picture: column.json<readonly { readonly id: string }[]>() },
+  row: { id: column.uuid },
+  sql: `
+  select listing.id from listing join actor_card on actor_card.id = listing.seller_id
+  where listing.pictures @> :picture::jsonb and listing.state <> 'archived' and ${isOpen} limit 1`,
 });
 
 /** For the sitemap: what search engines may list. */

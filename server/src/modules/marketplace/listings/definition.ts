@@ -2,10 +2,9 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { ListingKind, PriceSetting, ServicePricing } from '#contract/marketplace/choices.ts';
 import type { newProduct, Product } from '#contract/marketplace/products.ts';
 import type { newService, Service } from '#contract/marketplace/services.ts';
-import type { ActorCard } from '#contract/core/cards.ts';
 import type { ThingTab } from '#contract/search/tabs.ts';
 import type { ListingRow } from './columns.ts';
-import type { Seeing } from './present.ts';
+import type { Beside, Seeing } from './present.ts';
 import type { ListingColumns } from './queries-write.ts';
 import type { MarketplaceContext } from './read.ts';
 
@@ -24,5 +23,5 @@ export interface ListingDefinition<K extends ListingKind> {
   columnsOf(ctx: MarketplaceContext, fields: Forms[K]['fields'], before: ListingRow | null): Promise<ListingColumns>;
   /** The fields that a listing lacks before it can be published, in the order of the form. */
   missingOf(row: ListingRow): string[];
-  present(row: ListingRow, ctx: Seeing, author: ActorCard | null): Forms[K]['whole'];
+  present(row: ListingRow, ctx: Seeing, beside: Beside): Forms[K]['whole'];
 }

@@ -5,6 +5,7 @@ import { presentActorCard } from '#modules/actors';
 import { presentPicture } from '#modules/media';
 import { presentPlace } from '#modules/reference';
 import type { ListingListRow, ListingRow, StoredPicture } from './columns.ts';
+import { answersInHours } from '../figures/answers.ts';
 import { listingAbilities, type ListingOf } from '../policy.ts';
 import type { MarketplaceContext } from './read.ts';
 
@@ -40,7 +41,7 @@ export const presentCommon = (row: ListingListRow, ctx: Presenting) => ({
 });
 
 /** Who listed it, for those who sell. */
-export async function authorOf(ctx: MarketplaceContext, row: ListingRow): Promise<ActorCard | null> {
+async function authorOf(ctx: MarketplaceContext, row: ListingRow): Promise<ActorCard | null> {
   if (!row.own || row.author_id === null) return null;
   return (await ctx.cards([actorReference(row.author_id)])).actor(row.author_id) ?? null;
 }
@@ -50,17 +51,26 @@ const NOTHING = { edit: false, publish: false, pause: false, delete: false, repo
 const abilitiesOf = (row: ListingRow, { actor, member, role }: Seeing) =>
   actor === null || member === null ? { ...NOTHING } : listingAbilities({ actor, member, role }, listingOf(row));
 
-interface ForSeller {
+/** What is read besides the row. */
+export interface Beside {
   readonly author: ActorCard | null;
+  readonly answersInHours: number | null;
+}
+export const besideOf = async (ctx: MarketplaceContext, row: ListingRow): Promise<Beside> => {
+  const [author, answers] = await Promise.all([authorOf(ctx, row), answersInHours(ctx, row.seller_id)]);
+  return { author, answersInHours: answers };
+};
+export interface Wholly extends Beside {
   readonly missing: readonly string[];
 }
 /** What the screens of both kinds show besides. */
-export const presentWhole = (row: ListingRow, ctx: Seeing, { author, missing }: ForSeller) => ({
+export const presentWhole = (row: ListingRow, ctx: Seeing, { author, missing, answersInHours: hours }: Wholly) => ({
   description: row.description,
   pictures: row.pictures.map((picture) => presentStored(picture, ctx)),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
   ...(row.withheld && { withheld: true as const }),
+  record: { answersInHours: hours },
   forSeller: row.own ? { author, audience: row.audience, missing: [...missing] } : null,
   can: abilitiesOf(row, ctx),
 });

@@ -18,7 +18,8 @@ import {
   hasRoom,
   liveMax,
 } from '../policy.ts';
-import { authorOf, listingOf } from './present.ts';
+import { announceNews } from './news.ts';
+import { besideOf, listingOf } from './present.ts';
 import { findSeller } from './queries.ts';
 import { insertListing, type ListingColumns, updateListing } from './queries-write.ts';
 import { announce, listingFor, lockedListing, type MarketplaceContext, offeredListing, viewerOf } from './read.ts';
@@ -31,7 +32,7 @@ async function present<K extends ListingKind>(
   definition: Definition<K>,
   row: ListingRow,
 ): Whole<K> {
-  return definition.present(row, ctx, await authorOf(ctx, row));
+  return definition.present(row, ctx, await besideOf(ctx, row));
 }
 
 export const readListing = async <K extends ListingKind>(
@@ -117,6 +118,7 @@ export async function editListing<K extends ListingKind>(
     version: row.version + 1,
   });
   if (row.state !== 'draft') refuseIncomplete(definition, after);
+  await announceNews(ctx, row, after);
   return present(ctx, definition, after);
 }
 

@@ -106,5 +106,5 @@ export const productDefinition: ListingDefinition<'product'> = {
     };
     return Object.keys(lacks).filter((field) => lacks[field] === true);
   },
-  present: (row, ctx, author) => presentProduct(row, ctx, { author, missing: productDefinition.missingOf(row) }),
+  present: (row, ctx, beside) => presentProduct(row, ctx, { ...beside, missing: productDefinition.missingOf(row) }),
 };

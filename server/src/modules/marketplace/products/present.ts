@@ -1,8 +1,14 @@
-import type { ActorCard } from '#contract/core/cards.ts';
 import type { ProductCategory } from '#contract/marketplace/choices.ts';
 import type { Product, ProductRow } from '#contract/marketplace/products.ts';
 import type { ListingListRow, ListingRow } from '../listings/columns.ts';
-import { amountOf, presentCommon, type Presenting, presentWhole, type Seeing } from '../listings/present.ts';
+import {
+  amountOf,
+  presentCommon,
+  type Presenting,
+  presentWhole,
+  type Seeing,
+  type Wholly,
+} from '../listings/present.ts';
 
 export const presentProductRow = (row: ListingListRow, ctx: Presenting): ProductRow => ({
   ...presentCommon(row, ctx),
@@ -16,13 +22,9 @@ export const presentProductRow = (row: ListingListRow, ctx: Presenting): Product
   pickup: row.pickup,
 });
 
-export const presentProduct = (
-  row: ListingRow,
-  ctx: Seeing,
-  forSeller: { readonly author: ActorCard | null; readonly missing: readonly string[] },
-): Product => ({
+export const presentProduct = (row: ListingRow, ctx: Seeing, beside: Wholly): Product => ({
   ...presentProductRow(row, ctx),
-  ...presentWhole(row, ctx, forSeller),
+  ...presentWhole(row, ctx, beside),
   priceSetting: row.pricing === 'variable' ? 'variable' : 'uniform',
   maxOrder: row.max_order,
   samplePrice: amountOf(row.sample_price),

@@ -58,5 +58,5 @@ export const serviceDefinition: ListingDefinition<'service'> = {
     };
     return Object.keys(lacks).filter((field) => lacks[field] === true);
   },
-  present: (row, ctx, author) => presentService(row, ctx, { author, missing: serviceDefinition.missingOf(row) }),
+  present: (row, ctx, beside) => presentService(row, ctx, { ...beside, missing: serviceDefinition.missingOf(row) }),
 };

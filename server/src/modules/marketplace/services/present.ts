@@ -1,7 +1,13 @@
-import type { ActorCard } from '#contract/core/cards.ts';
 import type { Service, ServiceRow } from '#contract/marketplace/services.ts';
 import type { ListingListRow, ListingRow } from '../listings/columns.ts';
-import { amountOf, presentCommon, type Presenting, presentWhole, type Seeing } from '../listings/present.ts';
+import {
+  amountOf,
+  presentCommon,
+  type Presenting,
+  presentWhole,
+  type Seeing,
+  type Wholly,
+} from '../listings/present.ts';
 
 export const presentServiceRow = (row: ListingListRow, ctx: Presenting): ServiceRow => ({
   ...presentCommon(row, ctx),
@@ -14,8 +20,7 @@ export const presentServiceRow = (row: ListingListRow, ctx: Presenting): Service
   deliveryDays: row.delivery_days,
 });
 
-export const presentService = (
-  row: ListingRow,
-  ctx: Seeing,
-  forSeller: { readonly author: ActorCard | null; readonly missing: readonly string[] },
-): Service => ({ ...presentServiceRow(row, ctx), ...presentWhole(row, ctx, forSeller) });
+export const presentService = (row: ListingRow, ctx: Seeing, beside: Wholly): Service => ({
+  ...presentServiceRow(row, ctx),
+  ...presentWhole(row, ctx, beside),
+});

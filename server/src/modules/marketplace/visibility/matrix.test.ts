@@ -11,9 +11,11 @@ import { deleteService, readService } from '#contract/marketplace/services.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { searchThings } from '#contract/search/search.ts';
 import { rulingOn } from '#test/admins/withhold.ts';
-import { aProduct, aService } from '#test/marketplace/listing.ts';
+import { aProduct, aService, readyPictures } from '#test/marketplace/listing.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { isListedPicture } from '../index.ts';
+import { publicListing } from '../open/public-page.ts';
 import { listedOpen } from '../explore/queries.ts';
 import { NO_ONE } from '../explore/filters.ts';
 import { cardsOf, mayWatch } from '../listings/cards.ts';
@@ -47,10 +49,12 @@ async function listingIn(kind: ListingKind, state: State, audience: ListingAudie
   const name = `Thing${String.fromCodePoint(97 + Math.floor(made / 26), 97 + (made % 26))}x`;
   made += 1;
   const { seller } = people;
+  const [picture = ''] = await readyPictures(world, seller);
+  const fields = { name, audience, pictures: [{ id: picture, alt: '' }] };
   const listing =
     kind === 'product'
-      ? await aProduct(world, seller, { name, audience, ...(state === 'sold out' && { stock: 0 }) })
-      : await aService(world, seller, { name, audience });
+      ? await aProduct(world, seller, { ...fields, ...(state === 'sold out' && { stock: 0 }) })
+      : await aService(world, seller, fields);
   if (state !== 'draft') await listing.step('active');
   if (state === 'paused') await listing.step('paused');
   if (state === 'archived')
@@ -58,7 +62,7 @@ async function listingIn(kind: ListingKind, state: State, audience: ListingAudie
       ? seller.call(deleteProduct, { params: { productId: listing.id } })
       : seller.call(deleteService, { params: { serviceId: listing.id } }));
   if (state === 'withheld') await rulingOn(world, kind, listing.id);
-  return { kind, id: listing.id, name };
+  return { kind, id: listing.id, name, picture };
 }
 type Thing = Awaited<ReturnType<typeof listingIn>>;
 
@@ -69,6 +73,14 @@ const callerOf = (viewer: Viewer) => {
   const { id } = people[viewer];
   return { actor: { id }, member: { id }, role: null } as never;
 };
+const pageContext = () =>
+  ({
+    db: world.database,
+    services: world.app.services,
+    now: world.clock.now(),
+    language: 'en',
+    absolute: (path: string) => `https://hall.example${path}`,
+  }) as never;
 const OUTLETS = {
   screen: async (viewer: Viewer, { kind, id }: Thing) =>
     kind === 'product'
@@ -76,6 +88,15 @@ const OUTLETS = {
       : (await callOf(viewer)(readService, { params: { serviceId: id } })).status,
   'public page': async (viewer: Viewer, { id }: Thing) =>
     (await callOf(viewer)(explore.readOpenListing, { params: { listingId: id } })).status,
+  'public screen': async (_: Viewer, { id }: Thing) => {
+    const head = await publicListing.head(pageContext(), { id }, {});
+    return head === null ? 404 : 'gone' in head ? 410 : 200;
+  },
+  'search engines': async (_: Viewer, { id }: Thing) => {
+    const head = await publicListing.head(pageContext(), { id }, {});
+    return head !== null && 'index' in head && head.index && 'offers' in head.structured;
+  },
+  'public picture': async (_: Viewer, { picture }: Thing) => isListedPicture(world.database, picture),
   list: async (viewer: Viewer, { kind, id, name }: Thing) => {
     const { status, reply } =
       kind === 'product'
@@ -126,6 +147,10 @@ function expected(kind: ListingKind, state: State, audience: ListingAudience, vi
   return {
     screen: viewer === 'visitor' ? 401 : !isSeen ? 404 : state === 'archived' ? 410 : 200,
     'public page': open === 200 && state === 'archived' ? 410 : open,
+    // Without a session: those who are blocked are visitors there.
+    'public screen': !isPublic || state === 'draft' || state === 'withheld' ? 404 : state === 'archived' ? 410 : 200,
+    'search engines': isPublic && isListed,
+    'public picture': isPublic && (isListed || state === 'paused'),
     list: isMember && isListed,
     'public list': kind === 'product' && isListed && (isMember || (viewer === 'visitor' && isPublic)),
     shop: isMember && isListed,
@@ -158,7 +183,7 @@ test('what a page sells that is no longer public is for its editors', async () =
   const { id, step } = await aProduct(world, seller, { sellerId: page.id, name: 'Pagething' });
   await step('active');
   await world.db.updateTable('actor').set({ state: 'private' }).where('id', '=', page.id).execute();
-  const thing = { kind: 'product', id, name: 'Pagething' } as const;
+  const thing = { kind: 'product', id, name: 'Pagething', picture: '' } as const;
   const statuses = async (viewer: Viewer) => [
     await OUTLETS.screen(viewer, thing),
     await OUTLETS['public page'](viewer, thing),

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { In, Out } from '#contract/core/endpoint.ts';
-import type { Reference } from '#contract/core/kinds.ts';
+import type { Kind, Reference } from '#contract/core/kinds.ts';
 import { findParts, resolveMentions, usernamesIn } from '#contract/core/text-parts.ts';
 import { MESSAGES_A_MINUTE } from '#contract/messaging/messaging.ts';
 import {
@@ -166,6 +166,14 @@ async function acceptByAnswer(
     await ctx.emit('messaging.request_accepted', { conversationId, actorId: ctx.actor.id, otherId });
 }
 
+/** Also for the module of the thing that a conversation is about: when it was asked about, and when answered. */
+async function emitSaid(ctx: MessagingContext, conversationId: string, row: ConversationRow): Promise<void> {
+  await ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 });
+  const { subject_kind: kind, subject_id: id } = row;
+  if (kind !== null && id !== null)
+    await ctx.emit('messaging.said_about', { conversationId, actorId: ctx.actor.id, kind: kind as Kind, id });
+}
+
 /**
  * Stores a message and then answers. The lock on the conversation and all that decides about the message travel
  * together; so do the message, the counters and the facts.
@@ -224,7 +232,7 @@ export async function sendMessage(
       isTyped(body, origin) ? endDraft(ctx.db, { conversationId, actorId: ctx.actor.id, now: ctx.now }) : undefined,
     countStrangers: async () => (begins ? countDaily(ctx, dailyLimits.strangers) : undefined),
     emitRequestAccepted: async () => acceptByAnswer(ctx, conversationId, row),
-    emitSaid: async () => ctx.emit('messaging.said', { conversationId, sequence: row.last_sequence + 1 }),
+    emitSaid: async () => emitSaid(ctx, conversationId, row),
     askAfterSending: async () => askAfterSending(ctx, row, { ...message, otherState }),
   });
   if (stored === undefined) throw fieldRefusal('clientId', 'invalid');

@@ -1,0 +1,73 @@
+import { decimalOf } from '#contract/core/money/money.ts';
+import type { Product } from '#contract/marketplace/products.ts';
+import { lowestPrice } from '#contract/marketplace/price/price.ts';
+import type { Service } from '#contract/marketplace/services.ts';
+
+const CONTEXT = 'https://schema.org';
+interface Described {
+  /** Absolute. */
+  readonly address: string;
+  readonly pictures: readonly string[];
+}
+type Listing = Product | Service;
+
+const sellerOf = ({ seller }: Listing) => ({
+  '@type': seller.kind === 'member' ? 'Person' : 'Organization',
+  name: seller.name,
+});
+const availabilityOf = ({ state }: Listing): string => `${CONTEXT}/${state === 'sold_out' ? 'SoldOut' : 'InStock'}`;
+
+/** One price is an offer, a ladder several of them. What is paused is not offered. */
+function productOffer(product: Product, address: string): Record<string, unknown> {
+  const { ladder, currency, state } = product;
+  const [first] = ladder;
+  if (first === undefined || currency === null || state === 'paused') return {};
+  const common = { priceCurrency: currency, availability: availabilityOf(product), url: address };
+  const offers =
+    ladder.length === 1
+      ? { '@type': 'Offer', price: decimalOf(first.price, currency), ...common, seller: sellerOf(product) }
+      : {
+          '@type': 'AggregateOffer',
+          lowPrice: decimalOf(lowestPrice(ladder) ?? first.price, currency),
+          highPrice: decimalOf(first.price, currency),
+          offerCount: ladder.length,
+          ...common,
+        };
+  return { offers };
+}
+
+const describe = (type: string, listing: Listing, { address, pictures }: Described) => ({
+  '@context': CONTEXT,
+  '@type': type,
+  name: listing.name,
+  description: listing.description,
+  url: address,
+  ...(pictures.length > 0 && { image: pictures }),
+});
+
+/** `Product` of schema.org, with the values that the page shows. */
+export const productJson = (product: Product, described: Described): Record<string, unknown> => ({
+  ...describe('Product', product, described),
+  sku: product.id,
+  ...productOffer(product, described.address),
+});
+
+/** `Service` of schema.org. */
+export function serviceJson(service: Service, described: Described): Record<string, unknown> {
+  const { price, currency, state, place } = service;
+  const isPriced = price !== null && currency !== null && state !== 'paused';
+  return {
+    ...describe('Service', service, described),
+    provider: sellerOf(service),
+    ...(place !== null && { areaServed: place.label }),
+    ...(isPriced && {
+      offers: {
+        '@type': 'Offer',
+        price: decimalOf(price, currency),
+        priceCurrency: currency,
+        availability: availabilityOf(service),
+        url: described.address,
+      },
+    }),
+  };
+}
