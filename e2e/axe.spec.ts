@@ -70,7 +70,7 @@ async function visitOf(request: APIRequestContext, layout: Layout | 'team', emai
     return { token, remaining: [...addressesOf(layout, ids, further), `/messaging?c=${ids.conversation}`] };
   }
   const none = { asha: '', post: '', page: '', institute: '', course: '', linkPost: '', community: '', group: '' };
-  const ids = { ...none, conversation: '', job: await openJobId(request), jobPage: '' };
+  const ids = { ...none, conversation: '', job: await openJobId(request), jobPage: '', product: '', service: '' };
   return { token: email === null ? null : token, remaining: addressesOf(layout, ids, further) };
 }
 

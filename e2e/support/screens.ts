@@ -17,6 +17,9 @@ export interface PageIds {
   /** A community that Asha manages, and a group of hers. */
   community: string;
   group: string;
+  /** What others sell, as the marketplace shows it. */
+  product: string;
+  service: string;
   /** A conversation of Asha. */
   conversation: string;
 }
@@ -41,6 +44,10 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/institute/edit/$id': ({ institute }) => `/institute/edit/${institute}`,
   '/institute-follow-list/$id': ({ institute }) => `/institute-follow-list/${institute}`,
   '/institute/detail/$id': ({ institute }) => `/institute/detail/${institute}`,
+  '/marketplace/product-details/$id': ({ product }) => `/marketplace/product-details/${product}`,
+  '/marketplace/explore-products/product-details/$id': ({ product }) =>
+    `/marketplace/explore-products/product-details/${product}`,
+  '/services/$id': ({ service }) => `/services/${service}`,
   '/jobs-list/$id': ({ jobPage }) => `/jobs-list/${jobPage}`,
   '/open-job-details/$id': ({ job }) => `/open-job-details/${job}`,
   '/view-business-page/create/job/$id': ({ jobPage }) => `/view-business-page/create/job/${jobPage}`,
@@ -106,7 +113,11 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
   const courses = await callAs<{ id: string }[]>(request, { token }, 'GET', `/pages/${institute}/courses`);
   const ofPage = await callAs<{ id: string; link: unknown }[]>(request, { token }, 'GET', `/actors/${page}/posts`);
   const jobs = await callAs<{ id: string; page: { id: string } }[]>(request, { token }, 'GET', '/jobs');
+  const [product] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/products');
+  const [service] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/services');
   return {
+    product: product?.id ?? '',
+    service: service?.id ?? '',
     job: jobs[0]?.id ?? '',
     jobPage: jobs[0]?.page.id ?? '',
     asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The icons of both menus, by their names in the library, in the order of the menus. */
+/** The icons of both menus, by their names in the library, in the order of the menus: those of the rail by group. */
 export const RAIL_ICONS = [
-  'Home',
-  'Users',
-  'Message',
-  'Briefcase',
-  'Book',
-  'UsersGroup',
-  'Building',
-  'School',
+  ['Home', 'Users', 'Message', 'Briefcase', 'Book', 'UsersGroup', 'Building', 'School'],
+  ['BuildingStore'],
 ] as const;
 export const BOTTOM_ICONS = ['Home', 'Users', 'PencilPlus', 'Message', 'Menu2'] as const;
 
@@ -38,8 +32,10 @@ const SCREENS = [
   ['cards', TITLE + POSTS],
   ['list', TITLE + rows(8)],
   ['catalogue', `<i class="box what"></i><i class="tabs"></i><b class="panes">${rows(8)}<i class="box pane"></i></b>`],
+  ['grid', `${TITLE}<i class="box what"></i><i class="tabs"></i><b>${'<i class="box"></i>'.repeat(6)}</b>`],
   ['chat', rows(9)],
   ['detail', '<i class="box cover"></i><i class="box fields"></i>'],
+  ['offer', `${TITLE}<b><i class="box cover"></i><i class="box cover"></i></b>`],
   ['form', `${TITLE}<i class="box fields"></i>`],
 ]
   .map(([kind, parts]) => `<div class="${kind}">${parts}</div>`)
@@ -48,13 +44,15 @@ const SCREENS = [
 /** The frame of members and admins, and that of visitors, without a word in any language. */
 export async function frameHtml(): Promise<string> {
   const [rail, bottom, settings, bookmark, bell] = await Promise.all([
-    Promise.all(RAIL_ICONS.map(async (name) => icon(name, 20))),
+    Promise.all(RAIL_ICONS.map((group) => Promise.all(group.map(async (name) => icon(name, 20))))),
     Promise.all(BOTTOM_ICONS.map(async (name) => icon(name, 22))),
     icon('Settings', 20),
     icon('Bookmark', 22),
     icon('Bell', 22),
   ]);
-  const entries = rail.map((each) => `<b>${each}${WORD}</b>`).join('');
+  const entries = rail
+    .map((group) => group.map((each) => `<b>${each}${WORD}</b>`).join(''))
+    .join('<i class="group"></i>');
   const bar = bottom.map(
     (each, at) => `<b${BOTTOM_ICONS[at] === 'PencilPlus' ? ' class="post"' : ''}>${each}${WORD}</b>`,
   );
@@ -83,4 +81,4 @@ const short = (css: string): string =>
 
 /** The colours and sizes of the product, and the styles of the frame. */
 export const frameStyles = (): string =>
-  short(['../../web/src/ui/theme/tokens.css', './frame.css', './screens.css'].map(read).join(''));
+  short(['../../web/src/ui/theme/tokens.css', './frame.css', './rail.css', './screens.css'].map(read).join(''));

@@ -2,9 +2,20 @@ import type { Address } from './addresses.ts';
 
 /**
  * What is drawn in place of a screen until its scripts have arrived (`tools/first-frame/`): the feed, posts, rows, a
- * search with rows beside what is open, conversations, one thing, fields, or the narrow card of accounts.
+ * search with rows beside what is open, a search with a grid of cards, conversations, one thing, one thing that is
+ * offered, fields, or the narrow card of accounts.
  */
-export type Skeleton = 'home' | 'cards' | 'list' | 'catalogue' | 'chat' | 'detail' | 'form' | 'account';
+export type Skeleton =
+  | 'home'
+  | 'cards'
+  | 'list'
+  | 'catalogue'
+  | 'grid'
+  | 'chat'
+  | 'detail'
+  | 'offer'
+  | 'form'
+  | 'account';
 
 /** The kind of every screen. The build and the server read it, the app does not. */
 export const skeletons: Readonly<Record<Address, Skeleton>> = {
@@ -60,6 +71,10 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/profile-ana': 'detail',
   '/saved-items': 'cards',
   '/advertise/dashboard/deposit': 'list',
+  '/marketplace/explore-products': 'grid',
+  '/marketplace/product-details/$id': 'offer',
+  '/marketplace/explore-products/product-details/$id': 'offer',
+  '/services/$id': 'offer',
   '/payment-success': 'account',
   '/payment-fail': 'account',
   '/search': 'cards',

@@ -20,6 +20,7 @@ test('the table of addresses matches the agreed list', async () => {
 
 test.each([
   'addresses.ts',
+  'addresses.marketplace.ts',
   'addresses.pages.ts',
   'addresses.settings.ts',
   'addresses.wallet.ts',

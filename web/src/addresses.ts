@@ -3,6 +3,7 @@
    hide entries whose address is not here. */
 
 import { jobAddresses } from './addresses.jobs.ts';
+import { marketplaceAddresses } from './addresses.marketplace.ts';
 import { pageAddresses } from './addresses.pages.ts';
 import { postAddresses } from './addresses.posts.ts';
 import { settingsAddresses } from './addresses.settings.ts';
@@ -197,6 +198,7 @@ export const addresses = table({
   // saved
   '/saved-items': { layout: 'member', module: 'saved', screen: 'saved-items', title: 'title' },
 
+  ...marketplaceAddresses,
   ...walletAddresses,
 
   // search

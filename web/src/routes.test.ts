@@ -40,7 +40,7 @@ const allowed = new Set(
   /marketplace/explore-products /marketplace/messaging /marketplace/our-products
   /marketplace/product-details/$id
   /marketplace/explore-products/product-details/$id /marketplace/add-new-product /marketplace/$id
-  /marketplace/product-insights-charts
+  /marketplace/product-insights-charts /services/$id
   /advertise/dashboard /advertise/dashboard/deposit /advertise/boosted-content /advertise/pending-review
   /advertise/app-promotion
   /advertise/app-promotion/create /advertise/app-promotion/edit/$id /advertise/messaging

@@ -4,6 +4,7 @@ export { snapshot, frameAt } from './files/frames.ts';
 export { type ChosenFile, type UsedFile, useFile } from './files/use-file.ts';
 export { type ReadyFile, uploadFile } from './files/upload-file.ts';
 export { DocumentCard } from './parts/document-card.tsx';
+export { Lightbox } from './parts/lightbox.ts';
 export { PdfSheets } from './parts/pdf-sheets.ts';
 export { PickFile } from './parts/pick-file.tsx';
 export { PickPictures } from './parts/pick-pictures.tsx';

@@ -1,6 +1,6 @@
 /** Public API: the user's summary and suggestions for the third column. */
 export type { ProfilePart } from './declared-parts.tsx';
-export { postVisibilityQuery, profileQuery } from './api.ts';
+export { ownQuery, postVisibilityQuery, profileQuery } from './api.ts';
 export { useCountedView } from './actions/use-counted-view.ts';
 export { type PictureWrites, usePictureWrites } from './actions/use-picture.ts';
 export { BadgeWarning } from './parts/badge-warning.tsx';

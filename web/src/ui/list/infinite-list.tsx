@@ -16,7 +16,8 @@ interface Props<T> {
   /** The result of `useInfiniteQuery(infiniteQueryOptions(…))`. */
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   idOf: (item: T) => string;
-  render: (item: T) => ReactNode;
+  /** Left out where `renderItems` draws all of them. */
+  render?: (item: T) => ReactNode;
   /** An `<Empty>` with the next step. */
   empty: ReactNode;
   skeleton?: ReactNode;
@@ -27,6 +28,10 @@ interface Props<T> {
   limit?: number | undefined;
   /** One card with hairlines between the rows. */
   card?: boolean;
+  /** In place of a list, one item below the other: a grid of cards. */
+  renderItems?: (items: readonly T[]) => ReactNode;
+  /** From so many items on, the button alone loads more: the end of the screen can be reached. */
+  buttonFrom?: number;
   /** Takes items far from the window off the page when there are many; needs a label. */
   windowed?: boolean;
 }
@@ -68,7 +73,17 @@ function LoadButton({ text, busy, onPress }: { text: string; busy: boolean; onPr
  * A list that loads more when its end is near, with a button for people who do not scroll. Includes the skeleton, empty
  * and failed states.
  */
-export function InfiniteList<T>({ query, empty, skeleton, end, limit, ...list }: Props<T>): ReactNode {
+export function InfiniteList<T>({
+  query,
+  empty,
+  skeleton,
+  end,
+  limit,
+  render = () => null,
+  renderItems,
+  buttonFrom = Number.POSITIVE_INFINITY,
+  ...list
+}: Props<T>): ReactNode {
   const t = useStrings();
   const {
     data,
@@ -87,7 +102,10 @@ export function InfiniteList<T>({ query, empty, skeleton, end, limit, ...list }:
   const more = () => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   };
-  const mark = useReached(more);
+  const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
+  const mark = useReached(() => {
+    if (count < buttonFrom) more();
+  });
   if (!data)
     return error ? (
       <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
@@ -101,7 +119,11 @@ export function InfiniteList<T>({ query, empty, skeleton, end, limit, ...list }:
       {hasPreviousPage ? (
         <LoadButton text={t('list.earlier')} busy={isFetchingPreviousPage} onPress={() => void fetchPreviousPage()} />
       ) : null}
-      <Items {...list} items={items} isBusy={isPlaceholderData} hasMore={hasMore} />
+      {renderItems === undefined ? (
+        <Items {...list} render={render} items={items} isBusy={isPlaceholderData} hasMore={hasMore} />
+      ) : (
+        renderItems(items)
+      )}
       {/* A new key for each page, so that the observer fires again when the end of the longer list is still near. */}
       <div key={`${data.pages.length} ${limit}`} ref={mark} />
       {isFetchNextPageError ? <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} /> : null}

@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Picture as Pictured } from '#contract/media/media.ts';
 import { useLaidOver } from '#shell/navigation/location.ts';
 import { MovingPicture } from '#ui/pictures/moving-picture.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
+import { Lightbox } from './lightbox.ts';
 import styles from './picture-grid.module.css';
-
-const Lightbox = lazy(() => import('../viewers/lightbox.tsx'));
 
 /** Number of pictures shown in a card; the last one leads to the rest. */
 const GRID_COUNT = 4;

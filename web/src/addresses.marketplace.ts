@@ -1,0 +1,38 @@
+import { table } from './addresses.screen.ts';
+
+/* The addresses of products and services: a part of `addresses.ts`. */
+
+export const marketplaceAddresses = table({
+  '/marketplace/explore-products': {
+    layout: 'member',
+    module: 'marketplace',
+    screen: 'explore-products',
+    title: 'explore.title',
+    columns: 'full',
+    area: 'shared',
+  },
+  '/marketplace/product-details/$id': {
+    layout: 'member',
+    module: 'marketplace',
+    screen: 'product-details',
+    title: 'detail.product',
+    columns: 'full',
+    area: 'shared',
+  },
+  '/marketplace/explore-products/product-details/$id': {
+    layout: 'member',
+    module: 'marketplace',
+    screen: 'product-details',
+    title: 'detail.product',
+    columns: 'full',
+    area: 'shared',
+  },
+  '/services/$id': {
+    layout: 'member',
+    module: 'marketplace',
+    screen: 'service-details',
+    title: 'detail.service',
+    columns: 'full',
+    area: 'shared',
+  },
+});

@@ -1,0 +1,212 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ListingKind } from '#contract/marketplace/choices.ts';
+import { recordProductView, recordServiceView } from '#contract/marketplace/insights.ts';
+import { call } from '#shell/calls/call.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { LinkButton } from '#shell/navigation/link-button.tsx';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { ActionCard } from '#ui/detail/action-card.tsx';
+import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import { formatDate } from '#ui/language/formats.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { ProductPrice, ServicePrice } from '../find/listing-price.tsx';
+import { SaveListing } from '../find/save-listing.tsx';
+import { exploreSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import { Description } from './description.tsx';
+import styles from './detail.module.css';
+import { DeliveryFacts, ProductFacts, ServiceFacts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import type { Listing } from './listing.ts';
+import { ListingMenu } from './listing-menu.tsx';
+import { MainAction, SimilarLink } from './main-action.tsx';
+import { FromSeller, Similar } from './more-listings.tsx';
+import { NotDelivered, PriceBox } from './price-box.tsx';
+import { Seller } from './seller.tsx';
+
+/** Counts a view once the thing is on the screen: reading it does not count, since a pointer that rests reads ahead. */
+function useViewed(kind: ListingKind, id: string, isCounted: boolean): void {
+  useEffect(() => {
+    if (!isCounted) return;
+    const counted =
+      kind === 'product'
+        ? call(recordProductView, { params: { productId: id } })
+        : call(recordServiceView, { params: { serviceId: id } });
+    // The reader cannot do anything about a view that was not counted.
+    counted.catch(() => undefined);
+  }, [kind, id, isCounted]);
+}
+
+/** Where it stands: not offered at the moment, or not yet. */
+function StateNotice({ listing: { whole } }: { listing: Listing }): ReactNode {
+  const t = useStrings();
+  const { state, own } = whole;
+  if (state === 'active') return null;
+  return (
+    <p role="status" className={styles['notice']}>
+      {t(state === 'paused' && own ? 'notice.paused.own' : `notice.${state}`)}
+    </p>
+  );
+}
+
+function Price({ listing, size }: { listing: Listing; size: 'row' | 'main' }): ReactNode {
+  return listing.kind === 'product' ? (
+    <ProductPrice product={listing.whole} size={size} />
+  ) : (
+    <ServicePrice service={listing.whole} size={size} />
+  );
+}
+
+function Sections({ listing }: { listing: Listing }): ReactNode {
+  const t = useStrings();
+  const { whole } = listing;
+  return (
+    <div className={styles['stack']}>
+      <Card title={t('section.facts')}>
+        {listing.kind === 'product' ? (
+          <ProductFacts product={listing.whole} />
+        ) : (
+          <ServiceFacts service={listing.whole} />
+        )}
+      </Card>
+      {whole.description === '' ? null : (
+        <Card title={t('section.description')}>
+          <Description text={whole.description} />
+        </Card>
+      )}
+      {listing.kind === 'product' ? (
+        <Card title={t('section.delivery')}>
+          <DeliveryFacts product={listing.whole} />
+        </Card>
+      ) : null}
+      <FromSeller listing={listing} />
+      {listing.kind === 'product' ? <Similar productId={whole.id} /> : null}
+    </div>
+  );
+}
+
+function Content({ listing }: { listing: Listing }): ReactNode {
+  const t = useStrings();
+  const { kind, whole } = listing;
+  const main = useRef<HTMLDivElement>(null);
+  useViewed(kind, whole.id, !whole.own);
+  const hasMain = whole.can.edit || whole.can.publish || whole.can.contact;
+  return (
+    <div className={styles['split']} data-detail>
+      <Gallery pictures={whole.pictures} name={whole.name} />
+      <div className={styles['aside']}>
+        <ActionCard
+          label={t('detail.actions')}
+          mainRef={main}
+          head={
+            <>
+              {listing.kind === 'product' ? <NotDelivered product={listing.whole} /> : null}
+              <Price listing={listing} size="main" />
+            </>
+          }
+          lines={
+            <>
+              <StateNotice listing={listing} />
+              <WithheldNotice thing={whole} ofTeam={whole.seller.kind === 'business'} />
+              {listing.kind === 'product' ? <PriceBox key={whole.id} product={listing.whole} /> : null}
+            </>
+          }
+          main={<MainAction listing={listing} />}
+          second={<SimilarLink listing={listing} />}
+          icons={
+            <>
+              <SaveListing kind={kind} listing={whole} />
+              <ListingMenu listing={listing} />
+            </>
+          }
+          owner={<Seller seller={whole.seller} />}
+        />
+      </div>
+      <Sections listing={listing} />
+      {hasMain ? (
+        <BottomBar after={main} text={<Price listing={listing} size="row" />}>
+          <MainAction listing={listing} />
+        </BottomBar>
+      ) : null}
+    </div>
+  );
+}
+
+interface ScreenProps {
+  kind: ListingKind;
+  listing: Listing | undefined;
+  /** What is drawn until it is there, or where it failed. */
+  instead: ReactNode;
+}
+/** The screen of a product or a service. */
+export function ListingScreen({ kind, listing, instead }: ScreenProps): ReactNode {
+  const t = useStrings();
+  const name = listing?.whole.name ?? t(`detail.${kind}`);
+  const whole = listing?.whole;
+  const category = listing?.kind === 'product' ? listing.whole.category : null;
+  const catalogue = address('/marketplace/explore-products');
+  return (
+    <Screen
+      title={name === '' ? t('untitled') : name}
+      leave={
+        <nav className={styles['crumb']} aria-label={t('detail.crumb')}>
+          <Link to={catalogue} search={searchWith(exploreSearch, { kind })}>
+            {t(`kind.${kind}`)}
+          </Link>
+          {category === null ? null : (
+            <>
+              {' › '}
+              <Link to={catalogue} search={searchWith(exploreSearch, { category })}>
+                {t(`category.${category}`)}
+              </Link>
+            </>
+          )}
+        </nav>
+      }
+      actions={
+        whole === undefined ? null : (
+          <p className={styles['meta']}>
+            {[whole.place?.label, whole.publishedAt === null ? null : formatDate(whole.publishedAt)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )
+      }
+    >
+      {listing === undefined ? instead : <Content listing={listing} />}
+    </Screen>
+  );
+}
+
+/** It is no longer offered, or the reader does not see it. */
+export function NoListing({ kind, isGone }: { kind: ListingKind; isGone: boolean }): ReactNode {
+  const t = useStrings();
+  return (
+    <Empty
+      text={t(isGone ? 'detail.gone' : 'detail.notFound')}
+      action={
+        <LinkButton
+          variant="light"
+          to={address('/marketplace/explore-products')}
+          search={searchWith(exploreSearch, { kind })}
+        >
+          {t(`explore.all.${kind}`)}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** As high as what comes: the pictures, two lines, and the card of what one does. */
+export function ListingSkeleton(): ReactNode {
+  return (
+    <div className={styles['split']} data-skeleton="true" aria-busy="true">
+      <div className={styles['box']} />
+      <div className={styles['box']} />
+    </div>
+  );
+}
