@@ -114,14 +114,17 @@ export async function upload(person: Person, purpose: PicturePurpose, drawing: B
 
 /** Milliseconds. On a busy machine a reader may begin several times before it has read a file. */
 const MAX_READING_MS = 600_000;
+/** Until the first question; each further one waits longer, since many that ask slow down what they wait for. */
+const FIRST_PAUSE_MS = 60;
 
 /** Resolves when an upload of the person can be attached. */
 export async function untilRead(person: Person, mediaId: string): Promise<void> {
-  for (const from = performance.now(); performance.now() - from < MAX_READING_MS;) {
+  let pause = FIRST_PAUSE_MS;
+  for (const from = performance.now(); performance.now() - from < MAX_READING_MS; pause *= 1.4) {
+    await wait(pause);
     const { data: now } = await expectOk('upload', person.call(readMedia, { params: { mediaId } }));
     if (now.state === 'ready') return;
     if (now.state === 'refused') throw new Error(`demo world: an upload was refused: ${now.refusal?.code}`);
-    await wait(50);
   }
   throw new Error('demo world: an upload was not ready after ten minutes');
 }

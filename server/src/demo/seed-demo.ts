@@ -15,6 +15,7 @@ import { withMarker } from './half-seeded.ts';
 import { demoAlerts, demoApplications, demoFavourites, type OpenedJob } from './jobs/applications.ts';
 import { conversations } from './conversations.ts';
 import { demoJobMarket } from './jobs/job-market.ts';
+import { demoMarket } from './market/market.ts';
 import { profileViews } from './views.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { pageVisits } from './page-visits.ts';
@@ -138,6 +139,7 @@ async function seedInto(
     ...groupTalk(app, people, now),
     ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
     ...demoWallets(app, people, now),
+    ...demoMarket(app, people, now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;

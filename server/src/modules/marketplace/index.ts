@@ -16,6 +16,8 @@ import { searchTabs } from './search.ts';
 import type { MarketplaceTables } from './tables.ts';
 import { forgetMarks, purgeDrafts } from './tasks.ts';
 
+export { seedHistory, type SeededFigure } from './figures/seed-history.ts';
+
 const listed = (kind: ListingKind) =>
   ({
     card: cardsOf(kind),
