@@ -22,6 +22,7 @@ import { messaging } from '#modules/messaging';
 import { jobs } from '#modules/jobs';
 import { wallet } from '#modules/wallet';
 import { marketplace } from '#modules/marketplace';
+import { orders } from '#modules/orders';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -51,4 +52,5 @@ export const modules = {
   jobs,
   wallet,
   marketplace,
+  orders,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

@@ -45,6 +45,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     max: 8,
     reason: 'a deposit is locked before it changes, and read again afterwards; rare',
   },
+  {
+    paths: /^\w+ \/orders\b/,
+    max: 10,
+    reason: 'an order is locked, then the stock of its item, then the wallets of both; read again afterwards',
+  },
   { paths: /^\w+ \/(media|reports|admin)\b/, max: 20, reason: 'files and moderation; rare' },
   { paths: /^PATCH \/spaces\/\{spaceId\}$/, max: 17, reason: 'texts and keys of a space, and the card of a community' },
   {

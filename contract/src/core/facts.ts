@@ -19,6 +19,7 @@ import { messagingFacts } from '../messaging/facts.ts';
 import { jobFacts } from '../jobs/facts.ts';
 import { marketplaceFacts } from '../marketplace/facts.ts';
 import { walletFacts } from '../wallet/facts.ts';
+import { orderFacts } from '../orders/facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -44,6 +45,7 @@ export const facts = {
   ...jobFacts,
   ...marketplaceFacts,
   ...walletFacts,
+  ...orderFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

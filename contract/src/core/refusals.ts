@@ -8,6 +8,7 @@ import { messagingRefusals } from '../messaging/refusals.ts';
 import { moderationRefusals } from '../moderation/refusals.ts';
 import { networkRefusals } from '../network/refusals.ts';
 import { notificationRefusals } from '../notifications/refusals.ts';
+import { orderRefusals } from '../orders/refusals.ts';
 import { pageRefusals } from '../pages/refusals.ts';
 import { portfolioRefusals } from '../portfolio/refusals.ts';
 import { postRefusals } from '../posts/refusals.ts';
@@ -62,6 +63,7 @@ export const REFUSALS = {
   ...pageRefusals,
   ...spaceRefusals,
   ...walletRefusals,
+  ...orderRefusals,
   ...courseRefusals,
   ...jobRefusals,
   ...savedRefusals,

@@ -23,6 +23,7 @@ import { groupAbilities, groupMemberAbilities } from '../messaging/groups.ts';
 import { agreementAbilities, noteAbilities } from '../messaging/inbox-abilities.ts';
 import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
+import { orderAbilities } from '../orders/abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
 import { depositAbilities, walletAbilities } from '../wallet/abilities.ts';
 import { adminWalletAbilities, walletActAbilities } from '../wallet/admin-abilities.ts';
@@ -57,6 +58,7 @@ export const abilityCases: readonly AbilityCases[] = [
   adminRequestAbilities,
   courseAbilities,
   productAbilities,
+  orderAbilities,
   serviceAbilities,
   applyingAbilities,
   ownApplicationAbilities,

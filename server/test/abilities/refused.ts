@@ -14,6 +14,7 @@ import * as posts from '#contract/posts/posts.ts';
 import { refusedInMessaging } from '../messaging/refused.ts';
 import { softwarePasskey } from '../passkey.ts';
 import { refusedApplications } from '../jobs/refused-applications.ts';
+import { refusedOrders } from '../orders/abilities.ts';
 import { refusedWrites as refusedListings } from '../marketplace/abilities.ts';
 import { refusedInWallets } from '../wallet/admin-abilities.ts';
 import type { World } from '../world.ts';
@@ -207,5 +208,6 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...inFiles,
   ...refusedApplications,
   ...refusedListings,
+  ...refusedOrders,
   ...refusedInWallets,
 ];

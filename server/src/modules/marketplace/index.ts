@@ -10,6 +10,7 @@ import { countAnswers } from './figures/answers.ts';
 import { buffers, countSavedListing } from './figures/record.ts';
 import { cardsOf, contactOf, mayWatch, reportableOf, savedOf } from './listings/cards.ts';
 import { writes } from './policy.ts';
+import { declaredOrderables } from './orderables.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { searchTabs } from './search.ts';
@@ -39,6 +40,7 @@ export const marketplace = {
   audiences,
   kinds: { product: listed('product'), service: listed('service') },
   searchTabs,
+  extensions: declaredOrderables,
   effects: [countSavedListing, countAnswers],
   buffers,
   tasks: [purgeDrafts, forgetMarks],

@@ -10,6 +10,9 @@ export const currenciesOf = ({ WALLET_CURRENCIES: text }: Settings): readonly Wa
 export const currencyOf = (config: Settings, currency: string): WalletCurrency | null =>
   currenciesOf(config).find((each) => each.currency === currency) ?? null;
 
+/** Whether a wallet can have the currency. */
+export const isWalletCurrency = (config: Settings, currency: string): boolean => currencyOf(config, currency) !== null;
+
 /** Amounts to offer as buttons, in minor units. */
 export const quickAmounts = ({ min, max }: WalletCurrency): number[] =>
   [5, 10, 20, 50].map((times) => min * times).filter((amount) => amount <= max);

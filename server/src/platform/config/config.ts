@@ -12,6 +12,8 @@ export interface Config extends Settings {
   readonly secretKey: string;
   readonly mailFrom: string;
   readonly demo: boolean;
+  /** Orders are paid by wallet, which holds the money until they are completed. */
+  readonly tradesByWallet: boolean;
   /** From `PAYMENTS`. */
   readonly payments: readonly ChosenProvider[];
   /** Null unless S3_BUCKET is set. */
@@ -90,6 +92,7 @@ export function createConfig(read: Settings, keysDirectory: string): Config {
     secretKey: read.SECRET_KEY ?? ownSecret(keysDirectory),
     mailFrom: read.MAIL_FROM ?? 'Guildhall <guildhall@localhost>',
     demo,
+    tradesByWallet: read.TRADE_PAYMENTS === undefined ? demo : read.TRADE_PAYMENTS === 'on',
     payments: paymentsOf(read.PAYMENTS, { demo, PUBLIC_URL: read.PUBLIC_URL }),
     s3: storeOf(read),
   });

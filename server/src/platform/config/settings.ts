@@ -150,6 +150,15 @@ export const settings = z.strictObject({
     )
     .default('INR:100-100000,USD:2-2000,EUR:2-2000,GBP:2-2000')
     .describe('Currencies in which money can be added to wallets, with the least and most of a deposit in whole units'),
+  TRADE_PAYMENTS: onOff
+    .optional()
+    .describe(
+      'Whether orders are paid by wallet, which holds the money of others until they are completed; on by default in ' +
+        'the demo world alone, since many countries ask for a licence',
+    ),
+  TRADE_FEE_PERCENT: wholeNumber(0, 50)
+    .default(0)
+    .describe('What the operator keeps of the price of an order that is paid by wallet, in percent'),
   SHOW_QUERIES: onOff
     .default('off')
     .describe(

@@ -1251,6 +1251,18 @@ export interface NotificationSetting {
   time_zone: string | null;
 }
 
+export interface OrderStep {
+  at: Timestamp;
+  from_state: string | null;
+  member_id: string | null;
+  number: number;
+  order_id: string;
+  reason: string | null;
+  side: string;
+  step: string | null;
+  to_state: string;
+}
+
 export interface OwnBlock {
   actor_id: string | null;
   other_id: string | null;
@@ -1493,6 +1505,48 @@ export interface PendingAccount {
   terms_version: string;
   time_zone: string | null;
   tries: Generated<number>;
+}
+
+export interface PlacedOrder {
+  address: Json | null;
+  buyer_id: string;
+  buyer_rank: Generated<number | null>;
+  changed_at: Timestamp;
+  currency: string;
+  delivery: number;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  goods: number;
+  hold_id: string | null;
+  id: string;
+  is_pickup: boolean;
+  is_sample: boolean;
+  item_id: string;
+  item_kind: string;
+  item_name: string;
+  note: string | null;
+  paid_at: Timestamp | null;
+  payment: string;
+  payment_received_at: Timestamp | null;
+  placed_at: Timestamp;
+  placed_by: string | null;
+  quantity: number;
+  rounds: Generated<number>;
+  seller_id: string;
+  seller_rank: Generated<number | null>;
+  ship_days: number;
+  snapshot: Json;
+  state: Generated<string>;
+  steps: Generated<number>;
+  stock_taken: number;
+  tax: number | null;
+  tax_rate: number | null;
+  total: number;
+  tracking: string | null;
+  tracking_link: string | null;
+  unit: string | null;
+  unit_price: number;
+  work: string;
 }
 
 export interface Planting {
@@ -2745,6 +2799,7 @@ export interface DB {
   notification_mute: NotificationMute;
   notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
+  order_step: OrderStep;
   own_block: OwnBlock;
   page_address: PageAddress;
   page_address_code: PageAddressCode;
@@ -2768,6 +2823,7 @@ export interface DB {
   passkey: Passkey;
   password_reset: PasswordReset;
   pending_account: PendingAccount;
+  placed_order: PlacedOrder;
   planting: Planting;
   poll: Poll;
   poll_vote: PollVote;

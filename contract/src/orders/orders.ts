@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { actorCard } from '../core/cards.ts';
+import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
+import { KINDS } from '../core/kinds.ts';
+import { amountInput, money } from '../core/money/shape.ts';
+import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
+import { text } from '../core/text.ts';
+import { webAddress } from '../core/web-address.ts';
+import { countryCode } from '../reference/reference.ts';
+import * as choices from './choices.ts';
+import { ORDER_STEP_NAMES } from './steps.ts';
+
+/** Where goods go, for the seller alone. Erased 180 days after the end of the order. */
+export const deliveryAddress = z.strictObject({
+  name: text({ min: 1, max: choices.ADDRESS_NAME_MAX }),
+  phone: text({ min: 1, max: choices.ADDRESS_PHONE_MAX }),
+  lines: text({ min: 1, max: choices.ADDRESS_LINES_MAX, lines: true }),
+  city: text({ min: 1, max: choices.ADDRESS_CITY_MAX }),
+  postalCode: text({ max: choices.ADDRESS_CODE_MAX }),
+  country: countryCode,
+});
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+export const orderItem = z.object({
+  kind: z.enum(KINDS),
+  id,
+  /** As it was called when it was ordered. */
+  name: z.string(),
+  /** A unit of products; null: of services. */
+  unit: z.nullable(z.string()),
+  isSample: z.boolean(),
+});
+
+export const orderRow = z.object({
+  id,
+  /** That of the caller. */
+  side: z.enum(choices.ORDER_SIDES),
+  /** The other side; null: has left, or is not to be seen. */
+  other: z.nullable(actorCard),
+  state: z.enum(choices.ORDER_STATES),
+  work: z.enum(choices.ORDER_WORKS),
+  payment: z.enum(choices.ORDER_PAYMENTS),
+  item: orderItem,
+  quantity: z.int(),
+  total: money,
+  /** Who acts next; null: nobody. */
+  waitsFor: z.nullable(z.enum(choices.ORDER_SIDES)),
+  /** By when; afterwards the program acts, or the buyer may cancel. */
+  dueAt: z.nullable(instant),
+  isLate: z.boolean(),
+  placedAt: instant,
+  changedAt: instant,
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+const step = z.object({
+  /** Null: the order was placed. */
+  step: z.nullable(z.enum(ORDER_STEP_NAMES)),
+  by: z.enum(choices.ORDER_PARTIES),
+  from: z.nullable(z.enum(choices.ORDER_STATES)),
+  to: z.enum(choices.ORDER_STATES),
+  /** In words of who took the step. */
+  reason: z.nullable(z.string()),
+  at: instant,
+});
+export const order = z.extend(orderRow, {
+  /** In minor units of the currency of `total`. */
+  unitPrice: z.int(),
+  goods: z.int(),
+  delivery: z.int(),
+  /** Contained in the total; null where the seller states no rate. */
+  tax: z.nullable(z.int()),
+  /** In hundredths of a percent. */
+  taxRate: z.nullable(z.int()),
+  /** Days in which it is shipped, or its work delivered, after it is confirmed. */
+  shipDays: z.int(),
+  /** Null: picked up, work, or erased. */
+  address: z.nullable(deliveryAddress),
+  isPickup: z.boolean(),
+  note: z.nullable(z.string()),
+  tracking: z.nullable(z.object({ text: z.string(), link: z.nullable(z.string()) })),
+  /** As buyer and seller ticked it off, where it is paid outside. */
+  paidAt: z.nullable(instant),
+  paymentReceivedAt: z.nullable(instant),
+  /** How often the buyer may still ask for changes. */
+  roundsLeft: z.int(),
+  /** Oldest first. */
+  steps: z.array(step),
+  can: z.object({
+    confirm: z.boolean(),
+    ship: z.boolean(),
+    receive: z.boolean(),
+    complete: z.boolean(),
+    cancel: z.boolean(),
+    markPaid: z.boolean(),
+    markPaymentReceived: z.boolean(),
+  }),
+});
+export type Order = z.output<typeof order>;
+
+const reads = { method: 'GET', access: 'member', as: PAGE_EDITORS } as const;
+export const listOrders = endpoint({
+  ...reads,
+  path: '/orders',
+  summary: 'List the orders of one side, what waits for the caller first, then those that changed last',
+  query: z.strictObject({
+    ...infiniteQuery,
+    side: z.enum(choices.ORDER_SIDES),
+    state: z.optional(z.enum(choices.ORDER_STATES)),
+  }),
+  reply: infinite(orderRow),
+});
+export const readOrder = endpoint({
+  ...reads,
+  path: '/orders/{orderId}',
+  summary: 'Read an order with its history',
+  params: z.strictObject({ orderId: id }),
+  reply: data(order),
+  refusals: ['not_found'],
+});
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  summary: 'Order something at its list price; the money is held where orders are paid by wallet',
+  access: 'member',
+  as: PAGE_ADMINS,
+  idempotency: 'required',
+  status: 201,
+  body: z.strictObject({
+    kind: z.enum(KINDS),
+    itemId: id,
+    quantity: z.int().check(z.minimum(1), z.maximum(choices.ORDER_QUANTITY_MAX)),
+    isSample: z.optional(z.boolean()),
+    /** What the buyer saw, in minor units: another price is refused. */
+    total: amountInput({ min: 0 }),
+    /** Of goods that are not picked up. */
+    address: z.optional(z.nullable(deliveryAddress)),
+    isPickup: z.optional(z.boolean()),
+    note: z.optional(text({ max: choices.ORDER_NOTE_MAX, lines: true })),
+  }),
+  reply: data(order),
+  refusals: [
+    'not_found',
+    'own_item',
+    'not_orderable',
+    'no_list_price',
+    'price_changed',
+    'stock_short',
+    'funds_missing',
+    'wallet_frozen',
+  ],
+});
+
+/** The steps of an order, each a call of its own. */
+const steps = {
+  method: 'POST',
+  access: 'member',
+  idempotency: 'required',
+  params: z.strictObject({ orderId: id }),
+  reply: data(order),
+} as const;
+/** Institutes only buy. */
+const bySeller = { ...steps, as: PAGE_EDITORS, area: 'business' } as const;
+const byEither = { ...steps, as: PAGE_EDITORS } as const;
+const byBuyer = { ...steps, as: PAGE_ADMINS } as const;
+const refusals = ['not_found', 'not_permitted', 'state_changed'] as const;
+const reason = text({ max: choices.ORDER_REASON_MAX, lines: true });
+
+export const confirmOrder = endpoint({
+  ...bySeller,
+  path: '/orders/{orderId}/confirm',
+  summary: 'Confirm an order: the seller is bound, and ships in time',
+  refusals,
+});
+export const shipOrder = endpoint({
+  ...bySeller,
+  path: '/orders/{orderId}/ship',
+  summary: 'Say that goods are on their way, or ready to be picked up',
+  body: z.strictObject({
+    tracking: z.optional(text({ max: choices.TRACKING_MAX })),
+    trackingLink: z.optional(webAddress),
+  }),
+  refusals,
+});
+export const receiveOrder = endpoint({
+  ...byBuyer,
+  path: '/orders/{orderId}/receive',
+  summary: 'Say that goods have arrived',
+  refusals,
+});
+export const completeOrder = endpoint({
+  ...byBuyer,
+  path: '/orders/{orderId}/complete',
+  summary: 'Accept what has arrived: the seller gets the money that is held',
+  refusals: [...refusals, 'hold_ended', 'limit_reached'],
+});
+export const cancelOrder = endpoint({
+  ...byEither,
+  path: '/orders/{orderId}/cancel',
+  summary: 'Cancel an order: stock and held money return. The buyer until it is confirmed or once it is late',
+  body: z.strictObject({ reason: z.optional(reason) }),
+  refusals: [...refusals, 'not_cancellable', 'hold_ended'],
+});
+export const markOrderPaid = endpoint({
+  ...byBuyer,
+  path: '/orders/{orderId}/mark-paid',
+  summary: 'Tick off that the buyer has paid, where an order is paid outside',
+  refusals,
+});
+export const markPaymentReceived = endpoint({
+  ...bySeller,
+  path: '/orders/{orderId}/mark-payment-received',
+  summary: 'Tick off that the seller has the money, where an order is paid outside',
+  refusals,
+});

@@ -1,0 +1,10 @@
+export const orderRefusals = {
+  state_changed: 409,
+  stock_short: 409,
+  own_item: 409,
+  not_orderable: 409,
+  no_list_price: 409,
+  price_changed: 409,
+  not_cancellable: 409,
+  rounds_used: 409,
+} as const;

@@ -1,0 +1,82 @@
+import type { OrderParty, OrderSide, OrderState, OrderWork } from './choices.ts';
+
+/** One step of an order: what it leads from and to, and who takes it. */
+export interface OrderStepDefinition {
+  readonly from: readonly OrderState[];
+  /** Null: the state stays. */
+  readonly to: OrderState | null;
+  readonly by: readonly OrderParty[];
+  /** Of orders of this sort alone. */
+  readonly work?: OrderWork;
+  /** Who says why. */
+  readonly reason?: OrderSide;
+  /** Of orders that are paid outside. */
+  readonly paidOutside?: true;
+}
+const PAYABLE = ['confirmed', 'shipped', 'received', 'delivered', 'changes_requested', 'completed'] as const;
+
+/**
+ * The one declaration of what becomes of an order: policy, use cases, deadlines, tests and screens read it. An order
+ * begins as `placed`.
+ */
+export const ORDER_STEPS = {
+  confirm: { from: ['placed'], to: 'confirmed', by: ['seller'] },
+  ship: { from: ['confirmed'], to: 'shipped', by: ['seller'], work: 'goods' },
+  deliver: { from: ['confirmed', 'changes_requested'], to: 'delivered', by: ['seller'], work: 'service' },
+  request_changes: { from: ['delivered'], to: 'changes_requested', by: ['buyer'], work: 'service', reason: 'buyer' },
+  receive: { from: ['shipped'], to: 'received', by: ['buyer', 'program'], work: 'goods' },
+  complete: { from: ['received', 'delivered'], to: 'completed', by: ['buyer', 'program'] },
+  /** By the buyer until it is confirmed, or once it is late: see `cancellableBy`. */
+  cancel: { from: ['placed', 'confirmed'], to: 'cancelled', by: ['buyer', 'seller', 'program'], reason: 'seller' },
+  mark_paid: { from: PAYABLE, to: null, by: ['buyer'], paidOutside: true },
+  mark_payment_received: { from: PAYABLE, to: null, by: ['seller'], paidOutside: true },
+} as const satisfies Record<string, OrderStepDefinition>;
+export type OrderStep = keyof typeof ORDER_STEPS;
+export const ORDER_STEP_NAMES = Object.keys(ORDER_STEPS) as [OrderStep, ...OrderStep[]];
+export const stepOf = (step: OrderStep): OrderStepDefinition => ORDER_STEPS[step];
+
+/** Who acts next in a state; null: nobody. */
+export const WAITS_FOR = {
+  placed: 'seller',
+  confirmed: 'seller',
+  shipped: 'buyer',
+  received: 'buyer',
+  delivered: 'buyer',
+  changes_requested: 'seller',
+  completed: null,
+  cancelled: null,
+} as const satisfies Record<OrderState, OrderSide | null>;
+export const OPEN_STATES = (Object.keys(WAITS_FOR) as OrderState[]).filter((state) => WAITS_FOR[state] !== null);
+
+interface Deadline {
+  /** Days of 24 hours from the step; `ship`: those of the order. */
+  readonly days: number | 'ship';
+  /** What the program does then; null: the order is late, and the buyer may cancel it. */
+  readonly step: OrderStep | null;
+}
+/** What happens when nobody speaks. */
+export const DEADLINES = {
+  placed: { days: 3, step: 'cancel' },
+  confirmed: { days: 'ship', step: null },
+  shipped: { days: 14, step: 'receive' },
+  received: { days: 3, step: 'complete' },
+  delivered: { days: 7, step: 'complete' },
+  changes_requested: { days: 'ship', step: null },
+  completed: null,
+  cancelled: null,
+} as const satisfies Record<OrderState, Deadline | null>;
+export const deadlineOf = (state: OrderState): Deadline | null => DEADLINES[state];
+
+const DAY_MS = 86_400_000;
+/** When what `DEADLINES` says of the state happens; null: never. */
+export function dueAfter(state: OrderState, since: Date, shipDays: number): Date | null {
+  const deadline = deadlineOf(state);
+  if (deadline === null) return null;
+  return new Date(since.getTime() + (deadline.days === 'ship' ? shipDays : deadline.days) * DAY_MS);
+}
+/** Not shipped in time. */
+export const isLate = (order: { readonly state: OrderState; readonly dueAt: Date | null }, now: Date): boolean =>
+  deadlineOf(order.state)?.step === null && order.dueAt !== null && order.dueAt <= now;
+/** Whether a side may cancel an order in this state. */
+export const cancellableBy = (side: OrderParty, state: OrderState, late: boolean): boolean =>
+  side !== 'buyer' || state === 'placed' || late;

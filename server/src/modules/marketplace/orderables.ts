@@ -1,0 +1,125 @@
+import type { ListingKind } from '#contract/marketplace/choices.ts';
+import { deliversTo, hasPrice, type LandedPrice, landedPrice, type Priced } from '#contract/marketplace/price/price.ts';
+import { SHIP_DAYS } from '#contract/orders/choices.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { fieldRefusal, Refusal } from '#platform/refusal.ts';
+import { type Offer, type Orderable, orderables, type StockChange, type Taken, type Wish } from '#modules/orders';
+import { type ListingRow, stateNow } from './listings/columns.ts';
+import { amountOf } from './listings/present.ts';
+import { listingFor, type MarketplaceContext } from './listings/read.ts';
+import type { MarketplaceTables } from './tables.ts';
+
+/* What can be ordered: products and services with a price, while they are active. */
+
+const changedRow = { stock: column.int.orNull, seller_id: column.uuid };
+const takeStock = statement({
+  params: { listingId: column.uuid, quantity: column.int },
+  row: changedRow,
+  sql: `
+  update listing set stock = stock - :quantity
+  where id = :listingId and state = 'active' and (stock is null or stock >= :quantity)
+  returning stock, seller_id`,
+});
+const stockLeft = statement({
+  params: { listingId: column.uuid },
+  row: { stock: column.int.orNull, state: column.text.notNull },
+  sql: `select stock, ${stateNow} as state from listing where id = :listingId`,
+});
+const returnStock = statement({
+  params: { listingId: column.uuid, quantity: column.int },
+  row: changedRow,
+  sql: `
+  update listing set stock = least(stock + :quantity, 1000000) where id = :listingId and stock is not null
+  returning stock, seller_id`,
+});
+
+const take = async (kind: ListingKind, ctx: StockChange, listingId: string, quantity: number): Promise<Taken> => {
+  const db = narrowed<MarketplaceTables>(ctx.db);
+  const taken = await takeStock.first(db, { listingId, quantity });
+  if (taken === undefined) {
+    const left = await stockLeft.first(db, { listingId });
+    const isOffered = left?.state === 'active' || left?.state === 'sold_out';
+    return isOffered && left.stock !== null ? { left: left.stock } : 'not_orderable';
+  }
+  if (taken.stock === null) return { taken: 0 };
+  await ctx.emit('marketplace.changed', { kind, listingId, sellerId: taken.seller_id });
+  return { taken: quantity };
+};
+async function putBack(kind: ListingKind, ctx: StockChange, listingId: string, quantity: number): Promise<void> {
+  const row = await returnStock.first(narrowed<MarketplaceTables>(ctx.db), { listingId, quantity });
+  if (row !== undefined) await ctx.emit('marketplace.changed', { kind, listingId, sellerId: row.seller_id });
+}
+
+/** How many samples one order has is a limit of its own; a pickup costs no delivery. */
+function pricedOf(row: ListingRow, { isSample, isPickup }: Wish): Priced {
+  const samplePrice = amountOf(row.sample_price);
+  if (isSample && samplePrice === null) throw new Refusal('not_orderable');
+  const ladder = row.kind === 'service' ? [{ from: 1, price: amountOf(row.first_price) ?? 0 }] : row.ladder;
+  return {
+    ladder: isSample ? [{ from: 1, price: samplePrice ?? 0 }] : ladder,
+    minOrder: isSample ? 1 : row.min_order,
+    maxOrder: isSample ? row.sample_max : row.max_order,
+    // Whether there is enough is decided when it is taken.
+    stock: null,
+    delivery: isPickup ? 'free' : row.delivery,
+    deliveryFee: amountOf(row.delivery_fee),
+    taxRate: row.tax_rate,
+  };
+}
+const QUANTITY_KEYS = { below_minimum: 'order_too_small', above_maximum: 'order_too_big' } as const;
+function priceOf(row: ListingRow, wish: Wish): LandedPrice {
+  const price = landedPrice(pricedOf(row, wish), wish.quantity);
+  if (hasPrice(price)) return price;
+  const { problem, limit } = price;
+  if (problem === 'below_minimum' || problem === 'above_maximum')
+    throw fieldRefusal('quantity', QUANTITY_KEYS[problem], { count: limit });
+  if (problem === 'total_too_big') throw fieldRefusal('quantity', 'total_too_big', { max: limit });
+  throw new Refusal('no_list_price');
+}
+function requireDelivery(row: ListingRow, { isPickup, country }: Wish): void {
+  if (isPickup && !row.pickup) throw fieldRefusal('isPickup', 'pickup_not_offered');
+  const reach = { delivers: row.delivers, deliveryCountries: row.delivery_countries, country: row.country_code };
+  if (country !== null && !deliversTo(reach, country)) throw fieldRefusal('address.country', 'not_delivered_there');
+}
+
+async function offer(kind: ListingKind, ctx: RequestContext<never>, id: string, wish: Wish): Promise<Offer> {
+  const row = await listingFor(ctx as unknown as MarketplaceContext, { kind, id });
+  if (row.state !== 'active' && row.state !== 'sold_out') throw new Refusal('not_orderable');
+  if (row.pricing === 'on_request' || row.currency === null) throw new Refusal('no_list_price');
+  const { unitPrice, goods, delivery, total, tax } = priceOf(row, wish);
+  if (kind === 'product') requireDelivery(row, wish);
+  return {
+    sellerId: row.seller_id,
+    sellerRole: row.role,
+    name: row.name,
+    unit: row.unit,
+    work: kind === 'product' ? 'goods' : 'service',
+    currency: row.currency,
+    unitPrice,
+    goods,
+    delivery,
+    total,
+    tax,
+    taxRate: row.tax_rate,
+    shipDays: row.delivery_days ?? SHIP_DAYS,
+    snapshot: {
+      description: row.description,
+      category: row.category,
+      details: row.details,
+      ladder: row.ladder,
+      payPeriod: row.pay_period,
+      version: row.version,
+    },
+  };
+}
+
+const orderableOf = (kind: ListingKind): Orderable => ({
+  kind,
+  offer: async (ctx, id, wish) => offer(kind, ctx, id, wish),
+  take: async (ctx, id, quantity) => take(kind, ctx, id, quantity),
+  putBack: async (ctx, id, quantity) => putBack(kind, ctx, id, quantity),
+});
+/** Products. */
+export const declaredOrderables = [orderables.by(orderableOf('product'))];

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Kind } from '#contract/core/kinds.ts';
+import type { PageRole } from '#contract/core/roles.ts';
+import type { OrderWork } from '#contract/orders/choices.ts';
+import type { RequestContext, Writing } from '#platform/context.ts';
+import { extensionPoint } from '#platform/extensions/extensions.ts';
+
+/** How much of an item someone wants, and where to. */
+export interface Wish {
+  readonly quantity: number;
+  readonly isSample: boolean;
+  readonly isPickup: boolean;
+  /** To which it is delivered; null: picked up, or work. */
+  readonly country: string | null;
+}
+/** What an item costs at its list price, and what the order keeps of it. Amounts in minor units. */
+export interface Offer {
+  readonly sellerId: string;
+  /** Of the member who calls, in the team of a page that sells. */
+  readonly sellerRole: PageRole | null;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly work: OrderWork;
+  readonly currency: string;
+  readonly unitPrice: number;
+  readonly goods: number;
+  readonly delivery: number;
+  readonly total: number;
+  readonly tax: number | null;
+  readonly taxRate: number | null;
+  /** Days in which it is shipped, or its work delivered. */
+  readonly shipDays: number;
+  readonly snapshot: object;
+}
+/** The transaction in which stock changes. */
+export interface StockChange extends Pick<Writing, 'emit'> {
+  readonly db: Kysely<never>;
+  readonly now: Date;
+}
+/** How much was taken, 0 where the stock is not counted; or what is left; or that it is not to be had at all. */
+export type Taken = { readonly taken: number } | { readonly left: number } | 'not_orderable';
+
+/** What a kind of item that can be ordered declares. Each call runs inside the transaction of the order. */
+export interface Orderable {
+  readonly kind: Kind;
+  /**
+   * @throws Refusal `not_found` where the caller may not see it, `not_orderable`, `no_list_price`, `invalid_input` for
+   *   a quantity or a country that is not offered
+   */
+  offer(ctx: RequestContext<never>, itemId: string, wish: Wish): Promise<Offer>;
+  /** Takes from the stock by a conditional update. */
+  take(ctx: StockChange, itemId: string, quantity: number): Promise<Taken>;
+  /** Puts back what was taken. Called once for each that was taken. */
+  putBack(ctx: StockChange, itemId: string, quantity: number): Promise<void>;
+}
+
+/** What can be ordered, declared by the modules whose things these are. */
+export const orderables = extensionPoint<Orderable>('orders.orderables', 'many');

@@ -1,0 +1,120 @@
+import type { Language } from '#contract/core/language.ts';
+import type { OrderParty } from '#contract/orders/choices.ts';
+import { dueAfter, type OrderStep, stepOf, WAITS_FOR } from '#contract/orders/steps.ts';
+import type { Kysely } from 'kysely';
+import type { Writing } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
+import { capture, release } from '#modules/wallet';
+import { orderables } from '../orderables.ts';
+import type { OrderTables } from '../tables.ts';
+import { insertStep, type OrderStateRow, updateState } from './queries.ts';
+
+/** The transaction in which a step is taken: of a call, of a task or of an erasure. */
+export interface StepContext extends Pick<Writing, 'emit'> {
+  readonly db: Kysely<OrderTables>;
+  readonly now: Date;
+  readonly language: Language;
+  readonly services: Pick<Services, 'extensions' | 'config'>;
+}
+export interface Taking {
+  readonly step: OrderStep;
+  readonly by: OrderParty;
+  readonly memberId: string | null;
+  readonly reason?: string | null;
+  readonly tracking?: { readonly text: string; readonly link: string | null } | null;
+  /** When the deadline passed, which the program may notice later; left out: now. */
+  readonly at?: Date;
+}
+
+/** 409 with the state in which the order is now. */
+export const stateChanged = (state: string): Refusal => new Refusal('state_changed', { current: { state } });
+
+const purposeOf = ({ id }: OrderStateRow) => ({ module: 'orders', kind: 'order', id });
+/** What the seller gets, and what the operator keeps of it. */
+function shares(total: number, feePercent: number) {
+  const fee = Math.floor((total * feePercent) / 100);
+  return { fee, earned: total - fee };
+}
+/** The wallet moves money once a transaction, so orders that take a step together are handed over together. */
+async function moveMoney(
+  ctx: StepContext,
+  orders: readonly OrderStateRow[],
+  { step, memberId }: Taking,
+): Promise<void> {
+  const reserved = orders.flatMap((order) => {
+    const { hold_id: holdId } = order;
+    return holdId === null ? [] : [{ order, request: { purpose: purposeOf(order), key: step, memberId, holdId } }];
+  });
+  if (reserved.length === 0) return;
+  const posting = { ...ctx, db: across(ctx.db) };
+  if (step === 'cancel')
+    await release(
+      posting,
+      reserved.map(({ request }) => ({ ...request, rule: 'order_cancelled' })),
+    );
+  if (step === 'complete')
+    await capture(
+      posting,
+      reserved.map(({ order, request }) => {
+        const { fee, earned } = shares(Number(order.total), ctx.services.config.TRADE_FEE_PERCENT);
+        const to = [
+          { ownerId: order.seller_id, amount: earned },
+          { system: 'fees' as const, amount: fee },
+        ];
+        return { ...request, rule: 'order_completed', to };
+      }),
+    );
+}
+async function returnStock(ctx: StepContext, order: OrderStateRow): Promise<void> {
+  if (order.stock_taken === 0) return;
+  const orderable = ctx.services.extensions.all(orderables).find(({ kind }) => kind === order.item_kind);
+  await found(orderable).putBack({ ...ctx, db: across(ctx.db) }, order.item_id, order.stock_taken);
+}
+
+/** One conditional update, a row of the history, and a fact. */
+async function move(ctx: StepContext, order: OrderStateRow, taking: Taking): Promise<void> {
+  const { step, by, memberId, reason = null, tracking = null, at = ctx.now } = taking;
+  const { from, to } = stepOf(step);
+  if (!from.includes(order.state)) throw stateChanged(order.state);
+  const state = to ?? order.state;
+  const updated = await updateState.first(ctx.db, {
+    orderId: order.id,
+    from: order.state,
+    to: state,
+    at,
+    dueAt: to === null ? order.due_at : dueAfter(state, at, order.ship_days),
+    endedAt: WAITS_FOR[state] === null ? at : null,
+    isRound: step === 'request_changes',
+    paidAt: step === 'mark_paid' ? at : null,
+    paymentReceivedAt: step === 'mark_payment_received' ? at : null,
+    tracking: tracking?.text ?? null,
+    trackingLink: tracking?.link ?? null,
+  });
+  if (updated === undefined) throw stateChanged(order.state);
+  void insertStep.later(ctx.db, {
+    orderId: order.id,
+    number: updated.steps,
+    step,
+    side: by,
+    memberId,
+    from: order.state,
+    to: state,
+    reason,
+    at,
+  });
+  if (step === 'cancel') await returnStock(ctx, order);
+  const sides = { buyerId: order.buyer_id, sellerId: order.seller_id };
+  await ctx.emit('orders.changed', { orderId: order.id, ...sides, step, by, state });
+}
+
+/**
+ * Takes a step of orders that the caller has locked: their state, history, stock and money. Who may is decided before.
+ *
+ * @throws Refusal `state_changed` with the present state, and those of the wallet
+ */
+export async function applyStep(ctx: StepContext, orders: readonly OrderStateRow[], taking: Taking): Promise<void> {
+  for (const order of orders) await move(ctx, order, taking);
+  await moveMoney(ctx, orders, taking);
+}

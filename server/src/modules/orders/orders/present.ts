@@ -1,0 +1,71 @@
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { OrderSide } from '#contract/orders/choices.ts';
+import type { Order, OrderRow } from '#contract/orders/orders.ts';
+import { isLate, WAITS_FOR } from '#contract/orders/steps.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { orderAbilities, type OrderOf, roundsLeft } from '../policy.ts';
+import type { OrderTables } from '../tables.ts';
+import type { OrderListRow, OrderStateRow, OrderWholeRow } from './queries.ts';
+
+export type OrderContext = RequestContext<OrderTables>;
+
+export const sideOf = ({ buyer_id: buyerId }: Pick<OrderListRow, 'buyer_id'>, actorId: string): OrderSide =>
+  buyerId === actorId ? 'buyer' : 'seller';
+export const otherOf = (row: Pick<OrderListRow, 'buyer_id' | 'seller_id'>, side: OrderSide): string =>
+  side === 'buyer' ? row.seller_id : row.buyer_id;
+/** An order as policies see it. */
+export const orderOf = (row: OrderStateRow, side: OrderSide): OrderOf => ({
+  side,
+  state: row.state,
+  work: row.work,
+  payment: row.payment,
+  dueAt: row.due_at,
+  rounds: row.rounds,
+  paidAt: row.paid_at,
+  paymentReceivedAt: row.payment_received_at,
+});
+
+const written = (at: Date | null): string | null => at?.toISOString() ?? null;
+export const presentOrderRow = (
+  row: OrderListRow,
+  { now }: Pick<OrderContext, 'now'>,
+  { side, other }: { readonly side: OrderSide; readonly other: ActorCard | null },
+): OrderRow => ({
+  id: row.id,
+  side,
+  other,
+  state: row.state,
+  work: row.work,
+  payment: row.payment,
+  item: { kind: row.item_kind, id: row.item_id, name: row.item_name, unit: row.unit, isSample: row.is_sample },
+  quantity: row.quantity,
+  total: { amount: Number(row.total), currency: row.currency },
+  waitsFor: WAITS_FOR[row.state],
+  dueAt: written(row.due_at),
+  isLate: isLate({ state: row.state, dueAt: row.due_at }, now),
+  placedAt: row.placed_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+});
+
+export const presentOrder = (
+  row: OrderWholeRow,
+  ctx: OrderContext,
+  shown: { readonly side: OrderSide; readonly other: ActorCard | null },
+): Order => ({
+  ...presentOrderRow(row, ctx, shown),
+  unitPrice: Number(row.unit_price),
+  goods: Number(row.goods),
+  delivery: Number(row.delivery),
+  tax: row.tax === null ? null : Number(row.tax),
+  taxRate: row.tax_rate,
+  shipDays: row.ship_days,
+  address: row.address,
+  isPickup: row.is_pickup,
+  note: row.note,
+  tracking: row.tracking === null ? null : { text: row.tracking, link: row.tracking_link },
+  paidAt: written(row.paid_at),
+  paymentReceivedAt: written(row.payment_received_at),
+  roundsLeft: roundsLeft(row),
+  steps: row.history.map(({ side, ...step }) => ({ ...step, by: side })),
+  can: orderAbilities(ctx, orderOf(row, shown.side)),
+});

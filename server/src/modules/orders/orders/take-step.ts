@@ -1,0 +1,25 @@
+import type { Order } from '#contract/orders/orders.ts';
+import type { CalledStep } from '#contract/orders/step-calls.ts';
+import { stepOf } from '#contract/orders/steps.ts';
+import { enforce } from '#platform/policy.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import { canTake } from '../policy.ts';
+import { applyStep, stateChanged, type Taking } from './apply-step.ts';
+import { type OrderContext, orderOf, sideOf } from './present.ts';
+import { lockOrder } from './queries.ts';
+import { readOrder, viewerOf } from './read-order.ts';
+
+type Said = Pick<Taking, 'reason' | 'tracking'>;
+
+/** A step that someone takes. The order is locked from here on: steps of an order follow one another. */
+export async function takeStep(ctx: OrderContext, orderId: string, step: CalledStep, said: Said = {}): Promise<Order> {
+  const row = found(await lockOrder.first(ctx.db, { ...viewerOf(ctx), orderId }));
+  const side = sideOf(row, ctx.actor.id);
+  const verdict = canTake(ctx, orderOf(row, side), step);
+  if (verdict === 'state_changed') throw stateChanged(row.state);
+  enforce(verdict);
+  const reason = said.reason === undefined || said.reason === '' ? null : said.reason;
+  if (stepOf(step).reason === side && reason === null) throw fieldRefusal('reason', 'required');
+  await applyStep(ctx, [row], { ...said, reason, step, by: side, memberId: ctx.member.id });
+  return await readOrder(ctx, orderId);
+}

@@ -1,0 +1,24 @@
+import { definePersonalData } from '#platform/personal-data.ts';
+import { applyStep } from './orders/apply-step.ts';
+import { forgetBuyer, forgetPlacer, forgetSteps, lockUnfulfilled } from './orders/queries.ts';
+import type { OrderTables } from './tables.ts';
+
+/** What a member gets with a copy of their data, and what goes when they leave. The record of the other side stays. */
+export const personalData = definePersonalData<OrderTables>({
+  copy: {
+    orders_bought: `select placed_at, item_name, quantity, currency, total, payment, state, address, note, ended_at
+      from placed_order where buyer_id = :memberId order by placed_at, id`,
+    orders_sold: `select placed_at, item_name, quantity, currency, total, payment, state, ended_at
+      from placed_order where seller_id = :memberId order by placed_at, id`,
+    order_steps: `select at, step, from_state, to_state, reason from order_step
+      where member_id = :memberId order by at, order_id, number`,
+  },
+  // The id of a member who leaves, or that of a page that was deleted. What has not been shipped is cancelled.
+  async erase(ctx, id) {
+    const unfulfilled = await lockUnfulfilled(ctx.db, { actorId: id });
+    await applyStep(ctx, unfulfilled, { step: 'cancel', by: 'program', memberId: null });
+    await forgetBuyer(ctx.db, { actorId: id });
+    await forgetPlacer(ctx.db, { memberId: id });
+    await forgetSteps(ctx.db, { memberId: id });
+  },
+});

@@ -1,0 +1,76 @@
+import {
+  CHANGE_ROUNDS,
+  type OrderPayment,
+  type OrderSide,
+  type OrderState,
+  type OrderWork,
+} from '#contract/orders/choices.ts';
+import * as contract from '#contract/orders/orders.ts';
+import { type CalledStep, STEP_CALLS } from '#contract/orders/step-calls.ts';
+import { cancellableBy, isLate, type OrderStep, stepOf } from '#contract/orders/steps.ts';
+import {
+  allOf,
+  allowed,
+  guardedBy,
+  type PolicyCaller,
+  type PolicyCallerNow,
+  roleVerdict,
+  type Verdict,
+} from '#platform/policy.ts';
+import type { Offer } from './orderables.ts';
+
+/** What a page buys its admins see; what it sells its editors see too. */
+export const seesBought = ({ role }: Pick<PolicyCaller, 'role'>): boolean => role === null || role === 'admin';
+
+/** Members, and pages by their admins; nobody buys from themselves, nor from a page in whose team they are. */
+export const canPlace = (
+  ctx: PolicyCaller,
+  { sellerId, sellerRole }: Pick<Offer, 'sellerId' | 'sellerRole'>,
+): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.placeOrder),
+    sellerId === ctx.actor.id || sellerId === ctx.member.id || sellerRole !== null ? 'own_item' : 'ok',
+  );
+
+export interface OrderOf {
+  readonly side: OrderSide;
+  readonly state: OrderState;
+  readonly work: OrderWork;
+  readonly payment: OrderPayment;
+  readonly dueAt: Date | null;
+  readonly rounds: number;
+  readonly paidAt: Date | null;
+  readonly paymentReceivedAt: Date | null;
+}
+
+const isDone = (step: OrderStep, { paidAt, paymentReceivedAt }: OrderOf): boolean =>
+  (step === 'mark_paid' && paidAt !== null) || (step === 'mark_payment_received' && paymentReceivedAt !== null);
+/** Who may take a step, and in which state: all of it is in `ORDER_STEPS`. */
+export function canTake(ctx: PolicyCallerNow, order: OrderOf, step: CalledStep): Verdict {
+  const { by, from, work, paidOutside } = stepOf(step);
+  const mine = by.includes(order.side) && (work === undefined || work === order.work);
+  return allOf(
+    roleVerdict(ctx, STEP_CALLS[step]),
+    mine && (paidOutside === undefined || order.payment === 'outside') ? 'ok' : 'not_permitted',
+    from.includes(order.state) && !isDone(step, order) ? 'ok' : 'state_changed',
+    step !== 'cancel' || cancellableBy(order.side, order.state, isLate(order, ctx.now)) ? 'ok' : 'not_cancellable',
+  );
+}
+export const orderAbilities = (ctx: PolicyCallerNow, order: OrderOf) =>
+  allowed({
+    confirm: canTake(ctx, order, 'confirm'),
+    ship: canTake(ctx, order, 'ship'),
+    receive: canTake(ctx, order, 'receive'),
+    complete: canTake(ctx, order, 'complete'),
+    cancel: canTake(ctx, order, 'cancel'),
+    markPaid: canTake(ctx, order, 'mark_paid'),
+    markPaymentReceived: canTake(ctx, order, 'mark_payment_received'),
+  });
+export const roundsLeft = ({ rounds, work }: Pick<OrderOf, 'rounds' | 'work'>): number =>
+  work === 'service' ? Math.max(0, CHANGE_ROUNDS - rounds) : 0;
+
+/** Who may make each write. A sweep calls each while the function says no. */
+export const writes = [
+  ...guardedBy(canPlace, contract.placeOrder),
+  ...guardedBy(canTake, ...Object.values(STEP_CALLS)),
+];

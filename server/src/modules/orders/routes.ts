@@ -1,0 +1,36 @@
+import * as contract from '#contract/orders/orders.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { placeOrder } from './orders/place-order.ts';
+import type { OrderContext as Context } from './orders/present.ts';
+import { listOrders, readOrder } from './orders/read-order.ts';
+import { takeStep } from './orders/take-step.ts';
+
+/** From endpoint to use case, nothing else. */
+export const routes = [
+  serve(contract.listOrders, async (ctx: Context, { query }) => listOrders(ctx, query)),
+  serve(contract.readOrder, async (ctx: Context, { params }) => ({ data: await readOrder(ctx, params.orderId) })),
+  serve(contract.placeOrder, async (ctx: Context, { body }) => ({ data: await placeOrder(ctx, body) })),
+  serve(contract.confirmOrder, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.orderId, 'confirm'),
+  })),
+  serve(contract.shipOrder, async (ctx: Context, { params, body: { tracking = '', trackingLink = null } }) => ({
+    data: await takeStep(ctx, params.orderId, 'ship', {
+      tracking: tracking === '' && trackingLink === null ? null : { text: tracking, link: trackingLink },
+    }),
+  })),
+  serve(contract.receiveOrder, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.orderId, 'receive'),
+  })),
+  serve(contract.completeOrder, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.orderId, 'complete'),
+  })),
+  serve(contract.cancelOrder, async (ctx: Context, { params, body }) => ({
+    data: await takeStep(ctx, params.orderId, 'cancel', { reason: body.reason ?? null }),
+  })),
+  serve(contract.markOrderPaid, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.orderId, 'mark_paid'),
+  })),
+  serve(contract.markPaymentReceived, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.orderId, 'mark_payment_received'),
+  })),
+];

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOrders, readOrder } from '#contract/orders/orders.ts';
+import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
+import { hear } from '#shell/live/handlers.ts';
+import type { Listener } from '#test/listener.ts';
+import { placed, stocked, take } from '#test/orders/orders.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
+import { live as handlers } from './live.ts';
+
+let world: World;
+let seller: Member, buyer: Member;
+let productId: string, orderId: string;
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  [seller, buyer] = [await world.member('karan'), await world.member('asha')];
+  productId = (await stocked(world, seller, null, { currency: 'JPY' })).id;
+  orderId = (await placed(buyer, productId)).id;
+  window = await openWindow(world, seller);
+});
+afterAll(async () => {
+  closeWindow();
+  await world.close();
+});
+
+const sold = () => infiniteQueryOptions(listOrders, { query: { side: 'seller' } });
+const cases: LiveCase[] = [
+  { what: 'an order is placed', fact: 'orders.placed', reads: () => [sold()], action: () => placed(buyer, productId) },
+  {
+    what: 'the buyer cancels',
+    fact: 'orders.changed',
+    reads: () => [queryOptions(readOrder, { params: { orderId } }), sold()],
+    action: () => take(buyer, orderId, 'cancel'),
+  },
+];
+
+test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, live) => {
+  const { open, fresh } = await expectLive(
+    { world, window, hear: (fact, queries) => hear(handlers, fact, queries) },
+    live,
+  );
+  expect(open).toEqual(fresh);
+});
