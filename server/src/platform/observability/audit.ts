@@ -48,6 +48,18 @@ async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promi
   await insertAudit(db, { rows });
 }
 
+const emptyReasons = statement({
+  params: { targetId: column.uuid },
+  sql: `update audit set reason = '' where target_id = :targetId and reason is not null`,
+});
+/**
+ * Empties what admins wrote about someone who closed their account: free text may name them or quote them. What was
+ * done, when and by whom stays.
+ */
+export async function forgetReasons(db: Kysely<never>, targetId: string): Promise<void> {
+  await emptyReasons(db, { targetId });
+}
+
 /** For reads, which never write: stored within 10 s. */
 export const audited = defineBuffer<never, Audited>({
   name: 'platform.audit',

@@ -3,6 +3,7 @@ import { GRACE_DAYS } from '#contract/accounts/closing.ts';
 import { id } from '#contract/core/endpoint.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { forgetReasons } from '#platform/observability/audit.ts';
 import { forgetCalls } from '#platform/personal-data.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -28,6 +29,7 @@ export const eraseAccount = defineTask({
       for (const personalData of Object.values(ctx.services.personalData))
         if (personalData !== 'nothing') await personalData.erase(everywhere, memberId, email);
       await forgetCalls(across(tx.db), memberId);
+      await forgetReasons(across(tx.db), memberId);
     }),
 });
 

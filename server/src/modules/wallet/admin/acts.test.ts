@@ -62,7 +62,8 @@ test('a frozen wallet starts nothing new, and the audit log has the reason', asy
   expect(preview.reply.data).toMatchObject({ measure: null, isFrozen: true });
   await run(async (ctx) => charge(ctx, [{ ...request(), ...paying }]));
   const frozen = await admin.call(acts.freezeWallet, { params, body: { reason } }, keyed());
-  expect(frozen.reply.data.measure).toMatchObject({ kind: 'freeze', state: 'applied', basis: 'at_once', reason });
+  expect(frozen.reply.data.measure).toMatchObject({ kind: 'freeze', state: 'applied', basis: 'at_once' });
+  expect(await historyOf(asha)).toMatchObject([{ kind: 'freeze', reason }]);
   await expect(run(async (ctx) => charge(ctx, [{ ...request(), ...paying }]))).rejects.toMatchObject({
     code: 'wallet_frozen',
   });
@@ -115,7 +116,7 @@ test('above the limit a second admin agrees, also when it is split', async () =>
   const asha = await someoneWith(0);
   await granting(admin, asha, 6_00_000);
   const { measure, needsSecond } = (await granting(admin, asha, 4_00_001)).reply.data;
-  expect([needsSecond, measure?.state, measure?.can]).toEqual([
+  expect([needsSecond, measure?.state, (await historyOf(asha))[0]?.can]).toEqual([
     true,
     'proposed',
     { apply: false, refuse: false, withdraw: true },

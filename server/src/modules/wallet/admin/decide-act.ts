@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ACT_DECISIONS, ALONE_HOURS, type WalletAct } from '#contract/wallet/acts.ts';
+import { type ACT_DECISIONS, ALONE_HOURS, type DecidedAct } from '#contract/wallet/acts.ts';
 import type { EffectContext, TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit } from '#platform/observability/audit.ts';
@@ -40,7 +40,7 @@ export async function decideWalletAct(
   ctx: AdminContext,
   id: string,
   decision: (typeof ACT_DECISIONS)[number],
-): Promise<WalletAct> {
+): Promise<DecidedAct> {
   const { db, member, now } = ctx;
   const measure = found(await lockAct.first(db, { id, adminId: member.id }));
   const owner = { id: measure.owner_id, isOwn: measure.is_own };
@@ -50,7 +50,7 @@ export async function decideWalletAct(
   await audit(across(db), {
     adminId: member.id,
     what: `wallet.${decision}_act`,
-    target: { kind: 'wallet_act', id },
+    target: { kind: 'profile', id: measure.owner_id },
     reason: measure.reason,
     at: now,
   });

@@ -1,5 +1,10 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { ALONE_HOURS, type listWalletActs as listEndpoint, type WalletAct } from '#contract/wallet/acts.ts';
+import {
+  ALONE_HOURS,
+  type DecidedAct,
+  type listWalletActs as listEndpoint,
+  type WalletAct,
+} from '#contract/wallet/acts.ts';
 import { actorReference } from '#platform/cards.ts';
 import { audited } from '#platform/observability/audit.ts';
 import { found } from '#platform/refusal.ts';
@@ -9,26 +14,32 @@ import { type ActRow, countActs, lockAct, selectActs } from './queries-acts.ts';
 
 const HOUR_MS = 3_600_000;
 
+function presentDecided(row: ActRow): DecidedAct {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    kind: row.kind,
+    money: row.amount === null || row.currency === null ? null : { amount: row.amount, currency: row.currency },
+    endsAt: row.ends_at?.toISOString() ?? null,
+    state: row.state,
+    basis: row.basis,
+    proposedAt: row.proposed_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    aloneAt:
+      row.state === 'proposed' ? new Date(row.proposed_at.getTime() + ALONE_HOURS * HOUR_MS).toISOString() : null,
+  };
+}
+
 export async function presentActs(ctx: AdminContext, rows: readonly ActRow[]): Promise<WalletAct[]> {
   const people = rows.flatMap((row) => [row.owner_id, row.proposed_by, row.decided_by ?? row.proposed_by]);
   const cards = await ctx.cards([...new Set(people)].map(actorReference));
   const card = (id: string | null) => (id === null ? null : (cards.actor(id) ?? null));
   return rows.map((row) => ({
-    id: row.id,
-    ownerId: row.owner_id,
+    ...presentDecided(row),
     owner: card(row.owner_id),
-    kind: row.kind,
-    money: row.amount === null || row.currency === null ? null : { amount: row.amount, currency: row.currency },
-    endsAt: row.ends_at?.toISOString() ?? null,
     reason: row.reason,
-    state: row.state,
-    basis: row.basis,
     proposedBy: card(row.proposed_by),
-    proposedAt: row.proposed_at.toISOString(),
     decidedBy: card(row.decided_by),
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    aloneAt:
-      row.state === 'proposed' ? new Date(row.proposed_at.getTime() + ALONE_HOURS * HOUR_MS).toISOString() : null,
     can: actAbilities(ctx, {
       state: row.state,
       proposedBy: row.proposed_by,
@@ -37,10 +48,9 @@ export async function presentActs(ctx: AdminContext, rows: readonly ActRow[]): P
   }));
 }
 
-/** A measure as the transaction has left it. */
-export async function presentAct(ctx: AdminContext, id: string): Promise<WalletAct> {
-  const row = found(await lockAct.first(ctx.db, { id, adminId: ctx.member.id }));
-  return found((await presentActs(ctx, [row]))[0]);
+/** A measure as the transaction has left it, without names and words. */
+export async function presentAct(ctx: AdminContext, id: string): Promise<DecidedAct> {
+  return presentDecided(found(await lockAct.first(ctx.db, { id, adminId: ctx.member.id })));
 }
 
 export async function listWalletActs(

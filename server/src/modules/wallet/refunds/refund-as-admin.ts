@@ -26,11 +26,22 @@ export async function refundWallet(
   ctx: RefundContext,
   ownerId: string,
   { reason, ...input }: Input & { readonly reason: string },
-): Promise<Refund[]> {
+): Promise<Omit<Refund, 'method' | 'bankReference'>[]> {
   await mayRefund(ctx, ownerId);
   const { amount } = await previewRefund(ctx, { ownerId, ...input });
   const actId = uuid();
   const money = { currency: input.currency, amount };
   await recordAct(ctx, { id: actId, ownerId, kind: 'refund', reason, state: 'applied', money });
-  return await startRefund(ctx, { ownerId, currency: input.currency, amount, actId });
+  const refunds = await startRefund(ctx, { ownerId, currency: input.currency, amount, actId });
+  return refunds.map(({ id, depositId, amount: sum, state, byAdmin, requestedAt, sentAt, endedAt, arrivesBy }) => ({
+    id,
+    depositId,
+    amount: sum,
+    state,
+    byAdmin,
+    requestedAt,
+    sentAt,
+    endedAt,
+    arrivesBy,
+  }));
 }
