@@ -63,7 +63,8 @@ async function findAdmitted(
   const { callLimits } = options;
   // Called by programs of others, whose headers are theirs.
   if (takesRawBody(endpoint)) {
-    await countAddress(callLimits, request);
+    const wait = await callLimits.countSigned(request.ip);
+    if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
     return null;
   }
   const now = options.services.clock.now();

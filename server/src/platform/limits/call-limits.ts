@@ -31,6 +31,10 @@ export interface CallLimits {
    * process keeps its own count, so this sends no query.
    */
   inventing(address: string): Promise<number | null>;
+  /** Counts a signed call before its signature is verified; seconds to wait if there were too many, else null. */
+  countSigned(address: string): Promise<number | null>;
+  /** Takes it back once it was accepted: a provider sends as many events as there are. */
+  forgiveSigned(address: string): Promise<void>;
   /** Counts a handshake of a socket before its ticket is looked up; false if there were too many from this address. */
   countHandshake(address: string): Promise<boolean>;
   /** Takes back a handshake whose ticket was valid: tickets are counted as calls of their member. */
@@ -92,6 +96,7 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
       return wait;
     },
     ...limitHandshakes(points.address, refused),
+    ...limitSigned(points.address, refused),
     async countInvented(address) {
       await count(invented, network(address));
     },
@@ -121,11 +126,30 @@ function limitHandshakes(
   };
 }
 
+function limitSigned(
+  points: number,
+  refused: (limit: string) => void,
+): Pick<CallLimits, 'countSigned' | 'forgiveSigned'> {
+  const limiter = new RateLimiterMemory({ keyPrefix: 'signed', points, duration });
+  return {
+    async countSigned(address) {
+      const wait = await count(limiter, network(address));
+      if (wait !== null) refused('signed_calls');
+      return wait;
+    },
+    async forgiveSigned(address) {
+      await limiter.reward(network(address), 1);
+    },
+  };
+}
+
 /** For processes that no one else calls. */
 export const noCallLimits: CallLimits = {
   consume: async () => Promise.resolve(null),
   countInvented: async () => Promise.resolve(),
   inventing: async () => Promise.resolve(null),
+  countSigned: async () => Promise.resolve(null),
+  forgiveSigned: async () => Promise.resolve(),
   countHandshake: async () => Promise.resolve(true),
   forgiveHandshake: async () => Promise.resolve(),
 };

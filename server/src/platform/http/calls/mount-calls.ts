@@ -70,6 +70,12 @@ function mountCall(
     config: { isUnknown: () => !switches.isOn(module) },
     onRequest: async (request, reply) => (switches.isOn(module) ? admitted(request) : refuse(request, reply)),
     handler: createHandler(options, endpoint, handler),
+    ...(takesRawBody(endpoint) && {
+      // Only calls without a right signature count.
+      onResponse: async (request, reply) => {
+        if (reply.statusCode < 300) await options.callLimits.forgiveSigned(request.ip);
+      },
+    }),
   });
 }
 
