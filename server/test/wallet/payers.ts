@@ -26,8 +26,13 @@ function payersOf(world: World, testpay: ReturnType<typeof testProvider>) {
     return payment;
   };
   /** The provider reports, by an event of its own or by one that it has reported before. */
-  const report = async (payment: Pick<Payment, 'id' | 'reference'>, eventId: string = randomUUID(), at?: Date) => {
-    const event = { id: eventId, about: 'payment' as const, paymentId: payment.id, reference: payment.reference };
+  const report = async (
+    payment: Pick<Payment, 'id' | 'reference'>,
+    eventId: string = randomUUID(),
+    at?: Date,
+    about: 'payment' | 'refund' = 'payment',
+  ) => {
+    const event = { id: eventId, about, paymentId: payment.id, reference: payment.reference };
     const { bytes, headers } = testpay.webhook(event, at ?? world.clock.now());
     return await world.fastify.inject({
       method: 'POST',

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications/notifications.ts';
+import { createRefund } from '#contract/wallet/refunds.ts';
 import { readWallet } from '#contract/wallet/wallet.ts';
 import { prove } from '#modules/wallet';
 import { someone } from '#test/abilities/people.ts';
+import { requiredKey } from '#test/wallet/abilities.ts';
 import { HOUR, MINUTE, openPayingWorld } from '#test/wallet/payers.ts';
 import type { Member } from '#test/world.ts';
+import { refundReference } from '../refunds/send-refund.ts';
 
 let paying: Awaited<ReturnType<typeof openPayingWorld>>;
 beforeAll(async () => {
@@ -67,28 +70,58 @@ test('what failed and expired with us still arrives, late and once', async () =>
   expect((await kindsOf(asha)).toSorted()).toEqual(['deposit_failed', 'deposit_late']);
 });
 
-test('events in every order, each twice, end in the state of the provider', async () => {
-  const { opened, paymentOf, report, testpay, read, world } = paying;
-  const states = ['processing', 'succeeded', 'succeeded'] as const;
-  const orders = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-  ];
-  for (const order of orders) {
+/** Every order of the items. */
+const ordersOf = <T>(items: readonly T[]): T[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((first, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [first, ...rest]));
+
+const EVENTS = ['processing', 'succeeded', 'succeeded again', 'refunded'] as const;
+test.each(ordersOf(EVENTS))(
+  'the events %s, %s, %s, %s, each twice, end in one deposit and one refund',
+  async (...order) => {
+    const { opened, paymentOf, report, testpay, read, world } = paying;
     const asha = await someone(world);
     const { id } = await opened(asha);
-    const events = states.map(() => randomUUID());
-    for (const index of order.flatMap((each) => [each, each])) {
-      testpay.change(paymentOf(id).id, states[index] ?? 'succeeded');
-      expect((await report(paymentOf(id), events[index])).statusCode).toBe(200);
+    const { reference, id: paymentId } = paymentOf(id);
+    const eventIds = new Map(EVENTS.map((event) => [event, randomUUID()]));
+    let refundId: string | null = null;
+    const refund = async () => {
+      const reply = await asha.call(createRefund, { body: { currency: 'INR' } }, requiredKey());
+      refundId = reply.reply.data[0]?.id ?? null;
+      await world.settled();
+      testpay.endRefund(refundReference(refundId ?? ''), 'succeeded');
+    };
+    const hear = async (event: (typeof EVENTS)[number]) => {
+      const isRefund = event === 'refunded';
+      if (isRefund && refundId === null && (await available(asha)) > 0) await refund();
+      if (!isRefund) testpay.change(paymentId, event === 'processing' ? 'processing' : 'succeeded');
+      // Before the money is here, it is of a refund that we do not know.
+      const about = isRefund ? ('refund' as const) : ('payment' as const);
+      const of = { id: paymentId, reference: isRefund ? refundReference(refundId ?? randomUUID()) : reference };
+      return (await report(of, eventIds.get(event), undefined, about)).statusCode;
+    };
+    const answers = [];
+    for (const event of order.flatMap((each) => [each, each])) answers.push(await hear(event));
+    if (refundId === null) {
+      await refund();
+      eventIds.set('refunded', randomUUID());
+      answers.push(await hear('refunded'));
     }
-    expect([await available(asha), (await read(asha, id)).state, await receipts(id)]).toEqual([50_000, 'succeeded', 1]);
-  }
-});
+    // All of them come again.
+    for (const event of order) answers.push(await hear(event));
+    await world.settled();
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const { rows } = await sql`select from wallet_transaction where id in (
+    select transaction_id from wallet_entry where owner_id = ${asha.id})`.execute(world.db);
+    expect([await available(asha), rows.length, (await read(asha, id)).state, await receipts(id)]).toEqual([
+      0,
+      2,
+      'succeeded',
+      1,
+    ]);
+  },
+);
 
 test('one event at several processes, and many events at once, have one effect', async () => {
   const { opened, paymentOf, report, testpay, world } = paying;
