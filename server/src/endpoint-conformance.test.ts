@@ -134,6 +134,7 @@ const whileSuspended = [
   'DELETE /account/exports/{exportId}',
   'GET /account/exports/latest',
   'GET /auth/me',
+  'GET /wallet',
   'GET /wallet/proof',
   'GET /wallet/refunds',
   'POST /account/exports',

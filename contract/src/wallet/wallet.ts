@@ -56,6 +56,7 @@ const asSpender = { access: 'member', as: PAGE_ADVERTISERS } as const;
 
 export const readWallet = endpoint({
   ...asSpender,
+  whileSuspended: true,
   method: 'GET',
   path: '/wallet',
   summary: 'Read the wallet of the caller, or of the page that they act as',

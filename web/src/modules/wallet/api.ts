@@ -1,13 +1,21 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { readPaymentReturn } from '#contract/wallet/deposits.ts';
 import { listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
 import { readPaymentMethods } from '#contract/wallet/methods.ts';
 import { listRefunds, previewRefund } from '#contract/wallet/refunds.ts';
 import { listHolds, readWallet } from '#contract/wallet/wallet.ts';
+import { useSession } from '#shell/session/session.ts';
+import { isOn, useSwitches } from '#shell/switches/switches.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { filtersOf, type WalletSearch } from './search.ts';
 
 export const walletQuery = () => queryOptions(readWallet, {});
+/** Of the member; platform admins have none. */
+export function useOwnWallet() {
+  const { user } = useSession();
+  useSwitches();
+  return useQuery({ ...walletQuery(), enabled: user !== null && !user.isAdmin && isOn('wallet') });
+}
 export const holdsQuery = () => infiniteQueryOptions(listHolds, { query: {} });
 export const methodsQuery = () => queryOptions(readPaymentMethods, {});
 export const transactionsQuery = (search: WalletSearch) => ({

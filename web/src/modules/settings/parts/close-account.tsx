@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { closeAccount, GRACE_DAYS } from '#contract/accounts/closing.ts';
+import { MoneyLeft, sumsLeft, useOwnWallet } from '#web/wallet';
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { leaveByChoice } from '#shell/session/session.ts';
@@ -16,6 +17,8 @@ export function CloseAccount(): ReactNode {
   const t = useStrings();
   const pages = useQuery(leftPagesQuery).data?.data ?? [];
   const spaces = useQuery(leftSpacesQuery).data?.data ?? [];
+  const wallet = useOwnWallet().data?.data;
+  const sums = wallet === undefined ? [] : sumsLeft(wallet);
   const close = async () => {
     await call(closeAccount, {});
     toast.success(t('close.done', { days: GRACE_DAYS }));
@@ -24,6 +27,7 @@ export function CloseAccount(): ReactNode {
   return (
     <Card title={t('close.title')}>
       <p className={styles['about']}>{t('close.about', { days: GRACE_DAYS })}</p>
+      <MoneyLeft about="closing" />
       <LeftBehind pages={pages} spaces={spaces} />
       <div>
         <ConfirmButton
@@ -34,6 +38,7 @@ export function CloseAccount(): ReactNode {
             title: t('close.question'),
             text: [
               t('close.text', { days: GRACE_DAYS }),
+              ...sums.map((amount) => t('close.money', { amount })),
               ...(pages.length === 0 ? [] : [t('close.left.question', { count: pages.length })]),
             ].join(' '),
             confirm: t('close.action'),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { walletQuery } from '#web/wallet';
 import type { LoaderContext } from '#shell/screens.ts';
+import { session } from '#shell/session/session.ts';
 import { SettingsScreen } from '#shell/settings/settings-screen.tsx';
 import { exportQuery, leftPagesQuery, leftSpacesQuery, verificationQuery } from '../api.ts';
 import { AccountGuards, prefetchGuards } from '../parts/security/account-protection.tsx';
@@ -14,6 +16,7 @@ export const loader = (context: LoaderContext): void => {
   context.prefetch(verificationQuery);
   context.prefetch(leftPagesQuery);
   context.prefetch(leftSpacesQuery);
+  if (session.get().user?.isAdmin === false) context.prefetch(walletQuery());
 };
 
 export default function SecuritySettings(): ReactNode {

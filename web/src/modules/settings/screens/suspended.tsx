@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { MoneyLeft } from '#web/wallet';
 import { refreshUser, signOut, useSession } from '#shell/session/session.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { formatDate } from '#ui/language/formats.ts';
@@ -38,6 +39,7 @@ export default function SuspendedScreen(): ReactNode {
           </Button>
         </div>
       </Card>
+      <MoneyLeft about="suspended" />
       <DataCopy />
     </Screen>
   );

@@ -1,0 +1,3 @@
+/** Public API: money that is left in a wallet, before an account is closed. */
+export { useOwnWallet, walletQuery } from './api.ts';
+export { MoneyLeft, sumsLeft } from './parts/money-left.tsx';
