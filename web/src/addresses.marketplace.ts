@@ -11,6 +11,14 @@ export const marketplaceAddresses = table({
     columns: 'full',
     area: 'shared',
   },
+  '/marketplace/messaging': {
+    layout: 'member',
+    module: 'messaging',
+    screen: 'marketplace-messaging',
+    title: 'title.marketplace',
+    columns: 'full',
+    area: 'shared',
+  },
   '/marketplace/product-details/$id': {
     layout: 'member',
     module: 'marketplace',

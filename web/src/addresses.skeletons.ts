@@ -72,6 +72,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/saved-items': 'cards',
   '/advertise/dashboard/deposit': 'list',
   '/marketplace/explore-products': 'grid',
+  '/marketplace/messaging': 'chat',
   '/marketplace/product-details/$id': 'offer',
   '/marketplace/explore-products/product-details/$id': 'offer',
   '/services/$id': 'offer',

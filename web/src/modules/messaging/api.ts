@@ -3,6 +3,7 @@ import { queryOptions as tanstackQueryOptions, type QueryClient } from '@tanstac
 import {
   type ASSIGNED,
   type Conversation,
+  type ConversationDesk,
   type ConversationFolder,
   listConversations,
   readConversation,
@@ -31,12 +32,22 @@ export interface Filters {
   readonly unread: 'yes' | undefined;
   readonly search: string;
   readonly assigned: (typeof ASSIGNED)[number] | undefined;
+  /** Only those of one desk. */
+  readonly desk?: ConversationDesk | null;
 }
-export const conversationsQuery = ({ folder, unread, search, assigned }: Filters) => ({
+export const conversationsQuery = ({ folder, unread, search, assigned, desk = null }: Filters) => ({
   ...infiniteQueryOptions(listConversations, {
-    query: { folder, ...(unread && { unread }), ...(search !== '' && { search }), ...(assigned && { assigned }) },
+    query: {
+      folder,
+      ...(unread && { unread }),
+      ...(search !== '' && { search }),
+      ...(assigned && { assigned }),
+      ...(desk && { desk }),
+    },
   }),
-  meta: { saved: folder === 'inbox' && unread === undefined && search === '' && assigned === undefined },
+  meta: {
+    saved: folder === 'inbox' && unread === undefined && search === '' && assigned === undefined && desk === null,
+  },
 });
 export const applicationConversationsQuery = () => infiniteQueryOptions(listApplicationConversations, {});
 export const conversationQuery = (conversationId: string) => ({

@@ -16,3 +16,8 @@ export const messagingSearch = {
   m: messageNumber,
   search: searchText(CONVERSATION_SEARCH_MAX),
 };
+/** `about`: opens the conversation about this thing, with the one who answers for it. */
+export const marketplaceSearch = {
+  ...messagingSearch,
+  about: matching(/^(product|service)\.[0-9a-f-]{36}$/),
+};

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../failure.ts';
 import { Button } from '../parts/button.tsx';
 import { useStrings } from '../strings.ts';
@@ -12,12 +12,17 @@ interface Page<T> {
   data: readonly T[];
   next: string | null;
 }
+export interface GridOf<T> {
+  items: readonly T[];
+  idOf: (item: T) => string;
+  render: (item: T) => ReactNode;
+  label: string;
+}
 interface Props<T> {
   /** The result of `useInfiniteQuery(infiniteQueryOptions(…))`. */
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   idOf: (item: T) => string;
-  /** Left out where `renderItems` draws all of them. */
-  render?: (item: T) => ReactNode;
+  render: (item: T) => ReactNode;
   /** An `<Empty>` with the next step. */
   empty: ReactNode;
   skeleton?: ReactNode;
@@ -28,8 +33,8 @@ interface Props<T> {
   limit?: number | undefined;
   /** One card with hairlines between the rows. */
   card?: boolean;
-  /** In place of a list, one item below the other: a grid of cards. */
-  renderItems?: (items: readonly T[]) => ReactNode;
+  /** In place of a list, one item below the other: the grid whose cards `render` draws. */
+  grid?: ComponentType<GridOf<T>>;
   /** From so many items on, the button alone loads more: the end of the screen can be reached. */
   buttonFrom?: number;
   /** Takes items far from the window off the page when there are many; needs a label. */
@@ -69,6 +74,19 @@ function LoadButton({ text, busy, onPress }: { text: string; busy: boolean; onPr
   );
 }
 
+interface NextProps<T> extends Pick<Props<T>, 'query'> {
+  /** Loads the next page; null where there is none. */
+  more: (() => void) | null;
+}
+/** The next page on its way, the button that loads it, or why it failed. */
+function Next<T>({ query, more }: NextProps<T>): ReactNode {
+  const t = useStrings();
+  const { error, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
+  if (isFetchNextPageError) return <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} />;
+  if (isFetchingNextPage) return <CardSkeletons count={1} more />;
+  return more === null ? null : <LoadButton text={t('list.more')} busy={false} onPress={more} />;
+}
+
 /**
  * A list that loads more when its end is near, with a button for people who do not scroll. Includes the skeleton, empty
  * and failed states.
@@ -79,8 +97,7 @@ export function InfiniteList<T>({
   skeleton,
   end,
   limit,
-  render = () => null,
-  renderItems,
+  grid,
   buttonFrom = Number.POSITIVE_INFINITY,
   ...list
 }: Props<T>): ReactNode {
@@ -119,18 +136,14 @@ export function InfiniteList<T>({
       {hasPreviousPage ? (
         <LoadButton text={t('list.earlier')} busy={isFetchingPreviousPage} onPress={() => void fetchPreviousPage()} />
       ) : null}
-      {renderItems === undefined ? (
-        <Items {...list} render={render} items={items} isBusy={isPlaceholderData} hasMore={hasMore} />
+      {grid === undefined ? (
+        <Items {...list} items={items} isBusy={isPlaceholderData} hasMore={hasMore} />
       ) : (
-        renderItems(items)
+        createElement(grid, { label: '', ...list, items })
       )}
       {/* A new key for each page, so that the observer fires again when the end of the longer list is still near. */}
       <div key={`${data.pages.length} ${limit}`} ref={mark} />
-      {isFetchNextPageError ? <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} /> : null}
-      {isFetchingNextPage ? <CardSkeletons count={1} more /> : null}
-      {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (
-        <LoadButton text={t('list.more')} busy={false} onPress={more} />
-      ) : null}
+      <Next query={query} more={hasNextPage ? more : null} />
       {end !== null && !hasMore && !isPlaceholderData && data.pages.length > 1 ? (
         <p className={styles['end']}>{end ?? t('list.end')}</p>
       ) : null}

@@ -55,7 +55,7 @@ function StateNotice({ listing: { whole } }: { listing: Listing }): ReactNode {
 
 function Price({ listing, size }: { listing: Listing; size: 'row' | 'main' }): ReactNode {
   return listing.kind === 'product' ? (
-    <ProductPrice product={listing.whole} size={size} />
+    <ProductPrice product={listing.whole} size={size} brief={size === 'row'} />
   ) : (
     <ServicePrice service={listing.whole} size={size} />
   );
@@ -116,14 +116,14 @@ function Content({ listing }: { listing: Listing }): ReactNode {
             </>
           }
           main={<MainAction listing={listing} />}
-          second={<SimilarLink listing={listing} />}
+          {...(whole.state !== 'active' && !whole.own && { second: <SimilarLink listing={listing} /> })}
           icons={
             <>
               <SaveListing kind={kind} listing={whole} />
               <ListingMenu listing={listing} />
             </>
           }
-          owner={<Seller seller={whole.seller} />}
+          owner={<Seller seller={whole.seller} record={whole.record} />}
         />
       </div>
       <Sections listing={listing} />

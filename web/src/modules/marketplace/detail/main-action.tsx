@@ -50,10 +50,9 @@ export function MainAction({ listing }: { listing: Listing }): ReactNode {
   );
 }
 
-/** Where it cannot be had: what is like it. */
+/** What is like it, where it cannot be had. */
 export function SimilarLink({ listing: { kind, whole } }: { listing: Listing }): ReactNode {
   const t = useStrings();
-  if (whole.state === 'active' || whole.own) return null;
   return (
     <LinkButton
       size="md"

@@ -82,7 +82,7 @@ function Lines({ product, price }: { product: Priced; price: LandedPrice }): Rea
         <dd>{money(price.unitPrice)}</dd>
       </div>
       <div>
-        <dt>{t('price.goods', { count: price.quantity, quantity: formatNumber(price.quantity) })}</dt>
+        <dt>{t('price.goods')}</dt>
         <dd>{money(price.goods)}</dd>
       </div>
       <div>

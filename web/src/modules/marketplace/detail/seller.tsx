@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ActorCard } from '#contract/core/cards.ts';
+import type { Product } from '#contract/marketplace/products.ts';
 import { ActorLink, ActorPortrait } from '#web/network';
+import { useStrings } from '../strings.ts';
 import styles from './detail.module.css';
 
-/** Who offers it, with a link to their screen. */
-export function Seller({ seller }: { seller: ActorCard }): ReactNode {
+/** Who offers it, with a link to their screen, and how fast they answer, also where that is slow. */
+export function Seller({ seller, record }: Pick<Product, 'seller' | 'record'>): ReactNode {
+  const t = useStrings();
+  const { answersInHours } = record;
   return (
     <div className={styles['owner']}>
       <ActorPortrait actor={seller} size={40} />
@@ -16,6 +19,9 @@ export function Seller({ seller }: { seller: ActorCard }): ReactNode {
           <p className={styles['soft']} dir="auto">
             {seller.headline}
           </p>
+        )}
+        {answersInHours === null ? null : (
+          <p className={styles['soft']}>{t('record.answers', { count: answersInHours })}</p>
         )}
       </div>
     </div>

@@ -19,7 +19,7 @@ import { useStrings } from '../strings.ts';
 import { countText, ShowCount, useTotal, Without } from './counts.tsx';
 import { useProductFilters, useServiceFilters } from './filter-list.tsx';
 import styles from './find.module.css';
-import { ListingCard } from './listing-card.tsx';
+import { type FoundRow, ListingCard } from './listing-card.tsx';
 import { type Found, useFound } from './use-found.ts';
 import { useWhere } from './where.ts';
 
@@ -107,20 +107,16 @@ function Results({ query, ...rest }: NoneProps & { query: Found }): ReactNode {
   const t = useStrings();
   const { filters, change } = rest;
   const label = t(`list.${filters.kind}`);
+  const first = query.data?.pages[0]?.data.slice(0, FIRST) ?? [];
   return (
     <div className={styles['results']} data-stale={query.isPlaceholderData} aria-busy={query.isPlaceholderData}>
       <Notes {...{ query, filters, change }} />
       <InfiniteList
         query={query}
         idOf={({ row }) => row.id}
-        renderItems={(items) => (
-          <CardGrid
-            items={items}
-            idOf={({ row }) => row.id}
-            label={label}
-            render={(found) => <ListingCard found={found} inCatalogue first={items.indexOf(found) < FIRST} />}
-          />
-        )}
+        grid={CardGrid<FoundRow>}
+        label={label}
+        render={(found) => <ListingCard found={found} inCatalogue first={first.includes(found)} />}
         buttonFrom={BY_ITSELF}
         skeleton={<GridSkeleton label={label} />}
         empty={<None {...rest} />}

@@ -7,9 +7,11 @@ import { useStrings } from '../strings.ts';
 interface ProductProps {
   product: Pick<ProductRow, 'ladder' | 'currency' | 'unit' | 'minOrder'>;
   size?: 'text' | 'row' | 'main';
+  /** Without the minimum order, where there is little room. */
+  brief?: boolean;
 }
 /** The price of one unit at the minimum order, as the catalogue sorts it. */
-export function ProductPrice({ product, size = 'row' }: ProductProps): ReactNode {
+export function ProductPrice({ product, size = 'row', brief = false }: ProductProps): ReactNode {
   const t = useStrings();
   const { ladder, currency, unit, minOrder } = product;
   const first = ladder[0];
@@ -23,7 +25,7 @@ export function ProductPrice({ product, size = 'row' }: ProductProps): ReactNode
       unit={
         name === null
           ? undefined
-          : t(minOrder > 1 ? 'price.unit.minimum' : 'price.unit', { unit: name, count: minOrder })
+          : t(minOrder > 1 && !brief ? 'price.unit.minimum' : 'price.unit', { unit: name, count: minOrder })
       }
     />
   );

@@ -12,6 +12,7 @@ import { ActorLink, ActorPortrait, WithActiveDot } from '#web/network';
 import { useConversationActions } from '../actions/use-conversation-actions.tsx';
 import { otherOf } from '../api.ts';
 import { openFind } from '../find/open-find.tsx';
+import { useDesk } from '../desk.ts';
 import { openGroup } from '../groups/group-dialog.tsx';
 import { GroupPortrait } from '../groups/group-portrait.tsx';
 import { useGroupActions } from '../groups/use-group-actions.tsx';
@@ -23,9 +24,10 @@ import styles from './messaging.module.css';
 function Back(): ReactNode {
   const t = useStrings();
   const search = useSearch(messagingSearch);
+  const { path } = useDesk();
   return (
     <Link
-      to={address('/messaging')}
+      to={address(path)}
       search={searchWith(messagingSearch, { ...search, c: '', with: '' })}
       className={`${button['button']} ${styles['back']}`}
       aria-label={t('back')}

@@ -9,6 +9,7 @@ import {
 } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
+import { exists } from '#shell/exists.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
@@ -84,9 +85,10 @@ export function Managing({ chosen, onDone }: { chosen: ReadonlySet<string>; onDo
 function Folders(): ReactNode {
   const t = useStrings();
   const { folder, c } = useSearch(messagingSearch);
-  const { path, page } = useDesk();
+  const { path, page, about } = useDesk();
   const { data: counts } = useQuery(countsQuery());
-  const requests = counts?.data.requests ?? 0;
+  // Counted over all desks.
+  const requests = about === null ? (counts?.data.requests ?? 0) : 0;
   const tab = ({ key }: Tab, content: ReactNode, className: string) => (
     <Link
       to={address(path)}
@@ -108,24 +110,30 @@ function Folders(): ReactNode {
         ...(page === null
           ? [{ key: 'requests', label: t('folder.requests'), ...(requests > 0 && { count: requests }) }]
           : []),
-        { key: 'applications', label: t('folder.applications') },
+        ...(about === null ? [{ key: 'applications', label: t('folder.applications') }] : []),
         { key: 'archived', label: t('folder.archived') },
       ]}
     />
   );
 }
 
+/** The way to someone to write to; the team of a page is written to. */
+function FindSomeone({ isPage, isMarketplace }: { isPage: boolean; isMarketplace: boolean }): ReactNode {
+  const t = useStrings();
+  const catalogue = '/marketplace/explore-products';
+  if (isMarketplace) return exists(catalogue) ? <Link to={catalogue}>{t('empty.marketplace.action')}</Link> : null;
+  return isPage ? null : <Link to={address('/my-networks')}>{t('empty.action')}</Link>;
+}
+
 function NoConversations({ folder }: { folder: ConversationFolder }): ReactNode {
   const t = useStrings();
   const { unread, search, assigned } = useSearch(messagingSearch);
-  const { page } = useDesk();
+  const { page, about } = useDesk();
   if (unread !== undefined || search !== '' || assigned !== undefined) return <Empty text={t('empty.narrowed')} />;
   return (
     <Empty
-      text={t(`empty.${folder}`)}
-      action={
-        folder === 'inbox' && page === null ? <Link to={address('/my-networks')}>{t('empty.action')}</Link> : undefined
-      }
+      text={t(about === null || folder !== 'inbox' ? `empty.${folder}` : 'empty.marketplace')}
+      action={folder === 'inbox' ? <FindSomeone isPage={page !== null} isMarketplace={about !== null} /> : undefined}
     />
   );
 }
@@ -141,7 +149,8 @@ function FolderRows({ folder, chosen, onChoose }: RowsProps): ReactNode {
   const t = useStrings();
   const search = useSearch(messagingSearch);
   const { unread, assigned } = search;
-  const query = useInfiniteQuery({ ...conversationsQuery({ ...search, folder }), ...whileTyping });
+  const { about } = useDesk();
+  const query = useInfiniteQuery({ ...conversationsQuery({ ...search, folder, desk: about }), ...whileTyping });
   const row = (conversation: Conversation) => {
     if (chosen === null) return <ConversationRow conversation={conversation} />;
     const toggled = new Set(chosen);
@@ -179,20 +188,22 @@ function FolderRows({ folder, chosen, onChoose }: RowsProps): ReactNode {
 export function ConversationList(): ReactNode {
   const t = useStrings();
   const { folder } = useSearch(messagingSearch);
-  const { page } = useDesk();
+  const { page, about } = useDesk();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const isOfApplications = folder === 'applications';
+  const isOfApplications = folder === 'applications' && about === null;
   return (
     <div className={styles['list']}>
       <div className={styles['listHead']}>
-        <h2>{t('title')}</h2>
-        <IconButton shape="round" label={t('new.title')} onClick={openNew}>
-          <IconEdit size={20} aria-hidden="true" />
-        </IconButton>
+        <h2>{t(about === null ? 'title' : 'title.marketplace')}</h2>
+        {about === null ? (
+          <IconButton shape="round" label={t('new.title')} onClick={openNew}>
+            <IconEdit size={20} aria-hidden="true" />
+          </IconButton>
+        ) : null}
         <ActionMenu
           about={t('list.more')}
           actions={[
-            { key: 'new', label: t('new.title'), run: openNew },
+            ...(about === null ? [{ key: 'new', label: t('new.title'), run: openNew }] : []),
             ...(isOfApplications
               ? []
               : [{ key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) }]),
@@ -203,7 +214,11 @@ export function ConversationList(): ReactNode {
         />
       </div>
       <Folders />
-      {isOfApplications ? <ApplicationRows /> : <FolderRows folder={folder} chosen={chosen} onChoose={setChosen} />}
+      {isOfApplications ? (
+        <ApplicationRows />
+      ) : (
+        <FolderRows folder={folder === 'applications' ? 'inbox' : folder} chosen={chosen} onChoose={setChosen} />
+      )}
       {chosen === null || isOfApplications ? null : <Managing chosen={chosen} onDone={() => setChosen(null)} />}
     </div>
   );

@@ -18,6 +18,7 @@ import { type Names, useNames } from '../groups/use-names.ts';
 import { pendingFilesOf } from '../files/pending-files.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
 import { ContactLine } from '../contact/contact-line.tsx';
+import { SubjectLine } from '../contact/subject-line.tsx';
 import type { History } from '../history.ts';
 import { InboxBar } from '../inbox/inbox-bar.tsx';
 import { KeptPlace } from '../place/kept-place.tsx';
@@ -170,6 +171,7 @@ export function ConversationPane({ conversation, head }: PaneProps): ReactNode {
         {head ?? <Head conversation={conversation} />}
         <InboxBar conversation={conversation} />
         <AgreedBar conversation={conversation} />
+        <SubjectLine conversation={conversation} />
         <ContactLine conversation={conversation} />
         <ScrolledLog {...{ label, scroller, history, onScroll }} unread={opened} onLatest={toLatest}>
           <KeptPlace {...{ scroller, goesToEnd, history }}>

@@ -61,8 +61,20 @@ function wordsOfLast(last: Conversation['last'], t: ReturnType<typeof useStrings
 function RowContent({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
   const { actorId } = useDesk();
-  const { group, last, unread, markedUnread, pinned, mutedUntil, draft, assignee, isRequest, firstContact, readOnly } =
-    conversation;
+  const {
+    group,
+    last,
+    unread,
+    markedUnread,
+    pinned,
+    mutedUntil,
+    draft,
+    assignee,
+    isRequest,
+    firstContact,
+    readOnly,
+    subject,
+  } = conversation;
   const other = group === null ? otherOf(conversation) : null;
   const isUnread = unread > 0 || markedUnread;
   const words = wordsOfLast(last, t);
@@ -94,6 +106,11 @@ function RowContent({ conversation }: { conversation: Conversation }): ReactNode
             ? line
             : t('row.draft', { text: draft.text.slice(0, 120) })}
         </span>
+        {subject === null ? null : (
+          <span className={styles['rowLine']} dir="auto">
+            {subject.title}
+          </span>
+        )}
         {isRequest && firstContact !== null ? (
           <span className={styles['rowLine']}>{t(`contact.purpose.${firstContact.purpose}`)}</span>
         ) : null}

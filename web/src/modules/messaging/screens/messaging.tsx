@@ -1,7 +1,8 @@
 import { IconMessages } from '@tabler/icons-react';
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { openConversation } from '#contract/messaging/messaging.ts';
+import type { Kind } from '#contract/core/kinds.ts';
+import { openConversation, openConversationAbout } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -58,33 +59,38 @@ async function showLast(
   return showSaved(queries, ...opened, list, countsQuery().queryKey);
 }
 
-/** Opens the conversation with the member in the address, and replaces them by it. */
-function useOpening(actorId: string): void {
+/** Opens the conversation with the member in the address, or about the thing there, and replaces them by it. */
+function useOpening(actorId: string, about: string): void {
   const queries = useQueryClient();
   const go = useGo();
   useEffect(() => {
-    if (actorId === '') return;
+    if (actorId === '' && about === '') return;
+    const [kind = '', thingId = ''] = about.split('.', 2);
     void mutate(queries, {
       scope: 'open conversation',
-      send: () => call(openConversation, { params: { actorId } }),
+      send: () =>
+        about === ''
+          ? call(openConversation, { params: { actorId } })
+          : call(openConversationAbout, { params: { kind: kind as Kind, thingId } }),
       onDone: (reply) => {
         queries.setQueryData(conversationQuery(reply.data.id).queryKey, reply);
         return go('.', { search: searchWith(messagingSearch, { c: reply.data.id }), replace: true });
       },
     });
     // oxlint-disable-next-line react/exhaustive-deps -- `go` is new in each render
-  }, [actorId, queries]);
+  }, [actorId, about, queries]);
 }
 
 /** In a wide window the newest conversation opens with the inbox, once: the other half would be empty. */
 function useNewest(filters: LoaderContext<typeof messagingSearch>['search'], isOpen: boolean): void {
+  const { about } = useDesk();
   const go = useGo();
   const isWide = useAtLeast('desktop');
   const [isDone, setDone] = useState(isOpen);
   const { folder, unread, assigned, search } = filters;
   const isInbox = folder === 'inbox' && unread === undefined && assigned === undefined && search === '';
   const enabled = isWide && isInbox && !isOpen && !isDone;
-  const { data } = useInfiniteQuery({ ...conversationsQuery({ ...filters, folder: 'inbox' }), enabled });
+  const { data } = useInfiniteQuery({ ...conversationsQuery({ ...filters, folder: 'inbox', desk: about }), enabled });
   const newest = data?.pages[0]?.data[0]?.id;
   useEffect(() => {
     if (!enabled || data === undefined) return;
@@ -94,28 +100,32 @@ function useNewest(filters: LoaderContext<typeof messagingSearch>['search'], isO
   }, [enabled, data]);
 }
 
-/** The conversations of the member, and the one that is open; on phones one of both. */
-export default function Messaging(): ReactNode {
+/**
+ * The conversations of the member, and the one that is open; on phones one of both. `about`: a thing whose conversation
+ * is opened.
+ */
+export default function Messaging({ about = '' }: { about?: string }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const search = useSearch(messagingSearch);
   const { c, with: withId } = search;
   useWhispers();
   useVisibleArea();
-  useOpening(withId);
-  const { actorId, page } = useDesk();
+  useOpening(withId, about);
+  const { actorId, page, about: desk } = useDesk();
   useEffect(() => resumeOutbox(queries, actorId), [queries, actorId]);
-  const isOpen = c !== '' || withId !== '';
+  const isOpening = withId !== '' || about !== '';
+  const isOpen = c !== '' || isOpening;
   useNewest(search, isOpen);
   return (
-    <Screen title={t('title')} hideTitle cover={isOpen} fills>
+    <Screen title={t(desk === null ? 'title' : 'title.marketplace')} hideTitle cover={isOpen} fills>
       <div className={styles['messaging']} data-open={isOpen} data-acting={page !== null}>
         <ConversationList />
         {c !== '' ? (
           <OpenedConversation id={c} />
         ) : (
-          <section className={styles['pane']} data-empty={withId === ''}>
-            {withId === '' ? (
+          <section className={styles['pane']} data-empty={!isOpening}>
+            {!isOpening ? (
               <Empty text={t('choose')} icon={<IconMessages size={32} />} />
             ) : (
               <CardSkeletons count={4} lines={1} disc={false} />
