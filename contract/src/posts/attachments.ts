@@ -5,6 +5,7 @@ import { id } from '../core/endpoint.ts';
 import { text } from '../core/text.ts';
 import { ALT_MAX, documentFile, picture, type Picture, videoFile } from '../media/media.ts';
 import { newPoll, poll } from './polls.ts';
+import type { ThingKind } from './things/things.ts';
 
 export const PICTURES_MAX = 10;
 /** Captions of one video, each in a language. */
@@ -49,8 +50,7 @@ const postPreview = z.object({
 });
 export type PostPreview = z.output<typeof postPreview>;
 /** A thing of another module, as a card; null when the viewer may not see it, or no longer. */
-const thing = <const K extends 'event' | 'job'>(kind: K) =>
-  z.object({ kind: z.literal(kind), id, card: z.nullable(card) });
+const thing = <const K extends ThingKind>(kind: K) => z.object({ kind: z.literal(kind), id, card: z.nullable(card) });
 
 /** What is attached to a post: one thing of one kind. */
 export const attachment = z.discriminatedUnion('kind', [
@@ -63,12 +63,14 @@ export const attachment = z.discriminatedUnion('kind', [
   postPreview,
   thing('event'),
   thing('job'),
+  thing('product'),
+  thing('service'),
 ]);
 export type Attachment = z.output<typeof attachment>;
 export type AttachmentKind = Attachment['kind'];
 export type AttachmentOf<K extends AttachmentKind> = Extract<Attachment, { kind: K }>;
 
-/** The type of a post follows from what is attached. */
+/** The type of a post follows from what is attached. The specification names no type for what is sold. */
 export const POST_TYPE_OF = {
   none: 'content',
   link: 'content',
@@ -79,6 +81,8 @@ export const POST_TYPE_OF = {
   poll: 'pull',
   event: 'event',
   job: 'job',
+  product: 'content',
+  service: 'content',
 } as const satisfies Record<AttachmentKind, PostType>;
 
 /** The pictures of a post, of any kind. */
@@ -92,6 +96,9 @@ export function picturesOf(attached: Attachment): readonly Picture[] {
 export const postPicture = z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) });
 export const pictures = z.array(postPicture).check(z.maxLength(PICTURES_MAX));
 
+const newThing = <const K extends ThingKind>(kind: K) => z.strictObject({ kind: z.literal(kind), id });
+/** The things that forms and drafts attach. */
+export const newThings = [newThing('event'), newThing('job'), newThing('product'), newThing('service')] as const;
 /** What the form of a post attaches. Links have a form of their own. */
 export const newAttachment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pictures'), pictures: pictures.check(z.minLength(1)) }),
@@ -104,8 +111,7 @@ export const newAttachment = z.discriminatedUnion('kind', [
     captions: z.array(z.strictObject({ mediaId: id, language: captionLanguage })).check(z.maxLength(CAPTIONS_MAX)),
   }),
   z.strictObject({ kind: z.literal('document'), mediaId: id, cover: z.optional(postPicture) }),
-  z.strictObject({ kind: z.literal('event'), id }),
-  z.strictObject({ kind: z.literal('job'), id }),
+  ...newThings,
 ]);
 export type NewAttachment = z.output<typeof newAttachment>;
 export type NewAttachmentOf<K extends NewAttachment['kind']> = Extract<NewAttachment, { kind: K }>;

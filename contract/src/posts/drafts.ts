@@ -3,7 +3,7 @@ import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '.
 import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { ALT_MAX } from '../media/media.ts';
-import { CAPTIONS_MAX, PICTURES_MAX } from './attachments.ts';
+import { CAPTIONS_MAX, newThings, PICTURES_MAX } from './attachments.ts';
 import { levels } from './params.ts';
 import { POLL_DURATIONS, POLL_OPTIONS } from './polls.ts';
 import { MAX_POST_BYTES } from './posts.ts';
@@ -37,8 +37,7 @@ const draftAttachment = z.discriminatedUnion('kind', [
       .check(z.maxLength(CAPTIONS_MAX)),
   }),
   z.strictObject({ kind: z.literal('document'), mediaId: id, cover: z.optional(picture) }),
-  z.strictObject({ kind: z.literal('event'), id }),
-  z.strictObject({ kind: z.literal('job'), id }),
+  ...newThings,
 ]);
 const draftContent = z.strictObject({
   text: words,

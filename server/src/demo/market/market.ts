@@ -13,6 +13,7 @@ import type { Goods, OtherGoods } from './goods-of.ts';
 import { type Listed, listGoods, listService } from './list-goods.ts';
 import { goodsAbroad } from './goods-abroad.ts';
 import { otherGoods } from './other-goods.ts';
+import { marketPosts } from './posts.ts';
 import { demoServices } from './services-of.ts';
 import { talksOf } from './talks.ts';
 import { furniture } from './workshop-furniture.ts';
@@ -141,6 +142,7 @@ export function demoMarket(app: App, people: readonly Person[], now: Date): Demo
     { at: at(3 * day + 5 * hour), run: async () => listOthers(market, people) },
     { at: at(3 * day + 2 * hour), run: async () => listServices(market, people) },
     { at: at(3 * day), run: async () => save(market, people) },
+    ...marketPosts({ people, now, idOf: (name) => market.listed.get(name), pageId: () => market.pageId }),
     ...talksOf({ people, karan, now, idOf: (name) => market.listed.get(name), pageId: () => market.pageId }),
   ];
 }

@@ -135,7 +135,7 @@ export const demoServices: readonly DemoService[] = [
   {
     by: 'राजेश कुमार',
     name: 'घर की वायरिंग की जाँच',
-    about: 'पहले मेन स्विच, फिर बाकी बात। हर कमरा देखता हूँ, ख़तरे की चीज़ें उसी दिन ठीक करता हूँ, बाकी की लिखित सूची ' + 'देता हूँ।',
+    about: 'पहले मेन स्विच, फिर बाकी बात। हर कमरा देखता हूँ, ख़तरे की चीज़ें उसी दिन ठीक करता हूँ, बाकी की लिखित सूची देता हूँ।',
     category: 'home-repair-and-maintenance',
     industry: 'energy-and-utilities',
     isRemote: false,

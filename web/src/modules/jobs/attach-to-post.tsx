@@ -43,4 +43,4 @@ function JobChoice({ label, id, onChoose }: AttachFieldProps): ReactNode {
 }
 
 /** Posts of the type job: the composer offers them. */
-export const attachable: Attachable = { kind: 'job', Icon: IconBriefcase, Field: JobChoice };
+export const attachables: readonly Attachable[] = [{ kind: 'job', Icon: IconBriefcase, Field: JobChoice }];

@@ -9,7 +9,7 @@ import { chooseOption } from '../../../test/menus.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
-import { attachable } from './attach-to-post.tsx';
+import { attachables } from './attach-to-post.tsx';
 import { EMPTY_JOB, type PayForm } from './form.ts';
 import { PayField } from './parts/pay-field.tsx';
 import { SkillsField } from './parts/skills-field.tsx';
@@ -111,7 +111,7 @@ describe('the skills of a job', () => {
 });
 
 describe('the job of a post', () => {
-  const { Field } = attachable;
+  const { Field } = attachables[0]!;
   async function field(id: string | null, replies: Parameters<typeof stubServer>[0]) {
     const sent = stubServer(replies);
     const onChoose = vi.fn<(id: string | null) => void>();

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Icon } from '@tabler/icons-react';
+import type { ThingKind } from '#contract/posts/things/things.ts';
 import { declaredIn } from '../switches/switches.ts';
 
 /** Finds one thing of the kind by typing; `id` is the chosen one. */
@@ -8,13 +9,14 @@ export interface AttachFieldProps {
   id: string | null;
   onChoose: (id: string | null) => void;
 }
-/** A module exports `attachable` from its `attach-to-post.tsx`: a kind of thing whose card a post can show. */
+/** A module exports `attachables` from its `attach-to-post.tsx`: kinds of things whose card a post can show. */
 export interface Attachable {
-  readonly kind: 'event' | 'job';
+  readonly kind: ThingKind;
   readonly Icon: Icon;
   readonly Field: ComponentType<AttachFieldProps>;
 }
 
-export const attachables: () => readonly Attachable[] = declaredIn(
-  import.meta.glob<Attachable>('../../modules/*/attach-to-post.tsx', { eager: true, import: 'attachable' }),
+const declared = declaredIn(
+  import.meta.glob<readonly Attachable[]>('../../modules/*/attach-to-post.tsx', { eager: true, import: 'attachables' }),
 );
+export const attachables = (): readonly Attachable[] => declared().flat();

@@ -1,4 +1,5 @@
 import type { AttachmentKind, AttachmentOf, NewAttachment, NewAttachmentOf } from '#contract/posts/attachments.ts';
+import type { ThingKind } from '#contract/posts/things/things.ts';
 import type { Card } from '#contract/core/cards.ts';
 import type { Caller, RequestContext } from '#platform/context.ts';
 import type { Services } from '#platform/services.ts';
@@ -25,9 +26,7 @@ export interface Presenting {
 }
 
 /** What kinds read from other tables for one post. */
-interface Gathered {
-  readonly event: Card;
-  readonly job: Card;
+interface Gathered extends Readonly<Record<ThingKind, Card>> {
   readonly poll: PollState;
 }
 type GatheredOf<K extends AttachmentKind> = K extends keyof Gathered ? Gathered[K] : never;

@@ -7,7 +7,7 @@ import { pictureKind } from './pictures.ts';
 import { pollKind } from '../polls/poll-kind.ts';
 import { previewKind } from './preview.ts';
 import { nothing, type StoredAttachment } from './stored.ts';
-import { eventKind, jobKind } from './things.ts';
+import { thingKind } from './things.ts';
 import { videoKind } from './video.ts';
 
 /** Every kind of attachment, with all that differs between them: nothing else asks which kind it is. */
@@ -19,8 +19,10 @@ export const attachmentKinds = {
   document: documentKind,
   video: videoKind,
   preview: previewKind,
-  event: eventKind,
-  job: jobKind,
+  event: thingKind('event'),
+  job: thingKind('job'),
+  product: thingKind('product'),
+  service: thingKind('service'),
 } satisfies { [K in AttachmentKind]: Attachable<K> };
 
 /** A kind under the types that fit whatever a row holds: it gets back only what it has stored or gathered itself. */

@@ -1,4 +1,5 @@
 import type { AttachmentKind, PostLink, PostPreview } from '#contract/posts/attachments.ts';
+import type { ThingKind } from '#contract/posts/things/things.ts';
 import type { PollDuration } from '#contract/posts/polls.ts';
 import type { AttachedPicture, FileRow } from '#modules/media';
 
@@ -36,8 +37,7 @@ export type StoredAttachment =
       readonly captions: readonly { readonly id: string; readonly language: string }[];
     }
   | StoredPreview
-  | { readonly kind: 'event'; readonly id: string }
-  | { readonly kind: 'job'; readonly id: string };
+  | { readonly [K in ThingKind]: { readonly kind: K; readonly id: string } }[ThingKind];
 export type StoredOf<K extends AttachmentKind> = Extract<StoredAttachment, { readonly kind: K }>;
 
 export const nothing = { kind: 'none' } as const satisfies StoredAttachment;

@@ -29,6 +29,8 @@ function attachmentOf(stored: StoredAttachment): DraftContent['attachment'] {
       return { kind: 'document', mediaId: stored.file.id, ...(stored.cover && { cover: asDraft(stored.cover) }) };
     case 'event':
     case 'job':
+    case 'product':
+    case 'service':
       return { kind: stored.kind, id: stored.id };
     case 'none':
     case 'link':

@@ -133,7 +133,7 @@ describe('a draft of the server that is put into the composer', () => {
     forgetLocal();
     return { words, pictures };
   };
-  it.each([['poll'], ['event'], ['job']])('keeps a %s that was chosen', async (kind) => {
+  it.each([['poll'], ['event'], ['job'], ['product'], ['service']])('keeps a %s that was chosen', async (kind) => {
     stubServer();
     expect((await put({ kind, id: 'x' })).words).toEqual({ text: 'A loom', attachment: { kind, id: 'x' } });
   });

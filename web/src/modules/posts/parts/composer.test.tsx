@@ -135,12 +135,15 @@ describe('the composer', () => {
     });
     expect(canPublish()).toBe(false);
   });
-  it.each(['job', 'event'] as const)('shows the %s of a draft, beside which there is no poll', async (kind) => {
-    draftOf('new-post').save({ text: '', attachment: { kind, id: 'x' } });
-    const { container } = await composer();
-    expect(buttonOf(container, text(`attach.${kind}.remove`))).toBeDefined();
-    expect(toolOf(container, text('poll.add'))?.disabled).toBe(true);
-  });
+  it.each(['job', 'event', 'product', 'service'] as const)(
+    'shows the %s of a draft, beside which there is no poll',
+    async (kind) => {
+      draftOf('new-post').save({ text: '', attachment: { kind, id: 'x' } });
+      const { container } = await composer();
+      expect(buttonOf(container, text(`attach.${kind}.remove`))).toBeDefined();
+      expect(toolOf(container, text('poll.add'))?.disabled).toBe(true);
+    },
+  );
   it('has one kind of attachment, also while it is being chosen', async () => {
     const { container, settle, isRestored } = await composer();
     expect([toolOf(container, text('poll.add'))?.disabled, isRestored()]).toEqual([false, false]);

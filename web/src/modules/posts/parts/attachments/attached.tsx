@@ -26,6 +26,8 @@ const parts: { [K in AttachmentKind]: FunctionComponent<AttachedProps<K>> } = {
   preview: PreviewCard,
   event: ThingPart,
   job: ThingPart,
+  product: ThingPart,
+  service: ThingPart,
 };
 
 /** What is attached to a post. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { POST_MAX } from '#contract/posts/posts.ts';
+import { isThing } from '#contract/posts/things/things.ts';
 import { readPostVisibility } from '#contract/profiles/profiles.ts';
 import { PictureDrop } from '#web/media';
 import { queryOptions } from '#shell/calls/query-options.ts';
@@ -37,11 +38,11 @@ const obstacleOf = ({ items }: Posting['uploads'], { video, document, captions, 
     makesStill: still.making,
   });
 
-/** The event or job of the form, also while it is still being chosen. */
+/** The event, job, product or service of the form, also while it is still being chosen. */
 function useThing({ posting }: Posting) {
   const { attachment } = posting.form.values;
   const [choosing, choose] = useState<ThingKind | null>(null);
-  const attached = attachment?.kind === 'event' || attachment?.kind === 'job' ? attachment : null;
+  const attached = attachment !== undefined && isThing(attachment) ? attachment : null;
   return { thing: attached ?? (choosing && { kind: choosing, id: null }), choose };
 }
 

@@ -1,5 +1,6 @@
 import { type Picture, readMedia } from '#contract/media/media.ts';
 import type { DraftContent, PostDraft } from '#contract/posts/drafts.ts';
+import { isThing } from '#contract/posts/things/things.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { savedFile } from '../composer/saved-file.ts';
@@ -38,7 +39,7 @@ export async function putInPlace({ id, sequence, content }: PostDraft): Promise<
   const { attachment, ...values } = content;
   const pictures =
     attachment?.kind === 'pictures' ? (await Promise.all(attachment.pictures.map(pictureOf))).flat() : [];
-  const isChosen = attachment?.kind === 'poll' || attachment?.kind === 'event' || attachment?.kind === 'job';
+  const isChosen = attachment !== undefined && (attachment.kind === 'poll' || isThing(attachment));
   draftOf('new-post').save({ ...values, ...(isChosen && { attachment }) });
   const local = draftOf<readonly Picture[]>('new-post:pictures');
   if (pictures.length > 0) local.save(pictures);
