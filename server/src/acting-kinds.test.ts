@@ -38,6 +38,8 @@ const closed: Readonly<Record<PageKind, RegExp>> = {
     [
       String.raw`^\w+ /(communities$|own-|product-insights$)`,
       String.raw`^(POST|PUT|PATCH|DELETE) /(products|services)\b(?!.*/views$)`,
+      String.raw`^POST /order-quotes/\{quoteId\}/withdraw$`,
+      String.raw`^POST /order-requests/\{requestId\}/(decline|quotes)$`,
       String.raw`^POST /orders/\{orderId\}/(confirm|ship|mark-payment-received)$`,
     ].join('|'),
   ),

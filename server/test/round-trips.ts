@@ -46,8 +46,8 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     reason: 'a deposit is locked before it changes, and read again afterwards; rare',
   },
   {
-    paths: /^\w+ \/orders\b/,
-    max: 10,
+    paths: /^\w+ \/(orders|order-requests|order-quotes)\b/,
+    max: 14,
     reason: 'an order is locked, then the stock of its item, then the wallets of both; read again afterwards',
   },
   { paths: /^\w+ \/(media|reports|admin)\b/, max: 20, reason: 'files and moderation; rare' },

@@ -2,11 +2,24 @@ import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
 import { ORDER_PARTIES, ORDER_STATES } from './choices.ts';
+import { REQUEST_STATES } from './quote-choices.ts';
 import { ORDER_STEP_NAMES } from './steps.ts';
 
+const request = { requestId: id, buyerId: id, sellerId: id } as const;
 const order = { orderId: id, buyerId: id, sellerId: id } as const;
 export const orderFacts = {
   'orders.placed': z.object({ ...order, itemKind: z.enum(KINDS), itemId: id }),
+  'orders.requested': z.object({ ...request, itemKind: z.enum(KINDS), itemId: id }),
+  /** A step of a request, or of one of its quotes. */
+  'orders.request_changed': z.object({
+    ...request,
+    step: z.string(),
+    by: z.enum(ORDER_PARTIES),
+    state: z.enum(REQUEST_STATES),
+    quoteId: z.nullable(id),
+  }),
+  /** The buyer has seen a quote. */
+  'orders.quote_opened': z.object({ ...request, quoteId: id }),
   /** A step was taken. */
   'orders.changed': z.object({
     ...order,

@@ -164,7 +164,9 @@ const steps = {
 const bySeller = { ...steps, as: PAGE_EDITORS, area: 'business' } as const;
 const byEither = { ...steps, as: PAGE_EDITORS } as const;
 const byBuyer = { ...steps, as: PAGE_ADMINS } as const;
-const refusals = ['not_found', 'not_permitted', 'state_changed'] as const;
+/** Of each step. */
+export const STEP_REFUSALS = ['not_found', 'not_permitted', 'state_changed'] as const;
+const refusals = STEP_REFUSALS;
 const reason = text({ max: choices.ORDER_REASON_MAX, lines: true });
 
 export const confirmOrder = endpoint({

@@ -6,5 +6,5 @@ export const orderRefusals = {
   no_list_price: 409,
   price_changed: 409,
   not_cancellable: 409,
-  rounds_used: 409,
+  quote_binding: 409,
 } as const;

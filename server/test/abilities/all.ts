@@ -24,6 +24,7 @@ import { agreementAbilities, noteAbilities } from '../messaging/inbox-abilities.
 import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
 import { orderAbilities } from '../orders/abilities.ts';
+import { quoteAbilities, requestAbilities } from '../orders/quote-abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
 import { depositAbilities, walletAbilities } from '../wallet/abilities.ts';
 import { adminWalletAbilities, walletActAbilities } from '../wallet/admin-abilities.ts';
@@ -59,6 +60,8 @@ export const abilityCases: readonly AbilityCases[] = [
   courseAbilities,
   productAbilities,
   orderAbilities,
+  requestAbilities,
+  quoteAbilities,
   serviceAbilities,
   applyingAbilities,
   ownApplicationAbilities,

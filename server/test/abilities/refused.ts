@@ -15,6 +15,7 @@ import { refusedInMessaging } from '../messaging/refused.ts';
 import { softwarePasskey } from '../passkey.ts';
 import { refusedApplications } from '../jobs/refused-applications.ts';
 import { refusedOrders } from '../orders/abilities.ts';
+import { refusedQuotes } from '../orders/quote-abilities.ts';
 import { refusedWrites as refusedListings } from '../marketplace/abilities.ts';
 import { refusedInWallets } from '../wallet/admin-abilities.ts';
 import type { World } from '../world.ts';
@@ -209,5 +210,6 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...refusedApplications,
   ...refusedListings,
   ...refusedOrders,
+  ...refusedQuotes,
   ...refusedInWallets,
 ];

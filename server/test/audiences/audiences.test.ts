@@ -42,7 +42,13 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'persons memberIds; rolesOf memberIds': ['pages.availability_changed'],
   'persons ownerId; admins ownerId': ['wallet.deposit_changed', 'wallet.methods_changed', 'wallet.refund_changed'],
   'persons ownerId; advertisers ownerId': ['wallet.changed', 'wallet.frozen_changed'],
-  'persons buyerId; admins buyerId; readers sellerId': ['orders.changed', 'orders.placed'],
+  'persons buyerId; admins buyerId; readers sellerId': [
+    'orders.changed',
+    'orders.placed',
+    'orders.quote_opened',
+    'orders.request_changed',
+    'orders.requested',
+  ],
   'persons uploaderId': ['media.ready', 'media.refused'],
   'readers actorId': [
     'messaging.agreed',

@@ -5,7 +5,15 @@ import type { RequestContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { fieldRefusal, Refusal } from '#platform/refusal.ts';
-import { type Offer, type Orderable, orderables, type StockChange, type Taken, type Wish } from '#modules/orders';
+import {
+  type Item,
+  type Offer,
+  type Orderable,
+  orderables,
+  type StockChange,
+  type Taken,
+  type Wish,
+} from '#modules/orders';
 import { type ListingRow, stateNow } from './listings/columns.ts';
 import { amountOf } from './listings/present.ts';
 import { listingFor, type MarketplaceContext } from './listings/read.ts';
@@ -84,39 +92,42 @@ function requireDelivery(row: ListingRow, { isPickup, country }: Wish): void {
   if (country !== null && !deliversTo(reach, country)) throw fieldRefusal('address.country', 'not_delivered_there');
 }
 
-async function offer(kind: ListingKind, ctx: RequestContext<never>, id: string, wish: Wish): Promise<Offer> {
+const orderableListing = async (kind: ListingKind, ctx: RequestContext<never>, id: string): Promise<ListingRow> => {
   const row = await listingFor(ctx as unknown as MarketplaceContext, { kind, id });
   if (row.state !== 'active' && row.state !== 'sold_out') throw new Refusal('not_orderable');
-  if (row.pricing === 'on_request' || row.currency === null) throw new Refusal('no_list_price');
+  return row;
+};
+const itemOf = (row: ListingRow): Item => ({
+  sellerId: row.seller_id,
+  sellerRole: row.role,
+  name: row.name,
+  unit: row.unit,
+  work: row.kind === 'product' ? 'goods' : 'service',
+  snapshot: {
+    description: row.description,
+    category: row.category,
+    details: row.details,
+    ladder: row.ladder,
+    payPeriod: row.pay_period,
+    version: row.version,
+  },
+});
+async function offer(kind: ListingKind, ctx: RequestContext<never>, id: string, wish: Wish): Promise<Offer> {
+  const row = await orderableListing(kind, ctx, id);
+  const { currency, tax_rate: taxRate } = row;
+  if (row.pricing === 'on_request' || currency === null) throw new Refusal('no_list_price');
   const { unitPrice, goods, delivery, total, tax } = priceOf(row, wish);
   if (kind === 'product') requireDelivery(row, wish);
   return {
-    sellerId: row.seller_id,
-    sellerRole: row.role,
-    name: row.name,
-    unit: row.unit,
-    work: kind === 'product' ? 'goods' : 'service',
-    currency: row.currency,
-    unitPrice,
-    goods,
-    delivery,
-    total,
-    tax,
-    taxRate: row.tax_rate,
+    item: itemOf(row),
+    price: { currency, unitPrice, goods, delivery, total, tax, taxRate },
     shipDays: row.delivery_days ?? SHIP_DAYS,
-    snapshot: {
-      description: row.description,
-      category: row.category,
-      details: row.details,
-      ladder: row.ladder,
-      payPeriod: row.pay_period,
-      version: row.version,
-    },
   };
 }
 
 const orderableOf = (kind: ListingKind): Orderable => ({
   kind,
+  describe: async (ctx, id) => itemOf(await orderableListing(kind, ctx, id)),
   offer: async (ctx, id, wish) => offer(kind, ctx, id, wish),
   take: async (ctx, id, quantity) => take(kind, ctx, id, quantity),
   putBack: async (ctx, id, quantity) => putBack(kind, ctx, id, quantity),

@@ -8,4 +8,10 @@ const sides = ({ buyerId, sellerId }: { buyerId: string; sellerId: string }): Au
 ];
 
 /** Who hears each fact of this module. */
-export const audiences = { 'orders.placed': sides, 'orders.changed': sides } satisfies Audiences;
+export const audiences = {
+  'orders.placed': sides,
+  'orders.changed': sides,
+  'orders.requested': sides,
+  'orders.request_changed': sides,
+  'orders.quote_opened': sides,
+} satisfies Audiences;

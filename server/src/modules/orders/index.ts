@@ -2,17 +2,30 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { forgetAddresses, passDeadlines } from './orders/tasks.ts';
 import { personalData } from './personal-data.ts';
+import { dailyLimits } from './limits.ts';
 import { writes } from './policy.ts';
+import { quoteWrites } from './quotes/policy.ts';
+import { quoteRoutes } from './quotes/routes.ts';
+import { expireQuotes } from './quotes/tasks.ts';
 import { routes } from './routes.ts';
 
 /** Public API: modules above declare what can be ordered. */
-export { type Offer, type Orderable, orderables, type StockChange, type Taken, type Wish } from './orderables.ts';
+export {
+  type Item,
+  type Offer,
+  type Orderable,
+  orderables,
+  type StockChange,
+  type Taken,
+  type Wish,
+} from './orderables.ts';
 
 /** Orders between members and pages: what was agreed, who acts next, and the money until then. */
 export const orders = {
-  routes,
-  writes,
+  routes: [...routes, ...quoteRoutes],
+  writes: [...writes, ...quoteWrites],
+  dailyLimits,
   audiences,
-  tasks: [passDeadlines, forgetAddresses],
+  tasks: [passDeadlines, forgetAddresses, expireQuotes],
   personalData,
 } satisfies Module;

@@ -13,14 +13,18 @@ export interface Wish {
   /** To which it is delivered; null: picked up, or work. */
   readonly country: string | null;
 }
-/** What an item costs at its list price, and what the order keeps of it. Amounts in minor units. */
-export interface Offer {
+/** What requests and orders keep of an item, as it is now. */
+export interface Item {
   readonly sellerId: string;
   /** Of the member who calls, in the team of a page that sells. */
   readonly sellerRole: PageRole | null;
   readonly name: string;
   readonly unit: string | null;
   readonly work: OrderWork;
+  readonly snapshot: object;
+}
+/** In minor units. */
+export interface Price {
   readonly currency: string;
   readonly unitPrice: number;
   readonly goods: number;
@@ -28,9 +32,13 @@ export interface Offer {
   readonly total: number;
   readonly tax: number | null;
   readonly taxRate: number | null;
+}
+/** An item at its list price. */
+export interface Offer {
+  readonly item: Item;
+  readonly price: Price;
   /** Days in which it is shipped, or its work delivered. */
   readonly shipDays: number;
-  readonly snapshot: object;
 }
 /** The transaction in which stock changes. */
 export interface StockChange extends Pick<Writing, 'emit'> {
@@ -43,6 +51,8 @@ export type Taken = { readonly taken: number } | { readonly left: number } | 'no
 /** What a kind of item that can be ordered declares. Each call runs inside the transaction of the order. */
 export interface Orderable {
   readonly kind: Kind;
+  /** @throws Refusal `not_found` where the caller may not see it, `not_orderable` where nobody can ask for it */
+  describe(ctx: RequestContext<never>, itemId: string): Promise<Item>;
   /**
    * @throws Refusal `not_found` where the caller may not see it, `not_orderable`, `no_list_price`, `invalid_input` for
    *   a quantity or a country that is not offered

@@ -1,6 +1,9 @@
 import { definePersonalData } from '#platform/personal-data.ts';
 import { applyStep } from './orders/apply-step.ts';
 import { forgetBuyer, forgetPlacer, forgetSteps, lockUnfulfilled } from './orders/queries.ts';
+import { lockOpenRequests } from './quotes/queries.ts';
+import { forgetAsker, forgetOfferer, forgetRequestSteps } from './quotes/queries-write.ts';
+import { endByProgram } from './quotes/tasks.ts';
 import type { OrderTables } from './tables.ts';
 
 /** What a member gets with a copy of their data, and what goes when they leave. The record of the other side stays. */
@@ -10,15 +13,26 @@ export const personalData = definePersonalData<OrderTables>({
       from placed_order where buyer_id = :memberId order by placed_at, id`,
     orders_sold: `select placed_at, item_name, quantity, currency, total, payment, state, ended_at
       from placed_order where seller_id = :memberId order by placed_at, id`,
+    order_requests: `select created_at, item_name, quantity, text, state, ends_at
+      from order_request where buyer_id = :memberId or asked_by = :memberId order by created_at, id`,
+    order_quotes: `select offered_at, item_name, order_quote.quantity, currency, total, terms, order_quote.state
+      from order_quote join order_request on order_request.id = order_quote.request_id
+      where seller_id = :memberId or offered_by = :memberId order by offered_at, order_quote.id`,
+    order_request_steps: `select at, step, reason from order_request_step
+      where member_id = :memberId order by at, request_id, number`,
     order_steps: `select at, step, from_state, to_state, reason from order_step
       where member_id = :memberId order by at, order_id, number`,
   },
   // The id of a member who leaves, or that of a page that was deleted. What has not been shipped is cancelled.
   async erase(ctx, id) {
     const unfulfilled = await lockUnfulfilled(ctx.db, { actorId: id });
+    for (const request of await lockOpenRequests(ctx.db, { actorId: id })) await endByProgram(ctx, request);
     await applyStep(ctx, unfulfilled, { step: 'cancel', by: 'program', memberId: null });
     await forgetBuyer(ctx.db, { actorId: id });
     await forgetPlacer(ctx.db, { memberId: id });
     await forgetSteps(ctx.db, { memberId: id });
+    await forgetAsker(ctx.db, { memberId: id });
+    await forgetOfferer(ctx.db, { memberId: id });
+    await forgetRequestSteps(ctx.db, { memberId: id });
   },
 });

@@ -17,20 +17,20 @@ import {
   roleVerdict,
   type Verdict,
 } from '#platform/policy.ts';
-import type { Offer } from './orderables.ts';
+import type { Item } from './orderables.ts';
 
 /** What a page buys its admins see; what it sells its editors see too. */
 export const seesBought = ({ role }: Pick<PolicyCaller, 'role'>): boolean => role === null || role === 'admin';
 
-/** Members, and pages by their admins; nobody buys from themselves, nor from a page in whose team they are. */
-export const canPlace = (
-  ctx: PolicyCaller,
-  { sellerId, sellerRole }: Pick<Offer, 'sellerId' | 'sellerRole'>,
-): Verdict =>
-  allOf(
-    roleVerdict(ctx, contract.placeOrder),
-    sellerId === ctx.actor.id || sellerId === ctx.member.id || sellerRole !== null ? 'own_item' : 'ok',
-  );
+/** Whether the caller sells it: themselves, or a page in whose team they are. */
+export const isOwnItem = (
+  { actor, member }: PolicyCaller,
+  { sellerId, sellerRole }: Pick<Item, 'sellerId' | 'sellerRole'>,
+): boolean => sellerId === actor.id || sellerId === member.id || sellerRole !== null;
+
+/** Members, and pages by their admins; nobody buys from themselves. */
+export const canPlace = (ctx: PolicyCaller, item: Pick<Item, 'sellerId' | 'sellerRole'>): Verdict =>
+  allOf(roleVerdict(ctx, contract.placeOrder), isOwnItem(ctx, item) ? 'own_item' : 'ok');
 
 export interface OrderOf {
   readonly side: OrderSide;

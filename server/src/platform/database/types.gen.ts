@@ -1251,6 +1251,66 @@ export interface NotificationSetting {
   time_zone: string | null;
 }
 
+export interface OrderQuote {
+  currency: string;
+  delivery: number;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  fingerprint: string;
+  goods: number;
+  id: string;
+  ladder: Json;
+  lines: Json;
+  number: number;
+  offered_at: Timestamp;
+  offered_by: string | null;
+  opened_at: Timestamp | null;
+  quantity: number;
+  request_id: string;
+  ship_days: number;
+  state: Generated<string>;
+  stock_taken: number;
+  tax: number | null;
+  tax_rate: number | null;
+  terms: string | null;
+  total: number;
+}
+
+export interface OrderRequest {
+  asked_by: string | null;
+  buyer_id: string;
+  buyer_rank: Generated<number | null>;
+  changed_at: Timestamp;
+  country_code: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  item_id: string;
+  item_kind: string;
+  item_name: string;
+  quantity: number;
+  quotes: Generated<number>;
+  seller_id: string;
+  seller_rank: Generated<number | null>;
+  snapshot: Json;
+  state: Generated<string>;
+  steps: Generated<number>;
+  text: string | null;
+  unit: string | null;
+  work: string;
+}
+
+export interface OrderRequestStep {
+  at: Timestamp;
+  member_id: string | null;
+  number: number;
+  quote_id: string | null;
+  reason: string | null;
+  request_id: string;
+  side: string;
+  step: string;
+}
+
 export interface OrderStep {
   at: Timestamp;
   from_state: string | null;
@@ -1531,6 +1591,7 @@ export interface PlacedOrder {
   placed_at: Timestamp;
   placed_by: string | null;
   quantity: number;
+  quote_id: string | null;
   rounds: Generated<number>;
   seller_id: string;
   seller_rank: Generated<number | null>;
@@ -2799,6 +2860,9 @@ export interface DB {
   notification_mute: NotificationMute;
   notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
+  order_quote: OrderQuote;
+  order_request: OrderRequest;
+  order_request_step: OrderRequestStep;
   order_step: OrderStep;
   own_block: OwnBlock;
   page_address: PageAddress;

@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOrders, readOrder } from '#contract/orders/orders.ts';
+import { listOrderRequests, readOrderRequest } from '#contract/orders/requests.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { placed, stocked, take } from '#test/orders/orders.ts';
+import { offered, open, requested } from '#test/orders/quotes.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { live as handlers } from './live.ts';
 
 let world: World;
 let seller: Member, buyer: Member;
-let productId: string, orderId: string;
+let productId: string, orderId: string, requestId: string;
+let quoteId = '';
 let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
   [seller, buyer] = [await world.member('karan'), await world.member('asha')];
   productId = (await stocked(world, seller, null, { currency: 'JPY' })).id;
   orderId = (await placed(buyer, productId)).id;
+  requestId = (await requested(buyer, productId)).id;
   window = await openWindow(world, seller);
 });
 afterAll(async () => {
@@ -24,9 +28,30 @@ afterAll(async () => {
   await world.close();
 });
 
+const requests = () => infiniteQueryOptions(listOrderRequests, { query: { side: 'seller' } });
 const sold = () => infiniteQueryOptions(listOrders, { query: { side: 'seller' } });
 const cases: LiveCase[] = [
   { what: 'an order is placed', fact: 'orders.placed', reads: () => [sold()], action: () => placed(buyer, productId) },
+  {
+    what: 'someone asks for a quote',
+    fact: 'orders.requested',
+    reads: () => [requests()],
+    action: () => requested(buyer, productId),
+  },
+  {
+    what: 'a quote is offered in another window',
+    fact: 'orders.request_changed',
+    reads: () => [queryOptions(readOrderRequest, { params: { requestId } }), requests()],
+    action: async () => {
+      quoteId = (await offered(seller, requestId)).id;
+    },
+  },
+  {
+    what: 'the buyer sees the quote',
+    fact: 'orders.quote_opened',
+    reads: () => [queryOptions(readOrderRequest, { params: { requestId } })],
+    action: () => open(buyer, quoteId),
+  },
   {
     what: 'the buyer cancels',
     fact: 'orders.changed',

@@ -4,10 +4,10 @@ import { dueAfter, type OrderStep, stepOf, WAITS_FOR } from '#contract/orders/st
 import type { Kysely } from 'kysely';
 import type { Writing } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
-import { found, Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { capture, release } from '#modules/wallet';
-import { orderables } from '../orderables.ts';
+import { putBack } from '../stock.ts';
 import type { OrderTables } from '../tables.ts';
 import { insertStep, type OrderStateRow, updateState } from './queries.ts';
 
@@ -67,11 +67,6 @@ async function moveMoney(
       }),
     );
 }
-async function returnStock(ctx: StepContext, order: OrderStateRow): Promise<void> {
-  if (order.stock_taken === 0) return;
-  const orderable = ctx.services.extensions.all(orderables).find(({ kind }) => kind === order.item_kind);
-  await found(orderable).putBack({ ...ctx, db: across(ctx.db) }, order.item_id, order.stock_taken);
-}
 
 /** One conditional update, a row of the history, and a fact. */
 async function move(ctx: StepContext, order: OrderStateRow, taking: Taking): Promise<void> {
@@ -104,7 +99,7 @@ async function move(ctx: StepContext, order: OrderStateRow, taking: Taking): Pro
     reason,
     at,
   });
-  if (step === 'cancel') await returnStock(ctx, order);
+  if (step === 'cancel') await putBack(ctx, order, order.stock_taken);
   const sides = { buyerId: order.buyer_id, sellerId: order.seller_id };
   await ctx.emit('orders.changed', { orderId: order.id, ...sides, step, by, state });
 }

@@ -20,7 +20,8 @@ export async function readOrder(ctx: OrderContext, orderId: string): Promise<Ord
 
 /** Of what waits and of what does not: the higher comes first. */
 const FIRST_RANK = 1;
-function rankOf(cursor: string | undefined): number {
+/** The rank in the cursor of a list. */
+export function rankOf(cursor: string | undefined): number {
   const note = noteOf(cursor);
   if (cursor === undefined) return FIRST_RANK;
   if (note !== '0' && note !== '1') throw fieldRefusal('cursor', 'invalid');

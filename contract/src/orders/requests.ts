@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { actorCard } from '../core/cards.ts';
+import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
+import { KINDS } from '../core/kinds.ts';
+import { amountInput, currencyCode } from '../core/money/shape.ts';
+import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
+import { text } from '../core/text.ts';
+import { countryCode } from '../reference/reference.ts';
+import * as choices from './choices.ts';
+import { deliveryAddress, order, orderItem, STEP_REFUSALS } from './orders.ts';
+import * as quotes from './quote-choices.ts';
+
+const quantity = z.int().check(z.minimum(1), z.maximum(choices.ORDER_QUANTITY_MAX));
+const taxRate = z.int().check(z.minimum(0), z.maximum(10_000));
+const unitPrice = amountInput({ min: 0, max: 10 ** 11 });
+const line = z.strictObject({
+  label: text({ min: 1, max: quotes.LINE_LABEL_MAX }),
+  quantity,
+  unitPrice,
+});
+const rung = z.strictObject({ from: quantity, price: unitPrice });
+const step = z.object({
+  /** Of this quote; null: of the request. */
+  quoteId: z.nullable(id),
+  step: z.string(),
+  by: z.enum(choices.ORDER_PARTIES),
+  reason: z.nullable(z.string()),
+  at: instant,
+});
+
+/** Binding, and immutable from the moment it is offered. Amounts in minor units of its currency. */
+export const quote = z.object({
+  id,
+  /** The number of the quote within its request. */
+  number: z.int(),
+  state: z.enum(quotes.QUOTE_STATES),
+  /** How much it is about; of a ladder, at most. That much of the stock is reserved while it is open. */
+  quantity,
+  currency: currencyCode,
+  lines: z.array(line),
+  /** Empty: the lines count. */
+  ladder: z.array(rung),
+  delivery: z.int(),
+  taxRate: z.nullable(z.int()),
+  /** At `quantity`. */
+  goods: z.int(),
+  total: z.int(),
+  tax: z.nullable(z.int()),
+  shipDays: z.int(),
+  terms: z.nullable(z.string()),
+  /** SHA-256 of all that binds, by which a paper can be compared with it. */
+  fingerprint: z.string(),
+  offeredAt: instant,
+  expiresAt: instant,
+  /** By the buyer. */
+  openedAt: z.nullable(instant),
+  can: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+});
+export type Quote = z.output<typeof quote>;
+
+export const requestRow = z.object({
+  id,
+  side: z.enum(choices.ORDER_SIDES),
+  other: z.nullable(actorCard),
+  state: z.enum(quotes.REQUEST_STATES),
+  item: orderItem,
+  quantity,
+  waitsFor: z.nullable(z.enum(choices.ORDER_SIDES)),
+  createdAt: instant,
+  changedAt: instant,
+  endsAt: instant,
+});
+export const orderRequest = z.extend(requestRow, {
+  text: z.nullable(z.string()),
+  country: z.nullable(countryCode),
+  /** Newest first. */
+  quotes: z.array(quote),
+  /** Oldest first. */
+  steps: z.array(step),
+  /** What became of it. */
+  orderId: z.nullable(id),
+  can: z.object({ quote: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+export type RequestRow = z.output<typeof requestRow>;
+
+const member = { access: 'member', as: PAGE_EDITORS } as const;
+const byBuyer = { method: 'POST', access: 'member', as: PAGE_ADMINS } as const;
+const bySeller = { method: 'POST', access: 'member', as: PAGE_EDITORS, area: 'business' } as const;
+const ofRequest = { params: z.strictObject({ requestId: id }), reply: data(orderRequest) } as const;
+const ofQuote = { params: z.strictObject({ quoteId: id }), reply: data(orderRequest) } as const;
+const refusals = STEP_REFUSALS;
+
+export const listOrderRequests = endpoint({
+  ...member,
+  method: 'GET',
+  path: '/order-requests',
+  summary: 'List the requests of one side, what waits for the caller first, then those that changed last',
+  query: z.strictObject({
+    ...infiniteQuery,
+    side: z.enum(choices.ORDER_SIDES),
+    state: z.optional(z.enum(quotes.REQUEST_STATES)),
+    /** Those about one thing. */
+    itemId: z.optional(id),
+  }),
+  reply: infinite(requestRow),
+});
+export const readOrderRequest = endpoint({
+  ...member,
+  ...ofRequest,
+  method: 'GET',
+  path: '/order-requests/{requestId}',
+  summary: 'Read a request with its quotes and its history',
+  refusals: ['not_found'],
+});
+export const createOrderRequest = endpoint({
+  ...byBuyer,
+  path: '/order-requests',
+  summary: 'Ask the seller of something for a quote',
+  status: 201,
+  body: z.strictObject({
+    kind: z.enum(KINDS),
+    itemId: id,
+    text: text({ min: 1, max: quotes.REQUEST_TEXT_MAX, lines: true }),
+    quantity,
+    country: z.optional(z.nullable(countryCode)),
+  }),
+  reply: data(orderRequest),
+  refusals: ['not_found', 'own_item', 'not_orderable', 'daily_limit_reached'],
+});
+export const withdrawOrderRequest = endpoint({
+  ...byBuyer,
+  ...ofRequest,
+  path: '/order-requests/{requestId}/withdraw',
+  summary: 'Withdraw a request: an open quote ends',
+  refusals,
+});
+export const declineOrderRequest = endpoint({
+  ...bySeller,
+  ...ofRequest,
+  path: '/order-requests/{requestId}/decline',
+  summary: 'Decline a request',
+  body: z.strictObject({ reason: z.optional(text({ max: choices.ORDER_REASON_MAX, lines: true })) }),
+  refusals,
+});
+export const offerQuote = endpoint({
+  ...bySeller,
+  ...ofRequest,
+  path: '/order-requests/{requestId}/quotes',
+  summary: 'Offer a binding quote: it reserves its quantity, and replaces the one before',
+  idempotency: 'required',
+  status: 201,
+  body: z.strictObject({
+    quantity,
+    currency: currencyCode,
+    /** Lines, or a ladder of which the buyer chooses a quantity. */
+    lines: z.optional(z.array(line).check(z.maxLength(quotes.LINES_MAX))),
+    ladder: z.optional(z.array(rung).check(z.maxLength(quotes.RUNGS_MAX))),
+    delivery: amountInput({ min: 0, max: 10 ** 11 }),
+    taxRate: z.nullable(taxRate),
+    shipDays: z.int().check(z.minimum(1), z.maximum(365)),
+    validDays: z.int().check(z.minimum(quotes.QUOTE_DAYS.min), z.maximum(quotes.QUOTE_DAYS.max)),
+    terms: z.optional(text({ max: quotes.QUOTE_TERMS_MAX, lines: true })),
+  }),
+  refusals: [...refusals, 'not_orderable', 'stock_short'],
+});
+export const openQuote = endpoint({
+  ...byBuyer,
+  ...ofQuote,
+  path: '/order-quotes/{quoteId}/open',
+  summary: 'Say that the buyer has seen a quote: from then on it cannot be withdrawn',
+  refusals: ['not_found', 'not_permitted'],
+});
+export const withdrawQuote = endpoint({
+  ...bySeller,
+  ...ofQuote,
+  path: '/order-quotes/{quoteId}/withdraw',
+  summary: 'Take back a quote that its buyer has not opened, within ten minutes',
+  refusals: [...refusals, 'quote_binding'],
+});
+export const declineQuote = endpoint({
+  ...byBuyer,
+  ...ofQuote,
+  path: '/order-quotes/{quoteId}/decline',
+  summary: 'Decline a quote, with wishes for another one',
+  body: z.strictObject({ wishes: z.optional(text({ max: quotes.WISHES_MAX, lines: true })) }),
+  refusals,
+});
+export const acceptQuote = endpoint({
+  ...byBuyer,
+  path: '/order-quotes/{quoteId}/accept',
+  summary: 'Accept a quote: it becomes a confirmed order, and the money is held',
+  idempotency: 'required',
+  status: 201,
+  params: z.strictObject({ quoteId: id }),
+  body: z.strictObject({
+    /** Of a ladder; left out: that of the quote. */
+    quantity: z.optional(quantity),
+    /** What the buyer saw, in minor units. */
+    total: amountInput({ min: 0 }),
+    address: z.optional(z.nullable(deliveryAddress)),
+    isPickup: z.optional(z.boolean()),
+    note: z.optional(text({ max: choices.ORDER_NOTE_MAX, lines: true })),
+  }),
+  reply: data(order),
+  refusals: [...refusals, 'price_changed', 'funds_missing', 'wallet_frozen'],
+});

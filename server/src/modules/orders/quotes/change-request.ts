@@ -1,0 +1,82 @@
+import type { OrderRequest } from '#contract/orders/requests.ts';
+import { enforce, type Verdict } from '#platform/policy.ts';
+import { found } from '#platform/refusal.ts';
+import { stateChanged } from '../orders/apply-step.ts';
+import { type OrderContext, sideOf } from '../orders/present.ts';
+import { viewerOf } from '../orders/read-order.ts';
+import { moveQuote, moveRequest } from './move.ts';
+import { canChangeQuote, canChangeRequest, canOpen, type QuoteOf } from './policy.ts';
+import {
+  findOpenQuote,
+  findQuote,
+  lockRequest,
+  lockRequestOfQuote,
+  type QuoteRow,
+  type RequestStateRow,
+} from './queries.ts';
+import { markOpened } from './queries-write.ts';
+import { readRequest } from './read-request.ts';
+
+/** @throws Refusal of the policy; `state_changed` with the present state */
+export function enforceIn(verdict: Verdict, state: string): void {
+  if (verdict === 'state_changed') throw stateChanged(state);
+  enforce(verdict);
+}
+const written = (words: string | undefined): string | null => (words === undefined || words === '' ? null : words);
+
+/** The seller declines it, or the buyer withdraws it: an open quote ends, and its stock returns. */
+export async function endRequest(
+  ctx: OrderContext,
+  requestId: string,
+  step: 'decline' | 'withdraw',
+  reason?: string,
+): Promise<OrderRequest> {
+  const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
+  const side = sideOf(locked, ctx.actor.id);
+  enforceIn(canChangeRequest(ctx, { side, state: locked.state, endsAt: locked.ends_at }, step), locked.state);
+  const said = { by: side, memberId: ctx.member.id };
+  const quote = await findOpenQuote.first(ctx.db, { requestId });
+  const request = quote === undefined ? locked : await moveQuote(ctx, locked, quote, 'expire', said);
+  await moveRequest(ctx, request, step, { ...said, reason: written(reason) });
+  return await readRequest(ctx, requestId);
+}
+
+export const quoteOf = (quote: QuoteRow, side: QuoteOf['side']): QuoteOf => ({
+  side,
+  state: quote.state,
+  offeredAt: quote.offered_at,
+  expiresAt: quote.expires_at,
+  openedAt: quote.opened_at,
+});
+/** A quote, with its request locked: nothing else happens to either in between. */
+export async function lockedQuote(
+  ctx: OrderContext,
+  quoteId: string,
+): Promise<{ request: RequestStateRow; quote: QuoteRow; side: QuoteOf['side'] }> {
+  const request = found(await lockRequestOfQuote.first(ctx.db, { ...viewerOf(ctx), quoteId }));
+  const quote = found(await findQuote.first(ctx.db, { quoteId }));
+  return { request, quote, side: sideOf(request, ctx.actor.id) };
+}
+
+/** The buyer declines it with wishes, or the seller takes it back before it was seen. */
+export async function endQuote(
+  ctx: OrderContext,
+  quoteId: string,
+  step: 'decline' | 'withdraw',
+  wishes?: string,
+): Promise<OrderRequest> {
+  const { request, quote, side } = await lockedQuote(ctx, quoteId);
+  enforceIn(canChangeQuote(ctx, quoteOf(quote, side), step), quote.state);
+  await moveQuote(ctx, request, quote, step, { by: side, memberId: ctx.member.id, reason: written(wishes) });
+  return await readRequest(ctx, request.id);
+}
+
+/** From now on the quote binds its seller. */
+export async function openQuote(ctx: OrderContext, quoteId: string): Promise<OrderRequest> {
+  const { request, quote, side } = await lockedQuote(ctx, quoteId);
+  enforce(canOpen(ctx, quoteOf(quote, side)));
+  const opened = await markOpened.first(ctx.db, { quoteId, at: ctx.now });
+  const sides = { buyerId: request.buyer_id, sellerId: request.seller_id };
+  if (opened !== undefined) await ctx.emit('orders.quote_opened', { requestId: request.id, ...sides, quoteId });
+  return await readRequest(ctx, request.id);
+}

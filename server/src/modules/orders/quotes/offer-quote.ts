@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Out } from '#contract/core/endpoint.ts';
+import { MONEY_MAX } from '#contract/core/money/money.ts';
+import { type Quoted, type QuoteTotals, quoteTotals } from '#contract/orders/quote-price.ts';
+import type { offerQuote as endpoint, OrderRequest } from '#contract/orders/requests.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import { type OrderContext, sideOf } from '../orders/present.ts';
+import { viewerOf } from '../orders/read-order.ts';
+import { take } from '../stock.ts';
+import { enforceIn } from './change-request.ts';
+import { moveQuote, moveRequest } from './move.ts';
+import { canChangeRequest } from './policy.ts';
+import { findOpenQuote, lockRequest, type RequestStateRow } from './queries.ts';
+import { insertQuote } from './queries-write.ts';
+import { readRequest } from './read-request.ts';
+
+type Body = Out<(typeof endpoint)['body']>;
+const DAY_MS = 86_400_000;
+
+/** Lines or a ladder, one of them. Quantities of a ladder go strictly up, its prices strictly down. */
+function quotedOf({ lines = [], ladder = [], delivery, taxRate, quantity }: Body): Quoted {
+  if (lines.length === 0 && ladder.length === 0) throw fieldRefusal('lines', 'required');
+  if (lines.length > 0 && ladder.length > 0) throw fieldRefusal('ladder', 'lines_or_ladder');
+  for (const [index, { from, price }] of ladder.entries()) {
+    const before = ladder[index - 1];
+    if (before !== undefined && from <= before.from) throw fieldRefusal(`ladder.${index}.from`, 'quantities_up');
+    if (before !== undefined && price >= before.price) throw fieldRefusal(`ladder.${index}.price`, 'prices_down');
+  }
+  const [first] = ladder;
+  if (first !== undefined && first.from > quantity)
+    throw fieldRefusal('quantity', 'order_too_small', { count: first.from });
+  return { lines, ladder, delivery, taxRate };
+}
+function totalsOf(quoted: Quoted, quantity: number): QuoteTotals {
+  const totals = quoteTotals(quoted, quantity);
+  if (totals === null) throw fieldRefusal('quantity', 'total_too_big', { max: MONEY_MAX });
+  return totals;
+}
+
+/** SHA-256 of all that binds, as text in one order. */
+export const fingerprintOf = (request: Pick<RequestStateRow, 'id' | 'item_name'>, terms: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([request.id, request.item_name, ...terms]))
+    .digest('hex');
+
+/**
+ * Offers a binding quote. It replaces an open one, whose stock returns first, and reserves its own.
+ *
+ * @throws Refusal as the endpoint names them
+ */
+export async function offerQuote(ctx: OrderContext, requestId: string, body: Body): Promise<OrderRequest> {
+  const quoted = quotedOf(body);
+  const totals = totalsOf(quoted, body.quantity);
+  const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
+  const side = sideOf(locked, ctx.actor.id);
+  enforceIn(canChangeRequest(ctx, { side, state: locked.state, endsAt: locked.ends_at }, 'quote'), locked.state);
+  const said = { by: side, memberId: ctx.member.id };
+  const open = await findOpenQuote.first(ctx.db, { requestId });
+  const request = open === undefined ? locked : await moveQuote(ctx, locked, open, 'replace', said);
+  const stockTaken = await take(ctx, request, body.quantity);
+  const id = uuid();
+  const expiresAt = new Date(ctx.now.getTime() + body.validDays * DAY_MS);
+  const terms = body.terms === undefined || body.terms === '' ? null : body.terms;
+  const { quantity, currency, shipDays } = body;
+  const { lines, ladder, delivery, taxRate } = quoted;
+  const binding = [lines, ladder, delivery, taxRate, quantity, currency, shipDays, expiresAt.toISOString(), terms];
+  await insertQuote(ctx.db, {
+    id,
+    request_id: requestId,
+    number: request.quotes + 1,
+    offered_by: ctx.member.id,
+    quantity,
+    currency,
+    lines: JSON.stringify(lines),
+    ladder: JSON.stringify(ladder),
+    delivery,
+    tax_rate: taxRate,
+    goods: totals.goods,
+    total: totals.total,
+    tax: totals.tax,
+    ship_days: shipDays,
+    terms,
+    fingerprint: fingerprintOf(request, binding),
+    stock_taken: stockTaken,
+    offered_at: ctx.now,
+    expires_at: expiresAt,
+  });
+  await moveRequest(ctx, request, 'quote', { ...said, quoteId: id, endsAt: expiresAt });
+  return await readRequest(ctx, requestId);
+}

@@ -1,0 +1,90 @@
+import type { OrderSide } from '#contract/orders/choices.ts';
+import { type QuoteState, REQUEST_STEPS, type RequestState, WITHDRAW_MINUTES } from '#contract/orders/quote-choices.ts';
+import * as contract from '#contract/orders/requests.ts';
+import {
+  allOf,
+  allowed,
+  guardedBy,
+  type PolicyCaller,
+  type PolicyCallerNow,
+  roleVerdict,
+  type Verdict,
+} from '#platform/policy.ts';
+import type { Item } from '../orderables.ts';
+import { isOwnItem } from '../policy.ts';
+
+/** Nobody asks themselves, nor a page in whose team they are. */
+export const canRequest = (ctx: PolicyCaller, item: Pick<Item, 'sellerId' | 'sellerRole'>): Verdict =>
+  allOf(roleVerdict(ctx, contract.createOrderRequest), isOwnItem(ctx, item) ? 'own_item' : 'ok');
+
+const REQUEST_CALLS = {
+  quote: { endpoint: contract.offerQuote, side: 'seller' },
+  decline: { endpoint: contract.declineOrderRequest, side: 'seller' },
+  withdraw: { endpoint: contract.withdrawOrderRequest, side: 'buyer' },
+} as const;
+export interface RequestOf {
+  readonly side: OrderSide;
+  readonly state: RequestState;
+  readonly endsAt: Date;
+}
+export function canChangeRequest(ctx: PolicyCallerNow, request: RequestOf, step: keyof typeof REQUEST_CALLS): Verdict {
+  const { endpoint, side } = REQUEST_CALLS[step];
+  const from: readonly RequestState[] = REQUEST_STEPS[step].from;
+  return allOf(
+    roleVerdict(ctx, endpoint),
+    request.side === side ? 'ok' : 'not_permitted',
+    from.includes(request.state) && request.endsAt > ctx.now ? 'ok' : 'state_changed',
+  );
+}
+
+export interface QuoteOf {
+  readonly side: OrderSide;
+  readonly state: QuoteState;
+  readonly offeredAt: Date;
+  readonly expiresAt: Date;
+  readonly openedAt: Date | null;
+}
+const QUOTE_CALLS = {
+  accept: { endpoint: contract.acceptQuote, side: 'buyer' },
+  decline: { endpoint: contract.declineQuote, side: 'buyer' },
+  withdraw: { endpoint: contract.withdrawQuote, side: 'seller' },
+} as const;
+const isBinding = ({ openedAt, offeredAt }: QuoteOf, now: Date): boolean =>
+  openedAt !== null || now.getTime() - offeredAt.getTime() > WITHDRAW_MINUTES * 60_000;
+/** A quote is open until it expires, whatever the task has done by then. */
+export function canChangeQuote(ctx: PolicyCallerNow, quote: QuoteOf, step: keyof typeof QUOTE_CALLS): Verdict {
+  const { endpoint, side } = QUOTE_CALLS[step];
+  return allOf(
+    roleVerdict(ctx, endpoint),
+    quote.side === side ? 'ok' : 'not_permitted',
+    quote.state === 'offered' && quote.expiresAt > ctx.now ? 'ok' : 'state_changed',
+    step === 'withdraw' && isBinding(quote, ctx.now) ? 'quote_binding' : 'ok',
+  );
+}
+/** The buyer says once that they have seen it. */
+export const canOpen = (ctx: PolicyCaller, { side, openedAt }: Pick<QuoteOf, 'side' | 'openedAt'>): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.openQuote),
+    side === 'buyer' ? 'ok' : 'not_permitted',
+    openedAt === null ? 'ok' : 'unchanged',
+  );
+
+export const requestAbilities = (ctx: PolicyCallerNow, request: RequestOf) =>
+  allowed({
+    quote: canChangeRequest(ctx, request, 'quote'),
+    decline: canChangeRequest(ctx, request, 'decline'),
+    withdraw: canChangeRequest(ctx, request, 'withdraw'),
+  });
+export const quoteAbilities = (ctx: PolicyCallerNow, quote: QuoteOf) =>
+  allowed({
+    accept: canChangeQuote(ctx, quote, 'accept'),
+    decline: canChangeQuote(ctx, quote, 'decline'),
+    withdraw: canChangeQuote(ctx, quote, 'withdraw'),
+  });
+
+export const quoteWrites = [
+  ...guardedBy(canRequest, contract.createOrderRequest),
+  ...guardedBy(canChangeRequest, ...Object.values(REQUEST_CALLS).map(({ endpoint }) => endpoint)),
+  ...guardedBy(canChangeQuote, ...Object.values(QUOTE_CALLS).map(({ endpoint }) => endpoint)),
+  ...guardedBy(canOpen, contract.openQuote),
+];

@@ -1,0 +1,63 @@
+import type { Insertable, Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { OrderTables } from '../tables.ts';
+
+type Db = Kysely<OrderTables>;
+export const insertRequest = async (db: Db, row: Insertable<OrderTables['order_request']>) =>
+  db.insertInto('order_request').values(row).execute();
+export const insertQuote = async (db: Db, row: Insertable<OrderTables['order_quote']>) =>
+  db.insertInto('order_quote').values(row).execute();
+
+/** Of a locked request. Its end moves with that of a quote which binds for longer. */
+export const updateRequest = statement({
+  params: {
+    requestId: column.uuid,
+    from: column.text,
+    to: column.text,
+    quotes: column.int,
+    endsAt: column.timestamp.orNull,
+    at: column.timestamp,
+  },
+  row: { steps: column.int },
+  sql: `
+  update order_request set state = :to, quotes = :quotes, changed_at = :at, steps = steps + 1,
+    ends_at = greatest(ends_at, :endsAt)
+  where id = :requestId and state = :from returning steps`,
+});
+/** The one statement that moves a quote: one that is not open any more stays as it is. */
+export const endQuote = statement({
+  params: { quoteId: column.uuid, to: column.text, at: column.timestamp },
+  row: { id: column.uuid },
+  sql: `update order_quote set state = :to, ended_at = :at where id = :quoteId and state = 'offered' returning id`,
+});
+export const markOpened = statement({
+  params: { quoteId: column.uuid, at: column.timestamp },
+  row: { id: column.uuid },
+  sql: `update order_quote set opened_at = :at where id = :quoteId and opened_at is null returning id`,
+});
+export const insertRequestStep = statement({
+  params: {
+    requestId: column.uuid,
+    number: column.int,
+    quoteId: column.uuid.orNull,
+    step: column.text,
+    side: column.text,
+    memberId: column.uuid.orNull,
+    reason: column.text.orNull,
+    at: column.timestamp,
+  },
+  sql: `insert into order_request_step (request_id, number, quote_id, step, side, member_id, reason, at)
+  values (:requestId, :number, :quoteId, :step, :side, :memberId, :reason, :at)`,
+});
+export const forgetAsker = statement({
+  params: { memberId: column.uuid },
+  sql: `update order_request set asked_by = null, text = null where asked_by = :memberId or buyer_id = :memberId`,
+});
+export const forgetOfferer = statement({
+  params: { memberId: column.uuid },
+  sql: `update order_quote set offered_by = null where offered_by = :memberId`,
+});
+export const forgetRequestSteps = statement({
+  params: { memberId: column.uuid },
+  sql: `update order_request_step set member_id = null, reason = null where member_id = :memberId`,
+});

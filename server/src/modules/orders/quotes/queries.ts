@@ -1,0 +1,191 @@
+import type { Kind } from '#contract/core/kinds.ts';
+import type { Rung } from '#contract/marketplace/price/price.ts';
+import type { OrderParty, OrderSide, OrderWork } from '#contract/orders/choices.ts';
+import type { QuoteState, RequestState } from '#contract/orders/quote-choices.ts';
+import type { QuoteLine } from '#contract/orders/quote-price.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
+
+const listRow = {
+  id: column.uuid,
+  buyer_id: column.uuid,
+  seller_id: column.uuid,
+  item_kind: column.text.as<Kind>(),
+  item_id: column.uuid,
+  item_name: column.text,
+  unit: column.text.orNull,
+  quantity: column.int,
+  state: column.text.as<RequestState>(),
+  created_at: column.timestamp,
+  changed_at: column.timestamp,
+  ends_at: column.timestamp,
+};
+export type RequestListRow = RowOf<typeof listRow>;
+const listColumns = `inquiry.id, inquiry.buyer_id, inquiry.seller_id, inquiry.item_kind, inquiry.item_id,
+  inquiry.item_name, inquiry.unit, inquiry.quantity, inquiry.state, inquiry.created_at, inquiry.changed_at,
+  inquiry.ends_at`;
+const stateRow = {
+  ...listRow,
+  work: column.text.as<OrderWork>(),
+  snapshot: column.json<object>(),
+  country_code: column.text.orNull,
+  steps: column.int,
+  quotes: column.int,
+};
+export type RequestStateRow = RowOf<typeof stateRow>;
+const stateColumns = `${listColumns}, inquiry.work, inquiry.snapshot, inquiry.country_code, inquiry.steps,
+  inquiry.quotes`;
+
+/** Dates of a quote inside JSON are ISO. */
+export interface StoredQuote {
+  readonly id: string;
+  readonly number: number;
+  readonly state: QuoteState;
+  readonly quantity: number;
+  readonly currency: string;
+  readonly lines: QuoteLine[];
+  readonly ladder: Rung[];
+  readonly delivery: number;
+  readonly taxRate: number | null;
+  readonly goods: number;
+  readonly total: number;
+  readonly tax: number | null;
+  readonly shipDays: number;
+  readonly terms: string | null;
+  readonly fingerprint: string;
+  readonly offeredAt: string;
+  readonly expiresAt: string;
+  readonly openedAt: string | null;
+}
+export interface StoredRequestStep {
+  readonly quoteId: string | null;
+  readonly step: string;
+  readonly side: OrderParty;
+  readonly reason: string | null;
+  readonly at: string;
+}
+const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const wholeRow = {
+  ...stateRow,
+  text: column.text.orNull,
+  order_id: column.uuid.orNull,
+  offers: column.json<StoredQuote[]>().notNull,
+  history: column.json<StoredRequestStep[]>().notNull,
+};
+export type RequestWholeRow = RowOf<typeof wholeRow>;
+const wholeColumns = `${stateColumns}, inquiry.text,
+  (select placed_order.id from placed_order join order_quote on order_quote.id = placed_order.quote_id
+    where order_quote.request_id = inquiry.id) as order_id,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', order_quote.id, 'number', order_quote.number,
+      'state', order_quote.state, 'quantity', order_quote.quantity, 'currency', order_quote.currency,
+      'lines', order_quote.lines, 'ladder', order_quote.ladder, 'delivery', order_quote.delivery,
+      'taxRate', order_quote.tax_rate, 'goods', order_quote.goods, 'total', order_quote.total, 'tax', order_quote.tax,
+      'shipDays', order_quote.ship_days, 'terms', order_quote.terms, 'fingerprint', order_quote.fingerprint,
+      'offeredAt', ${iso('order_quote.offered_at')}, 'expiresAt', ${iso('order_quote.expires_at')},
+      'openedAt', ${iso('order_quote.opened_at')}) order by order_quote.number desc), '[]')
+    from order_quote where order_quote.request_id = inquiry.id) as offers,
+  (select coalesce(jsonb_agg(jsonb_build_object('quoteId', order_request_step.quote_id, 'step', order_request_step.step,
+      'side', order_request_step.side, 'reason', order_request_step.reason, 'at', ${iso('order_request_step.at')})
+      order by order_request_step.number), '[]')
+    from order_request_step where order_request_step.request_id = inquiry.id) as history`;
+
+/** Of a page, what it buys is for its admins. */
+const viewer = { viewerId: column.uuid, seesBought: column.boolean };
+const seen = `(inquiry.seller_id = :viewerId or (inquiry.buyer_id = :viewerId and :seesBought))`;
+export const findRequest = statement({
+  params: { ...viewer, requestId: column.uuid },
+  row: wholeRow,
+  sql: `select ${wholeColumns} from order_request inquiry where inquiry.id = :requestId and ${seen}`,
+});
+/** Everything about a request and its quotes waits for this lock. */
+export const lockRequest = statement({
+  params: { ...viewer, requestId: column.uuid },
+  row: stateRow,
+  sql: `select ${stateColumns} from order_request inquiry where inquiry.id = :requestId and ${seen} for no key update`,
+});
+export const lockRequestOfQuote = statement({
+  params: { ...viewer, quoteId: column.uuid },
+  row: stateRow,
+  sql: `select ${stateColumns} from order_request inquiry
+  where inquiry.id = (select order_quote.request_id from order_quote where order_quote.id = :quoteId) and ${seen}
+  for no key update`,
+});
+
+const pageOf = (side: OrderSide) =>
+  statement({
+    params: {
+      viewerId: column.uuid,
+      state: column.text.orNull,
+      itemId: column.uuid.orNull,
+      rank: column.int,
+      at: column.timestamp,
+      id: column.uuid,
+      limit: column.int,
+    },
+    row: { ...listRow, rank: column.int.notNull },
+    sql: `
+  select ${listColumns}, inquiry.${side}_rank as rank from order_request inquiry
+  where inquiry.${side}_id = :viewerId and (:state::text is null or inquiry.state = :state)
+    and (:itemId::uuid is null or inquiry.item_id = :itemId)
+    and (inquiry.${side}_rank, inquiry.changed_at, inquiry.id) < (:rank, :at, :id)
+  order by inquiry.${side}_rank desc, inquiry.changed_at desc, inquiry.id desc
+  limit :limit`,
+  });
+export const requestPages = { buyer: pageOf('buyer'), seller: pageOf('seller') } as const;
+
+const openRow = {
+  id: column.uuid,
+  state: column.text.as<QuoteState>(),
+  quantity: column.int,
+  currency: column.text,
+  lines: column.json<QuoteLine[]>(),
+  ladder: column.json<Rung[]>(),
+  delivery: column.bigint,
+  tax_rate: column.int.orNull,
+  ship_days: column.int,
+  stock_taken: column.int,
+  offered_at: column.timestamp,
+  expires_at: column.timestamp,
+  opened_at: column.timestamp.orNull,
+};
+export type QuoteRow = RowOf<typeof openRow>;
+const quoteColumns = `order_quote.id, order_quote.state, order_quote.quantity, order_quote.currency, order_quote.lines,
+  order_quote.ladder, order_quote.delivery, order_quote.tax_rate, order_quote.ship_days, order_quote.stock_taken,
+  order_quote.offered_at, order_quote.expires_at, order_quote.opened_at`;
+export const findQuote = statement({
+  params: { quoteId: column.uuid },
+  row: openRow,
+  sql: `select ${quoteColumns} from order_quote where order_quote.id = :quoteId`,
+});
+export const findOpenQuote = statement({
+  params: { requestId: column.uuid },
+  row: openRow,
+  sql: `select ${quoteColumns} from order_quote where order_quote.request_id = :requestId
+    and order_quote.state = 'offered'`,
+});
+
+/** Those whose time is over, with their request. */
+export const selectEnding = statement({
+  params: { now: column.timestamp, limit: column.int },
+  row: { id: column.uuid.notNull },
+  sql: `
+  (select order_quote.request_id as id from order_quote
+    where order_quote.state = 'offered' and order_quote.expires_at <= :now
+    order by order_quote.expires_at limit :limit)
+  union
+  (select order_request.id from order_request
+    where order_request.state in ('open', 'quoted') and order_request.ends_at <= :now
+    order by order_request.ends_at limit :limit)`,
+});
+export const lockEnding = statement({
+  params: { requestId: column.uuid },
+  row: stateRow,
+  sql: `select ${stateColumns} from order_request inquiry
+  where inquiry.id = :requestId and inquiry.state in ('open', 'quoted') for no key update skip locked`,
+});
+export const lockOpenRequests = statement({
+  params: { actorId: column.uuid },
+  row: stateRow,
+  sql: `select ${stateColumns} from order_request inquiry
+  where (inquiry.buyer_id = :actorId or inquiry.seller_id = :actorId) and inquiry.state in ('open', 'quoted')
+  order by inquiry.id for no key update`,
+});

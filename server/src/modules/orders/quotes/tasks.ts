@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import type { StepContext } from '../orders/apply-step.ts';
+import type { OrderTables } from '../tables.ts';
+import { moveQuote, moveRequest } from './move.ts';
+import { findOpenQuote, lockEnding, type RequestStateRow, selectEnding } from './queries.ts';
+
+const BATCH = 100;
+const byProgram = { by: 'program', memberId: null } as const;
+
+/** Ends a locked request: an open quote expires with it, and its stock returns. */
+export async function endByProgram(ctx: StepContext, locked: RequestStateRow): Promise<void> {
+  const quote = await findOpenQuote.first(ctx.db, { requestId: locked.id });
+  const request = quote === undefined ? locked : await moveQuote(ctx, locked, quote, 'expire', byProgram);
+  await moveRequest(ctx, request, 'end', byProgram);
+}
+
+/** What is over of one request; false if there is nothing, or another process has it. */
+async function passEnd(ctx: TaskContext<OrderTables>, requestId: string): Promise<boolean> {
+  return await ctx.transaction(async (tx) => {
+    const locked = await lockEnding.first(tx.db, { requestId });
+    if (locked === undefined) return false;
+    const quote = await findOpenQuote.first(tx.db, { requestId });
+    const isOver = quote !== undefined && quote.expires_at <= ctx.now;
+    const now = { ...tx, now: ctx.now };
+    const request = isOver
+      ? await moveQuote(now, locked, quote, 'expire', { ...byProgram, at: quote.expires_at })
+      : locked;
+    if (request.ends_at > ctx.now) return isOver;
+    await endByProgram(now, request);
+    return true;
+  });
+}
+
+/** Every minute, quotes and requests whose time is over. */
+export const expireQuotes = defineTask({
+  name: 'orders.expire_quotes',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  async run(ctx: TaskContext<OrderTables>) {
+    let passed: number;
+    do {
+      passed = 0;
+      for (const { id } of await selectEnding(ctx.db, { now: ctx.now, limit: BATCH }))
+        if (await passEnd(ctx, id)) passed += 1;
+    } while (passed > 0 && !ctx.signal.aborted);
+  },
+});
