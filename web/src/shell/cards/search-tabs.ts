@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageType } from '#contract/pages/choices.ts';
 import type { SEARCH_TABS, ThingTab } from '#contract/search/tabs.ts';
+import type { LinkTarget } from '../navigation/split-path.ts';
 import { declaredIn } from '../switches/switches.ts';
 
 type DeclaredTab = Exclude<(typeof SEARCH_TABS)[number], 'people'>;
@@ -13,6 +14,8 @@ export interface SearchTabDeclaration {
   readonly under?: ThingTab;
   /** What its filter by type offers. */
   readonly types?: readonly PageType[];
+  /** The screen that searches them by everything that the tab has no filter for. */
+  readonly catalogue?: { readonly link: () => string; readonly to: (query: string) => LinkTarget };
   /** Results of its own, lazy, in place of the things that the search lists. */
   readonly Results?: ComponentType<{ query: string }>;
 }

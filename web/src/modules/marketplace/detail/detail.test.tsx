@@ -198,24 +198,19 @@ it('more of the seller leaves out the product itself', async () => {
   expect([...(row?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual(['Stool']);
 });
 
-it('the gallery is one stop for the keyboard, whose arrows change the picture', async () => {
-  const view = await productScreen(productOf());
-  await eventually(() => expect(view.has('1/2')).toBe(true));
-  const stage = view.container.querySelector<HTMLElement>(
-    `button[aria-label^="${text('gallery.open', { picture: '' })}"]`,
-  )!;
-  const shown = async (key: string) => {
-    await view.settle(() => stage.dispatchEvent(acted('keydown', { key })));
-    return view.container.querySelector('[role="status"]')?.textContent;
-  };
-  expect([await shown('ArrowRight'), await shown('ArrowRight'), await shown('Home'), await shown('End')]).toEqual([
-    '2/2',
-    '2/2',
-    '1/2',
-    '2/2',
+it('m writes to the seller, s saves, and Escape goes back to the catalogue', async () => {
+  const view = await productScreen(productOf({}, { contact: true }));
+  await eventually(() => expect(view.has(text('action.message'))).toBe(true));
+  const navigate = vi.spyOn(view.router, 'navigate').mockResolvedValue();
+  const type = (key: string) => view.settle(() => view.document.dispatchEvent(acted('keydown', { key })));
+  await type('m');
+  await type('Escape');
+  expect(navigate.mock.calls.map(([{ to, search }]) => [to, search])).toEqual([
+    ['/marketplace/messaging', { about: `product.${id}` }],
+    ['/marketplace/explore-products', {}],
   ]);
-  const thumbs = [...view.container.querySelectorAll('ul button')];
-  expect(thumbs.map((thumb) => thumb.getAttribute('tabindex'))).toEqual(['-1', '-1']);
+  await type('s');
+  await eventually(() => expect(view.sent.some(({ call }) => call === `PUT /saved-items/product/${id}`)).toBe(true));
 });
 
 it('a long description is folded', async () => {

@@ -5,7 +5,9 @@ import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
+import { useLeave } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
+import { hrefOf } from '#shell/router/location.ts';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import { formatDate } from '#ui/language/formats.ts';
@@ -15,6 +17,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { ProductPrice, ServicePrice } from '../find/listing-price.tsx';
 import { SaveListing } from '../find/save-listing.tsx';
+import { useListingKeys } from '../find/use-listing-keys.ts';
 import { exploreSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { Description } from './description.tsx';
@@ -93,6 +96,9 @@ function Content({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
   const { kind, whole } = listing;
   const main = useRef<HTMLDivElement>(null);
+  useListingKeys(
+    useLeave(hrefOf({ to: address('/marketplace/explore-products'), search: searchWith(exploreSearch, { kind }) })),
+  );
   useViewed(kind, whole.id, !whole.own);
   const hasMain = whole.can.edit || whole.can.publish || whole.can.contact;
   return (

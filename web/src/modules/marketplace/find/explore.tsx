@@ -20,6 +20,7 @@ import { countText, ShowCount, useTotal, Without } from './counts.tsx';
 import { useProductFilters, useServiceFilters } from './filter-list.tsx';
 import styles from './find.module.css';
 import { type FoundRow, ListingCard } from './listing-card.tsx';
+import { useListingKeys } from './use-listing-keys.ts';
 import { type Found, useFound } from './use-found.ts';
 import { useWhere } from './where.ts';
 
@@ -137,6 +138,7 @@ export function Explore({ filters, sell, more }: Props): ReactNode {
   const t = useStrings();
   const go = useGo();
   const { kind } = filters;
+  useListingKeys();
   const query = useFound(filters);
   const total = useTotal(filters);
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];

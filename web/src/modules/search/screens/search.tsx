@@ -79,9 +79,11 @@ function filtersOf(tab: SearchTab): ReactNode {
 /** What a tab of things finds. */
 function Things({ tab, query, filters }: Parameters<typeof ThingsFound>[0]): ReactNode {
   const t = useStrings();
+  const { catalogue } = searchTab(tab);
   return (
     <>
       {choicesIn(tab).length > 1 ? <TabChoice tab={tab} /> : null}
+      {catalogue === undefined ? null : <Link {...catalogue.to(query)}>{catalogue.link()}</Link>}
       {query === '' && !isFiltered(filters) ? (
         <Empty text={t('things.start')} />
       ) : (
