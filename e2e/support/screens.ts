@@ -48,6 +48,7 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/marketplace/explore-products/product-details/$id': ({ product }) =>
     `/marketplace/explore-products/product-details/${product}`,
   '/services/$id': ({ service }) => `/services/${service}`,
+  '/open-marketplace-details/$id': ({ product }) => `/open-marketplace-details/${product}`,
   '/jobs-list/$id': ({ jobPage }) => `/jobs-list/${jobPage}`,
   '/open-job-details/$id': ({ job }) => `/open-job-details/${job}`,
   '/view-business-page/create/job/$id': ({ jobPage }) => `/view-business-page/create/job/${jobPage}`,

@@ -43,4 +43,18 @@ export const marketplaceAddresses = table({
     columns: 'full',
     area: 'shared',
   },
+  '/open-marketplace': {
+    layout: 'public',
+    module: 'marketplace',
+    screen: 'open-marketplace',
+    title: 'open.title',
+    columns: 'full',
+  },
+  '/open-marketplace-details/$id': {
+    layout: 'public',
+    module: 'marketplace',
+    screen: 'open-listing',
+    title: 'open.one',
+    columns: 'full',
+  },
 });

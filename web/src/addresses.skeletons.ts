@@ -110,6 +110,8 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/view-business-page/create/job/$id': 'form',
   '/view-business-page/$businessId/edit/job/$id': 'form',
   '/open-jobs': 'catalogue',
+  '/open-marketplace': 'catalogue',
+  '/open-marketplace-details/$id': 'detail',
   '/open-job-details/$id': 'detail',
   '/candidate/applied-jobs': 'list',
   '/candidate/favourite-jobs': 'list',

@@ -13,6 +13,7 @@ import { writes } from './policy.ts';
 import { declaredOrderables } from './orderables.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
+import { publicListing, publicMarketplace } from './open/public-page.ts';
 import { searchTabs } from './search.ts';
 import type { MarketplaceTables } from './tables.ts';
 import { forgetMarks, purgeDrafts } from './tasks.ts';
@@ -42,6 +43,7 @@ export const marketplace = {
   searchTabs,
   extensions: declaredOrderables,
   effects: [countSavedListing, countAnswers],
+  publicPages: [publicMarketplace, publicListing],
   buffers,
   tasks: [purgeDrafts, forgetMarks],
   personalData,

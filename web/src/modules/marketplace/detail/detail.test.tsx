@@ -234,6 +234,6 @@ it('a service shows its price, its facts, and how fast its seller answers', asyn
     screen: { area: 'shared' },
   });
   await eventually(() => expect(container.textContent).toContain('Photography'));
-  for (const words of ['₹500', text('price.per.hour'), text('detail.remote'), text('record.answers', { count: 5 })])
+  for (const words of ['₹500', text('price.per.hour'), text('detail.remote'), text('record.hours', { count: 5 })])
     expect(container.textContent).toContain(words);
 });

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
 import type { Product } from '#contract/marketplace/products.ts';
 import { ActorLink, ActorPortrait } from '#web/network';
+import { answersText } from '../record.ts';
 import { useStrings } from '../strings.ts';
 import styles from './detail.module.css';
 
 /** Who offers it, with a link to their screen, and how fast they answer, also where that is slow. */
-export function Seller({ seller, record }: Pick<Product, 'seller' | 'record'>): ReactNode {
+export function Seller({ seller, record }: { seller: ActorCard; record: Product['record'] }): ReactNode {
   const t = useStrings();
-  const { answersInHours } = record;
+  const answers = answersText(t, record);
   return (
     <div className={styles['owner']}>
       <ActorPortrait actor={seller} size={40} />
@@ -20,9 +22,7 @@ export function Seller({ seller, record }: Pick<Product, 'seller' | 'record'>): 
             {seller.headline}
           </p>
         )}
-        {answersInHours === null ? null : (
-          <p className={styles['soft']}>{t('record.answers', { count: answersInHours })}</p>
-        )}
+        {answers === '' ? null : <p className={styles['soft']}>{answers}</p>}
       </div>
     </div>
   );
