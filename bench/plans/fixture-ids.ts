@@ -18,6 +18,7 @@ const plainValues = {
   country: 'IN',
   state: 'KA',
   zone: 'Asia/Kolkata',
+  timeZone: 'Asia/Kolkata',
   within: '25',
   answers: '14',
   currency: 'INR',

@@ -32,6 +32,38 @@ async function conversationOf(
   return { conversationId };
 }
 
+/** Hours that Asha and Ravi offer, and an appointment of Asha with Ravi. */
+async function appointmentOf(
+  fastify: App['fastify'],
+  { asha, ravi }: Pick<Cast, 'asha' | 'ravi'>,
+): Promise<Record<string, string>> {
+  const send = (method: 'PUT' | 'POST', { token }: CastMember, path: string, payload: object) =>
+    fastify.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, payload });
+  const day = [{ from: 0, to: 1_440 }];
+  const hours = {
+    bookedBy: 'anyone',
+    zone: 'Asia/Kolkata',
+    week: Array.from({ length: 7 }, () => day),
+    dates: [],
+    minutes: 30,
+    bufferBefore: 0,
+    bufferAfter: 0,
+    startEvery: null,
+    noticeHours: 0,
+    horizonDays: 90,
+    approval: false,
+    placeKind: 'phone',
+    place: '',
+    version: 0,
+  };
+  await send('PUT', asha, '/availability', hours);
+  await send('PUT', ravi, '/availability', hours);
+  // Noon of UTC of the day after tomorrow: a start in Kolkata, half an hour off.
+  const at = new Date(Math.floor(Date.now() / 86_400_000 + 2) * 86_400_000 + 43_200_000).toISOString();
+  const booked = await send('POST', asha, `/members/${ravi.id}/appointments`, { at, topic: 'A loom' });
+  return { appointmentId: booked.json<{ data: { id: string } }>().data.id };
+}
+
 /** A post that Asha saved, and a group conversation of hers. */
 export const furtherThings = async (
   fastify: App['fastify'],
@@ -40,4 +72,5 @@ export const furtherThings = async (
 ): Promise<Record<string, string>> => ({
   ...(await savedThings(fastify, cast.asha, postId)),
   ...(await conversationOf(fastify, cast)),
+  ...(await appointmentOf(fastify, cast)),
 });

@@ -23,6 +23,7 @@ import { jobs } from '#modules/jobs';
 import { wallet } from '#modules/wallet';
 import { marketplace } from '#modules/marketplace';
 import { orders } from '#modules/orders';
+import { appointments } from '#modules/appointments';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -53,4 +54,5 @@ export const modules = {
   wallet,
   marketplace,
   orders,
+  appointments,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

@@ -23,7 +23,6 @@ import { modules } from './modules.ts';
 const script = `<script>alert(1)</script><img src=x onerror="alert('2')">&amp;{{7*7}}\${7*7}`;
 /** For fields with a limit of 50 characters. */
 const short = `<b onclick=alert(1)>"'&</b>`;
-
 let world: World;
 let asha: Member;
 let ravi: Member;
@@ -99,6 +98,7 @@ const narrowFields = [
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   '(jobs|applications|job-alerts|(own-)?products|services|order(s|-requests|-quotes))\\S* [\\w.]+', // there
   '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price|pay|place)', // messaging/**
+  'appointments\\S* (reason|note|topic)|availability (place|zone|dates\\.zone)', // appointments/**
   'refused-reasons subject|private-documents name|key|id|attachment\\.(question|options)', // posts/polls/**
 ];
 const narrow = new RegExp(

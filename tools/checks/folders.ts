@@ -5,9 +5,15 @@ import type { Tree } from './tree.ts';
 export const maxFiles = 25;
 
 /**
- * Folders that are lists by nature: a number orders them, and subfolders would only hide entries.
+ * Folders that are lists by nature: a number orders them, or each module has one entry. Subfolders would only hide
+ * entries.
  */
-const lists = new Set(['docs/decisions', 'server/migrations', 'e2e']);
+const lists = new Set([
+  'docs/decisions',
+  'server/migrations',
+  'e2e',
+  ...['en', 'hn', 'fr'].map((language) => `contract/strings/${language}`),
+]);
 
 /** A snapshot of long statements belongs to the code beside it. */
 const snapshots = /^server\/src\/.*\.sql$/;

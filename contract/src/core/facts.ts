@@ -20,6 +20,7 @@ import { jobFacts } from '../jobs/facts.ts';
 import { marketplaceFacts } from '../marketplace/facts.ts';
 import { walletFacts } from '../wallet/facts.ts';
 import { orderFacts } from '../orders/facts.ts';
+import { appointmentFacts } from '../appointments/facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -46,6 +47,7 @@ export const facts = {
   ...marketplaceFacts,
   ...walletFacts,
   ...orderFacts,
+  ...appointmentFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

@@ -1,5 +1,6 @@
 import { accountRefusals } from '../accounts/refusals.ts';
 import { actorRefusals } from '../actors/refusals.ts';
+import { appointmentRefusals } from '../appointments/refusals.ts';
 import { courseRefusals } from '../courses/refusals.ts';
 import { jobRefusals } from '../jobs/refusals.ts';
 import { marketplaceRefusals } from '../marketplace/refusals.ts';
@@ -69,6 +70,7 @@ export const REFUSALS = {
   ...savedRefusals,
   ...messagingRefusals,
   ...marketplaceRefusals,
+  ...appointmentRefusals,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -25,6 +25,7 @@ import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
 import { orderAbilities } from '../orders/abilities.ts';
 import { quoteAbilities, requestAbilities } from '../orders/quote-abilities.ts';
+import { appointmentAbilities } from '../appointments/abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
 import { depositAbilities, walletAbilities } from '../wallet/abilities.ts';
 import { adminWalletAbilities, walletActAbilities } from '../wallet/admin-abilities.ts';
@@ -58,6 +59,7 @@ export const abilityCases: readonly AbilityCases[] = [
   spaceMemberAbilities,
   adminRequestAbilities,
   courseAbilities,
+  appointmentAbilities,
   productAbilities,
   orderAbilities,
   requestAbilities,

@@ -16,6 +16,7 @@ import { softwarePasskey } from '../passkey.ts';
 import { refusedApplications } from '../jobs/refused-applications.ts';
 import { refusedOrders } from '../orders/abilities.ts';
 import { refusedQuotes } from '../orders/quote-abilities.ts';
+import { refusedWrites as refusedBookings } from '../appointments/abilities.ts';
 import { refusedWrites as refusedListings } from '../marketplace/abilities.ts';
 import { refusedInWallets } from '../wallet/admin-abilities.ts';
 import type { World } from '../world.ts';
@@ -208,6 +209,7 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...inAccounts,
   ...inFiles,
   ...refusedApplications,
+  ...refusedBookings,
   ...refusedListings,
   ...refusedOrders,
   ...refusedQuotes,

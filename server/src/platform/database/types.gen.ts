@@ -267,6 +267,45 @@ export interface ApplicationVersion {
   record: string;
 }
 
+export interface Appointment {
+  buffer_after: number;
+  buffer_before: number;
+  contested_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_by: string | null;
+  ends_at: Timestamp;
+  expires_at: Timestamp | null;
+  guest_id: string;
+  host_id: string;
+  id: string;
+  minutes: number;
+  missed_by: string | null;
+  moved: Generated<boolean>;
+  note: string;
+  place: string;
+  place_kind: string;
+  reason: Generated<string>;
+  reminders: Generated<number>;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  state: string;
+  topic: string;
+  updated_at: Timestamp;
+  wall: Timestamp;
+  zone: string;
+}
+
+export interface AppointmentStep {
+  appointment_id: string;
+  at: Timestamp;
+  from_at: Timestamp | null;
+  member_id: string | null;
+  place: number;
+  reason: string;
+  step: string;
+  to_at: Timestamp | null;
+}
+
 export interface Audit {
   admin_id: string;
   at: Timestamp;
@@ -284,6 +323,34 @@ export interface Authenticator {
   sealed_secret: string;
 }
 
+export interface Availability {
+  approval: boolean;
+  booked_by: string;
+  buffer_after: number;
+  buffer_before: number;
+  horizon_days: number;
+  member_id: string;
+  minutes: number;
+  notice_hours: number;
+  place: string;
+  place_kind: string;
+  start_every: number | null;
+  updated_at: Timestamp;
+  version: number;
+  week: Json;
+  zone: string;
+}
+
+export interface AvailabilityDates {
+  away: boolean;
+  from_day: string;
+  member_id: string;
+  place: number;
+  ranges: Json | null;
+  to_day: string;
+  zone: string | null;
+}
+
 export interface Block {
   blocked_id: string;
   blocker_id: string;
@@ -293,6 +360,16 @@ export interface Block {
 export interface BlockBetween {
   actor_id: string | null;
   other_id: string | null;
+}
+
+export interface Busy {
+  appointment_id: string;
+  day: string | null;
+  during: string;
+  person_id: string;
+  role: string;
+  seat: number | null;
+  until_at: Timestamp | null;
 }
 
 export interface City {
@@ -2764,10 +2841,15 @@ export interface DB {
   application_receipt: ApplicationReceipt;
   application_step: ApplicationStep;
   application_version: ApplicationVersion;
+  appointment: Appointment;
+  appointment_step: AppointmentStep;
   audit: Audit;
   authenticator: Authenticator;
+  availability: Availability;
+  availability_dates: AvailabilityDates;
   block: Block;
   block_between: BlockBetween;
+  busy: Busy;
   city: City;
   city_arriving: CityArriving;
   city_place: CityPlace;

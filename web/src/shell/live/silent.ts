@@ -40,5 +40,6 @@ export const silent = {
   'saved.price_fell': 'has no audience: the members who saved it are notified',
   'saved.back_in_stock': 'has no audience: the members who saved it are notified',
   'messaging.said_about': 'has no audience: messaging.said comes with it',
+  'appointments.soon': 'has no audience: both sides are notified',
   'wallet.balance_low': 'has no audience: those who see the wallet are notified',
 } as const satisfies { readonly [N in FactName]?: string };

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { actorCard } from '../core/cards.ts';
+import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
+import { text } from '../core/text.ts';
+import { timeZone } from '../core/time/zone.ts';
+import { moment } from './availability.ts';
+import * as choices from './choices.ts';
+
+const row = {
+  id,
+  state: z.enum(choices.APPOINTMENT_STATES),
+  /** What the caller is in it. */
+  side: z.enum(choices.SIDES),
+  /** Null: has left, or is blocked. */
+  host: z.nullable(actorCard),
+  guest: z.nullable(actorCard),
+  starts: moment,
+  minutes: z.int(),
+  topic: z.string(),
+  placeKind: z.enum(choices.PLACE_KINDS),
+  /** When an unanswered request ends. */
+  expiresAt: z.nullable(instant),
+  /** It no longer lies in the hours of the host. */
+  outsideHours: z.boolean(),
+} as const;
+const appointmentRow = z.object(row);
+export type AppointmentRow = z.output<typeof appointmentRow>;
+
+/** An instant that a caller sends. */
+const start = z.iso.datetime().check(z.maxLength(40));
+
+const step = z.object({
+  step: z.enum(choices.APPOINTMENT_STEPS),
+  at: instant,
+  /** Null: has left. */
+  by: z.nullable(z.enum(choices.SIDES)),
+  /** Of a move. */
+  from: z.nullable(moment),
+  to: z.nullable(moment),
+  reason: z.string(),
+});
+export const appointment = z.object({
+  ...row,
+  note: z.string(),
+  /** The link, or the address; empty until it is confirmed. */
+  place: z.string(),
+  moved: z.boolean(),
+  /** Who did not come. */
+  missedBy: z.nullable(z.enum(choices.SIDES)),
+  contestedAt: z.nullable(instant),
+  /** Cancelling and moving are free until then. */
+  freeUntil: instant,
+  steps: z.array(step),
+  can: z.object({
+    confirm: z.boolean(),
+    decline: z.boolean(),
+    move: z.boolean(),
+    cancel: z.boolean(),
+    noShow: z.boolean(),
+    contest: z.boolean(),
+  }),
+});
+export type Appointment = z.output<typeof appointment>;
+const params = z.strictObject({ appointmentId: id });
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments',
+  summary: 'List the appointments of the caller: those to come and requests by their start, past ones the latest first',
+  access: 'member',
+  query: z.strictObject({
+    list: z.enum(choices.APPOINTMENT_LISTS),
+    timeZone: z.optional(timeZone),
+    ...infiniteQuery,
+  }),
+  reply: infinite(appointmentRow),
+});
+export const listAppointmentsOfDays = endpoint({
+  method: 'GET',
+  path: '/appointments/days',
+  summary: 'List what a calendar shows of some days: requests, confirmed and past appointments of the caller',
+  access: 'member',
+  query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), timeZone: z.optional(timeZone) }),
+  reply: data(z.object({ zone: z.string(), appointments: z.array(appointmentRow) })),
+});
+export const readAppointment = endpoint({
+  method: 'GET',
+  path: '/appointments/{appointmentId}',
+  summary: 'Read an appointment of the caller',
+  access: 'member',
+  params,
+  query: z.strictObject({ timeZone: z.optional(timeZone) }),
+  reply: data(appointment),
+  refusals: ['not_found'],
+});
+export const bookAppointment = endpoint({
+  method: 'POST',
+  path: '/members/{memberId}/appointments',
+  summary: 'Book an hour of a member, or ask for it where the host answers each request',
+  access: 'member',
+  status: 201,
+  params: z.strictObject({ memberId: id }),
+  body: z.strictObject({
+    at: start,
+    topic: text({ max: choices.TOPIC_MAX, min: 1 }),
+    note: z.optional(text({ max: choices.NOTE_MAX, lines: true })),
+  }),
+  reply: data(appointment),
+  refusals: ['not_found', 'not_permitted', 'not_bookable', 'slot_taken'],
+});
+
+const STATE_REFUSALS = ['not_found', 'not_permitted', 'appointment_state'] as const;
+const reason = text({ max: choices.REASON_MAX, lines: true });
+export const confirmAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/confirm',
+  summary: 'Confirm a request, as its host',
+  access: 'member',
+  status: 200,
+  params,
+  reply: data(appointment),
+  refusals: STATE_REFUSALS,
+});
+export const declineAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/decline',
+  summary: 'Decline a request, as its host',
+  access: 'member',
+  status: 200,
+  params,
+  body: z.strictObject({ reason: z.optional(reason) }),
+  reply: data(appointment),
+  refusals: STATE_REFUSALS,
+});
+export const cancelAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/cancel',
+  summary: 'Cancel an appointment or take a request back, with the reason for the other side',
+  access: 'member',
+  status: 200,
+  params,
+  body: z.strictObject({ reason: text({ max: choices.REASON_MAX, min: 1, lines: true }) }),
+  reply: data(appointment),
+  refusals: STATE_REFUSALS,
+});
+export const moveAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/move',
+  summary: 'Move a confirmed appointment to another free start, once',
+  access: 'member',
+  status: 200,
+  params,
+  body: z.strictObject({ at: start, reason: z.optional(reason) }),
+  reply: data(appointment),
+  refusals: [...STATE_REFUSALS, 'already_moved', 'too_late_to_move', 'slot_taken', 'not_bookable'],
+});
+export const reportNoShow = endpoint({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/no-show',
+  summary: 'Say that the other side did not come, within a day after the end',
+  access: 'member',
+  status: 200,
+  params,
+  reply: data(appointment),
+  refusals: STATE_REFUSALS,
+});
+export const contestNoShow = endpoint({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/contest',
+  summary: 'Say that one did come, as the side that is said to have missed it',
+  access: 'member',
+  status: 200,
+  params,
+  body: z.strictObject({ reason: text({ max: choices.REASON_MAX, min: 1, lines: true }) }),
+  reply: data(appointment),
+  refusals: STATE_REFUSALS,
+});
+export const readAppointmentCalendar = endpoint({
+  method: 'GET',
+  path: '/appointments/{appointmentId}/calendar',
+  summary: 'Read the calendar file of a confirmed appointment, which names nobody but its reader',
+  access: 'member',
+  params,
+  reply: data(z.object({ filename: z.string(), calendar: z.string() })),
+  refusals: ['not_found', 'appointment_state'],
+});

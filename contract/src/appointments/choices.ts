@@ -1,0 +1,74 @@
+/** Who may book an hour that belongs to no service, narrowest first. */
+export const BOOKED_BY = ['nobody', 'connections', 'only_followers', 'anyone'] as const;
+export type BookedBy = (typeof BOOKED_BY)[number];
+
+/** Where an appointment takes place: by a link of the host, by phone, or at an address. */
+export const PLACE_KINDS = ['link', 'phone', 'address'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** `expired`: a request that nobody answered in time. `done`: it is over. `no_show`: one side did not come. */
+export const APPOINTMENT_STATES = [
+  'requested',
+  'confirmed',
+  'declined',
+  'expired',
+  'cancelled',
+  'done',
+  'no_show',
+] as const;
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+/** What happened to an appointment, for its history. */
+export const APPOINTMENT_STEPS = [
+  'requested',
+  'booked',
+  'confirmed',
+  'declined',
+  'moved',
+  'cancelled',
+  'no_show',
+  'contested',
+] as const;
+export type AppointmentStep = (typeof APPOINTMENT_STEPS)[number];
+
+/**
+ * The rules that close an hour of a host, in the order in which they are asked: away on that day, outside the hours,
+ * no start at that minute, too soon, too far ahead, another appointment or its buffer, the most of a day, or the guest
+ * has an appointment of their own then.
+ */
+export const CLOSED_BY = ['away', 'hours', 'start', 'notice', 'horizon', 'taken', 'full', 'guest'] as const;
+export type ClosedBy = (typeof CLOSED_BY)[number];
+
+/** Minutes before and after an appointment that stay free. */
+export const BUFFERS = [0, 5, 10, 15, 30] as const;
+/** Minutes from one start to the next; without it a start follows each appointment. */
+export const START_STEPS = [15, 30, 60] as const;
+
+export const MINUTES_MIN = 15;
+export const MINUTES_MAX = 240;
+export const NOTICE_HOURS_MAX = 14 * 24;
+export const HORIZON_DAYS_MAX = 365;
+/** Appointments that one host has in a day, by the clocks of the host. */
+export const APPOINTMENTS_A_DAY = 8;
+export const RANGES_MAX = 6;
+export const OTHER_DATES_MAX = 50;
+/** Days that one call lists slots for. */
+export const SLOT_DAYS_MAX = 42;
+/** Graphemes. */
+export const TOPIC_MAX = 140;
+export const NOTE_MAX = 1_000;
+export const REASON_MAX = 500;
+export const APPOINTMENT_PLACE_MAX = 500;
+
+/** Cancelling and moving are free until then; both times in hours. */
+export const FREE_UNTIL_HOURS = 12;
+/** A request ends after so many hours, or at its start. */
+export const REQUEST_HOURS = 24;
+/** How long after the end someone can say that the other side did not come. */
+export const NO_SHOW_HOURS = 24;
+/** Hours before the start at which both sides are reminded, the earlier first. */
+export const REMINDER_HOURS = [24, 1] as const;
+
+export const SIDES = ['host', 'guest'] as const;
+export const APPOINTMENT_LISTS = ['upcoming', 'requests', 'past'] as const;
+export type AppointmentList = (typeof APPOINTMENT_LISTS)[number];

@@ -1,0 +1,104 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { Appointment, moveAppointment as endpoint } from '#contract/appointments/appointments.ts';
+import type { AppointmentStep } from '#contract/appointments/choices.ts';
+import { enforce, type Verdict } from '#platform/policy.ts';
+import { refuseTaken } from './book.ts';
+import { sendEntries } from './calendar/entries.ts';
+import * as policy from './policy.ts';
+import type { AppointmentRow } from './queries.ts';
+import { addStep, confirm, contest, end, freeExpired, markMissed, moveTo, unlessTaken } from './queries-write.ts';
+import { appointmentFor, appointmentOf, lockedAppointment, presentAppointment } from './read.ts';
+import type { AppointmentsContext as Context } from './tables.ts';
+
+interface Change {
+  readonly verdict: (ctx: Context, appointment: policy.AppointmentOf) => Verdict;
+  readonly step: AppointmentStep;
+  readonly reason: string;
+  readonly store: (row: AppointmentRow) => Promise<unknown>;
+  /** What calendars get of it. */
+  readonly entry: 'REQUEST' | 'CANCEL' | null;
+  /** The hours of the host are free or taken otherwise. */
+  readonly frees: boolean;
+}
+/** One step of an appointment: the policy decides on its locked row; a step that is done already changes nothing. */
+async function change(ctx: Context, id: string, { verdict, step, reason, store, entry, frees }: Change) {
+  const row = await lockedAppointment(ctx, id);
+  const judged = verdict(ctx, appointmentOf(row, ctx.member.id));
+  enforce(judged);
+  if (judged === 'unchanged') return presentAppointment(ctx, row);
+  const { db, now, member } = ctx;
+  await store(row);
+  const after = await appointmentFor(ctx, id);
+  const isMove = step === 'moved';
+  const times = { from: isMove ? row.starts_at : null, to: isMove ? after.starts_at : null };
+  await addStep(db, { id, memberId: member.id, step, ...times, reason, now });
+  const { host_id: hostId, guest_id: guestId } = row;
+  await ctx.emit('appointments.changed', { appointmentId: id, hostId, guestId, step, byId: member.id });
+  if (frees) await ctx.emit('appointments.slots_changed', { hostId });
+  if (entry === 'REQUEST' || (entry === 'CANCEL' && row.state === 'confirmed')) await sendEntries(ctx, after, entry);
+  return presentAppointment(ctx, await appointmentFor(ctx, id));
+}
+
+export const confirmAppointment = async (ctx: Context, id: string): Promise<Appointment> =>
+  change(ctx, id, {
+    verdict: policy.canConfirm,
+    step: 'confirmed',
+    reason: '',
+    store: async () => confirm(ctx.db, { id, now: ctx.now }),
+    entry: 'REQUEST',
+    frees: false,
+  });
+
+const ending = (ctx: Context, id: string, state: 'declined' | 'cancelled', reason: string) => ({
+  step: state,
+  reason,
+  store: async () => end(ctx.db, { id, state, byId: ctx.member.id, reason, now: ctx.now }),
+  frees: true,
+});
+export const declineAppointment = async (ctx: Context, id: string, reason: string): Promise<Appointment> =>
+  change(ctx, id, { ...ending(ctx, id, 'declined', reason), verdict: policy.canDecline, entry: null });
+export const cancelAppointment = async (ctx: Context, id: string, reason: string): Promise<Appointment> =>
+  change(ctx, id, { ...ending(ctx, id, 'cancelled', reason), verdict: policy.canCancel, entry: 'CANCEL' });
+
+/** Moves a confirmed appointment to another free start of its host. */
+export const moveAppointment = async (
+  ctx: Context,
+  id: string,
+  { at, reason = '' }: Out<(typeof endpoint)['body']>,
+): Promise<Appointment> =>
+  change(ctx, id, {
+    verdict: policy.canMove,
+    step: 'moved',
+    reason,
+    entry: 'REQUEST',
+    frees: true,
+    async store(row) {
+      const { db, now } = ctx;
+      const { host_id: hostId, guest_id: guestId, minutes, buffer_before: before, buffer_after: after } = row;
+      await freeExpired(db, { personIds: [hostId, guestId], now });
+      const to = { id, hostId, guestId, minutes, before, after, now, at: new Date(at) };
+      const moved = await unlessTaken(db, async () => moveTo.first(db, to));
+      if (moved === undefined) await refuseTaken(ctx, hostId, at);
+    },
+  });
+
+/** The caller says that the other side did not come. */
+export const reportNoShow = async (ctx: Context, id: string): Promise<Appointment> =>
+  change(ctx, id, {
+    verdict: policy.canReportNoShow,
+    step: 'no_show',
+    reason: '',
+    store: async ({ host_id: hostId, guest_id: guestId }) =>
+      markMissed(ctx.db, { id, missedBy: hostId === ctx.member.id ? guestId : hostId, now: ctx.now }),
+    entry: null,
+    frees: false,
+  });
+export const contestNoShow = async (ctx: Context, id: string, reason: string): Promise<Appointment> =>
+  change(ctx, id, {
+    verdict: policy.canContest,
+    step: 'contested',
+    reason,
+    store: async () => contest(ctx.db, { id, now: ctx.now }),
+    entry: null,
+    frees: false,
+  });

@@ -1,0 +1,28 @@
+import type { EffectContext } from '#platform/context.ts';
+import { onFact } from '#platform/facts/effect.ts';
+import { sendEntries } from './calendar/entries.ts';
+import { openEntry } from './calendar/queries.ts';
+import { addStep, end, openOf } from './queries-write.ts';
+import type { AppointmentsTables } from './tables.ts';
+
+type Ctx = EffectContext<AppointmentsTables>;
+/** Cancels what is open between a member and another one, or everyone, and takes it out of their calendars. */
+export async function endOpen(ctx: Ctx, memberId: string, otherId: string | null): Promise<void> {
+  const { db, now } = ctx;
+  for (const { id, host_id: hostId, guest_id: guestId } of await openOf(db, { memberId, otherId, now })) {
+    const entry = await openEntry.first(db, { appointmentId: id });
+    await end(db, { id, state: 'cancelled', byId: memberId, reason: '', now });
+    await addStep(db, { id, memberId, step: 'cancelled', from: null, to: null, reason: '', now });
+    const sides = { appointmentId: id, hostId, guestId };
+    await ctx.emit('appointments.changed', { ...sides, step: 'cancelled', byId: memberId });
+    await ctx.emit('appointments.slots_changed', { hostId });
+    if (entry?.state === 'confirmed') await sendEntries(ctx, { ...entry, sequence: entry.sequence + 1 }, 'CANCEL');
+  }
+}
+
+/** Two people of whom one blocks the other have no appointments with each other. */
+export const endBlocked = onFact<AppointmentsTables, 'network.blocked'>(
+  'network.blocked',
+  'appointments.end_blocked',
+  async (ctx, { blockerId, blockedId }) => endOpen(ctx, blockerId, blockedId),
+);

@@ -1,0 +1,38 @@
+import { definePersonalData } from '#platform/personal-data.ts';
+import { endOpen } from './end-open.ts';
+import type { AppointmentsTables } from './tables.ts';
+
+/** Members take their appointments and hours with them, and leave none behind. */
+export const personalData = definePersonalData<AppointmentsTables>({
+  copy: {
+    availability: `
+      select availability.booked_by, availability.zone, availability.week, availability.minutes,
+             availability.place_kind, availability.place, availability.updated_at
+      from availability where availability.member_id = :memberId`,
+    other_hours: `
+      select availability_dates.from_day, availability_dates.to_day, availability_dates.away,
+             availability_dates.ranges, availability_dates.zone
+      from availability_dates where availability_dates.member_id = :memberId order by availability_dates.place`,
+    appointments: `
+      select case when appointment.host_id = :memberId then 'host' else 'guest' end as side,
+             actor_card.display_name as with_whom, appointment.state, appointment.starts_at, appointment.minutes,
+             appointment.topic, appointment.note, appointment.place, appointment.created_at
+      from appointment join actor_card on actor_card.id =
+        case when appointment.host_id = :memberId then appointment.guest_id else appointment.host_id end
+      where :memberId in (appointment.host_id, appointment.guest_id)
+      order by appointment.starts_at, appointment.id`,
+    appointment_steps: `
+      select appointment_step.appointment_id, appointment_step.step, appointment_step.from_at, appointment_step.to_at,
+             appointment_step.reason, appointment_step.at
+      from appointment_step where appointment_step.member_id = :memberId order by appointment_step.at`,
+  },
+  async erase(ctx, id) {
+    await endOpen(ctx, id, null);
+    const { db } = ctx;
+    await db
+      .deleteFrom('appointment')
+      .where((where) => where.or([where('host_id', '=', id), where('guest_id', '=', id)]))
+      .execute();
+    await db.deleteFrom('availability').where('member_id', '=', id).execute();
+  },
+});

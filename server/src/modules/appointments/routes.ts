@@ -1,0 +1,52 @@
+import * as contract from '#contract/appointments/appointments.ts';
+import * as hours from '#contract/appointments/availability.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { bookAppointment } from './book.ts';
+import { readCalendar } from './calendar/read-file.ts';
+import * as change from './change.ts';
+import { editAvailability, readAvailability } from './hours/edit-availability.ts';
+import { explainDay } from './hours/explain-day.ts';
+import { listSlots } from './hours/list-slots.ts';
+import { listAppointments, listAppointmentsOfDays, readAppointment } from './read.ts';
+import type { AppointmentsContext as Context } from './tables.ts';
+
+/** From endpoint to use case, nothing else. */
+export const routes = [
+  serve(hours.readAvailability, async (ctx: Context) => ({ data: await readAvailability(ctx) })),
+  serve(hours.editAvailability, async (ctx: Context, { body }) => ({ data: await editAvailability(ctx, body) })),
+  serve(hours.listSlots, async (ctx: Context, { params, query }) => ({
+    data: await listSlots(ctx, params.memberId, query),
+  })),
+  serve(hours.explainDay, async (ctx: Context, { params }) => ({ data: await explainDay(ctx, params.day) })),
+  serve(contract.listAppointments, async (ctx: Context, { query }) => listAppointments(ctx, query)),
+  serve(contract.listAppointmentsOfDays, async (ctx: Context, { query }) => ({
+    data: await listAppointmentsOfDays(ctx, query),
+  })),
+  serve(contract.readAppointment, async (ctx: Context, { params, query }) => ({
+    data: await readAppointment(ctx, params.appointmentId, query.timeZone),
+  })),
+  serve(contract.bookAppointment, async (ctx: Context, { params, body }) => ({
+    data: await bookAppointment(ctx, params.memberId, body),
+  })),
+  serve(contract.confirmAppointment, async (ctx: Context, { params }) => ({
+    data: await change.confirmAppointment(ctx, params.appointmentId),
+  })),
+  serve(contract.declineAppointment, async (ctx: Context, { params, body }) => ({
+    data: await change.declineAppointment(ctx, params.appointmentId, body.reason ?? ''),
+  })),
+  serve(contract.cancelAppointment, async (ctx: Context, { params, body }) => ({
+    data: await change.cancelAppointment(ctx, params.appointmentId, body.reason),
+  })),
+  serve(contract.moveAppointment, async (ctx: Context, { params, body }) => ({
+    data: await change.moveAppointment(ctx, params.appointmentId, body),
+  })),
+  serve(contract.reportNoShow, async (ctx: Context, { params }) => ({
+    data: await change.reportNoShow(ctx, params.appointmentId),
+  })),
+  serve(contract.contestNoShow, async (ctx: Context, { params, body }) => ({
+    data: await change.contestNoShow(ctx, params.appointmentId, body.reason),
+  })),
+  serve(contract.readAppointmentCalendar, async (ctx: Context, { params }) => ({
+    data: await readCalendar(ctx, params.appointmentId),
+  })),
+];
