@@ -99,16 +99,20 @@ export const useWriting = (scope: string): string | undefined => useWritings<str
 export const isWritingIn = (queries: QueryClient, scope: string): boolean =>
   queries.isMutating({ mutationKey: [WRITE, scope] }) > 0;
 
-interface WayBack<U> extends Write<U> {
+interface WayBack<R, U> extends Omit<Write<U>, 'send'> {
   /** Text of the toast: what was done. */
-  message: string;
+  message: string | ((reply: R) => string);
+  send: (reply: R) => Promise<U>;
 }
 
 /** A write that is done at once and can be undone for a while. */
-export async function undoable<R, U>(queries: QueryClient, write: Write<R>, back: WayBack<U>): Promise<Outcome<R>> {
+export async function undoable<R, U>(queries: QueryClient, write: Write<R>, back: WayBack<R, U>): Promise<Outcome<R>> {
   const outcome = await mutate(queries, write);
-  const { message, ...undo } = back;
-  const run = () => void mutate(queries, undo);
-  if (outcome.done) toast.success(message, { timeout: UNDO_MS, action: { label: text('undo'), run } });
+  if (!outcome.done) return outcome;
+  const { reply } = outcome;
+  const { message, send, ...undo } = back;
+  const run = () => void mutate(queries, { ...undo, send: () => send(reply) });
+  const words = typeof message === 'string' ? message : message(reply);
+  toast.success(words, { timeout: UNDO_MS, action: { label: text('undo'), run } });
   return outcome;
 }

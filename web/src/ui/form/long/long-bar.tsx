@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatList } from '../../language/formats.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from './long-form.module.css';
 import { useWords } from './words.ts';
@@ -9,30 +10,42 @@ export interface BarProps {
   isDirty: boolean;
   /** How many required fields are empty. */
   left?: number;
+  /** The labels of these fields: they are named instead of counted. */
+  missing?: readonly string[];
   sending: boolean;
   /** Something besides the form is not ready, such as a picture. */
   blocked?: boolean;
-  /** Before the main button: "Preview". */
-  second?: ReactNode;
+  /** Before the main button: "Preview". It gets the id of the form, which a second way to send it names. */
+  renderSecond?: (formId: string) => ReactNode;
+}
+
+/** So many fields are named; the others are counted. */
+const NAMED = 3;
+/** What is still to do before the form can be sent, or whether there is anything to send. */
+function useStateWords({ left = 0, missing = [], isDirty }: Pick<BarProps, 'left' | 'missing' | 'isDirty'>): string {
+  const t = useWords();
+  const rest = missing.length - NAMED;
+  if (rest > 0) return t('missing.more', { fields: missing.slice(0, NAMED).join(', '), count: rest });
+  if (missing.length > 0) return t('missing', { fields: formatList(missing) });
+  return left > 0 ? t('left', { count: left }) : t(isDirty ? 'unsaved' : 'saved');
 }
 
 /** The end of a long form, at the lower edge of the window: how far it is, and the button that saves it. */
 export function LongBar({
   formId,
   save,
-  isDirty,
-  left = 0,
   sending,
   blocked = false,
-  second,
+  renderSecond,
+  ...state
 }: BarProps & { formId: string }): ReactNode {
-  const t = useWords();
+  const words = useStateWords(state);
   return (
     <div className={styles['bar']} data-bottom-bar="true" data-print="no">
       <p className={styles['state']} role="status">
-        {left > 0 ? t('left', { count: left }) : t(isDirty ? 'unsaved' : 'saved')}
+        {words}
       </p>
-      {second}
+      {renderSecond?.(formId)}
       <Button type="submit" form={formId} size="md" loading={sending} disabled={blocked}>
         {save}
       </Button>

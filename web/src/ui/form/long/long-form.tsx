@@ -1,23 +1,23 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { announce } from '../../parts/announcer.tsx';
+import { type ReactNode, useId, useState } from 'react';
 import { Card } from '../../parts/card.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useAtLeast } from '../../theme/use-at-least.ts';
 import { Form } from '../form.tsx';
-import type { ContractForm } from '../use-contract-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type BarProps, LongBar } from './long-bar.tsx';
 import styles from './long-form.module.css';
 import type { LongSection } from './long-section.ts';
-import { BackToSections, PhoneSections } from './phone-sections.tsx';
+import { type AnyForm, type FormParts, pressIn } from './form-keys.ts';
+import { PhoneForm } from './phone-form.tsx';
 import { useProblems } from './problems.ts';
 import { SectionNav, SectionSelect, useSectionKeys } from './section-nav.tsx';
-import { text as word } from './words.ts';
 
-type AnyForm = Pick<ContractForm<Record<string, unknown>>, 'props' | 'sending' | 'failure'> & {
-  readonly form: { readonly errors: Readonly<Record<string, string>> };
-};
 interface Props extends Omit<BarProps, 'sending'> {
+  /**
+   * On phones each section leads to the next one, and the list of them sends the form: for something new, and for what
+   * is complete or refused as a whole.
+   */
+  isStepped?: boolean;
   /** The heading of the screen. */
   title: string;
   actions?: ReactNode;
@@ -36,23 +36,6 @@ interface Props extends Omit<BarProps, 'sending'> {
   children?: ReactNode;
 }
 
-/** Ctrl with s keeps what was typed, Ctrl with Enter sends it; Enter in a field of one line does neither. */
-function pressIn(event: KeyboardEvent<HTMLElement>, formId: string): void {
-  const { target, currentTarget, key } = event;
-  // Events of dialogs above the form arrive here, too.
-  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
-  const form = document.getElementById(formId) as HTMLFormElement | null;
-  const withCtrl = event.ctrlKey || event.metaKey;
-  if (withCtrl && key === 'Enter') {
-    event.preventDefault();
-    form?.requestSubmit();
-  } else if (withCtrl && key.toLowerCase() === 's' && !event.altKey) {
-    event.preventDefault();
-    announce(word('draft'));
-  } else if (key === 'Enter' && form?.contains(target) === true && target.matches('input:not([type="submit"])'))
-    event.preventDefault();
-}
-
 /** A section of the form as a card, or one that has its own. */
 function SectionCard({ section }: { section: LongSection }): ReactNode {
   const { id, title, text, isOwn = false, content } = section;
@@ -67,44 +50,6 @@ function SectionCard({ section }: { section: LongSection }): ReactNode {
         </Card>
       )}
     </div>
-  );
-}
-
-interface FormParts {
-  form: AnyForm;
-  formId: string;
-  label: string;
-}
-interface PhoneProps extends FormParts {
-  section: LongSection;
-  bar: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** One section on the screen of a phone, with its own button. */
-function PhoneSection({ section, form, formId, label, bar, onClose, children }: PhoneProps): ReactNode {
-  const { id, title, text, isOwn = false, content } = section;
-  return (
-    <Screen title={title} cover leave={<BackToSections onClose={onClose} />}>
-      <div
-        className={styles['phone']}
-        data-section={id}
-        data-own={isOwn}
-        onKeyDownCapture={(event) => pressIn(event, formId)}
-      >
-        {text === undefined ? null : <p className={styles['about']}>{text}</p>}
-        {isOwn ? (
-          content
-        ) : (
-          <Form form={form} id={formId} label={label}>
-            {content}
-          </Form>
-        )}
-      </div>
-      {isOwn ? null : bar}
-      {children}
-    </Screen>
   );
 }
 
@@ -130,7 +75,7 @@ function Sections({ sections, form, formId, label }: FormParts & { sections: rea
  * them; on phones they are a list, and each opens on a screen of its own.
  */
 export function LongForm(props: Props): ReactNode {
-  const { title, actions, label, form, sections, notice, aside, opened, onOpen, children, ...bar } = props;
+  const { title, actions, label, form, sections, notice, aside, opened, onOpen, children, isStepped, ...bar } = props;
   const formId = useId();
   const isWide = useAtLeast('tablet');
   const problems = useProblems(formId, form.form.errors);
@@ -142,21 +87,14 @@ export function LongForm(props: Props): ReactNode {
   });
   useSectionKeys(nav);
   const end = <LongBar {...bar} formId={formId} sending={form.sending} />;
-  const section = sections.find(({ id }) => id === opened);
-  if (!isWide && section !== undefined)
-    return (
-      <PhoneSection {...{ section, form, formId, label }} bar={end} onClose={() => onOpen(undefined)}>
-        {children}
-      </PhoneSection>
-    );
   if (!isWide)
     return (
-      <Screen title={title} actions={actions}>
-        {notice}
-        {aside}
-        <PhoneSections sections={sections} last={last} onOpen={onOpen} />
+      <PhoneForm
+        {...{ title, actions, label, form, formId, sections, notice, aside, opened, last, onOpen, isStepped }}
+        bar={end}
+      >
         {children}
-      </Screen>
+      </PhoneForm>
     );
   return (
     <Screen

@@ -11,7 +11,7 @@ export interface LongSection {
   readonly value?: ReactNode;
   /** It saves each change by itself, outside of the form, and draws its own card with its id. */
   readonly isOwn?: boolean;
-  /** Ids in it to which addresses lead by their hash. */
+  /** Ids in it to which addresses lead by their hash, and names of its fields. */
   readonly holds?: readonly string[];
   readonly content: ReactNode;
 }
@@ -19,3 +19,10 @@ export interface LongSection {
 /** The section to which the hash of an address leads. */
 export const sectionOf = (sections: readonly LongSection[], hash: string): string | undefined =>
   sections.find(({ id, holds = [] }) => id === hash || holds.includes(hash))?.id;
+
+/** How many fields of a section have an error; `names` may be those of parts, such as `place.city`. */
+export const errorsIn = ({ holds = [] }: LongSection, names: readonly string[]): number =>
+  names.filter((name) => holds.includes(name) || holds.includes(name.split('.')[0] ?? '')).length;
+/** The section after this one. */
+export const sectionAfter = (sections: readonly LongSection[], id: string): string | undefined =>
+  sections[sections.findIndex((section) => section.id === id) + 1]?.id;
