@@ -70,7 +70,8 @@ async function visitOf(request: APIRequestContext, layout: Layout | 'team', emai
     return { token, remaining: [...addressesOf(layout, ids, further), `/messaging?c=${ids.conversation}`] };
   }
   const none = { asha: '', post: '', page: '', institute: '', course: '', linkPost: '', community: '', group: '' };
-  const ids = { ...none, conversation: '', job: await openJobId(request), jobPage: '', product: '', service: '' };
+  const items = { product: '', service: '', ownProduct: '', ownService: '' };
+  const ids = { ...none, ...items, conversation: '', job: await openJobId(request), jobPage: '' };
   return { token: email === null ? null : token, remaining: addressesOf(layout, ids, further) };
 }
 

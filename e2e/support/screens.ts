@@ -20,6 +20,9 @@ export interface PageIds {
   /** What others sell, as the marketplace shows it. */
   product: string;
   service: string;
+  /** What Asha sells herself. */
+  ownProduct: string;
+  ownService: string;
   /** A conversation of Asha. */
   conversation: string;
 }
@@ -47,6 +50,8 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/marketplace/product-details/$id': ({ product }) => `/marketplace/product-details/${product}`,
   '/marketplace/explore-products/product-details/$id': ({ product }) =>
     `/marketplace/explore-products/product-details/${product}`,
+  '/marketplace/$id': ({ ownProduct }) => `/marketplace/${ownProduct}`,
+  '/edit-new-services/$id': ({ ownService }) => `/edit-new-services/${ownService}`,
   '/services/$id': ({ service }) => `/services/${service}`,
   '/open-marketplace-details/$id': ({ product }) => `/open-marketplace-details/${product}`,
   '/jobs-list/$id': ({ jobPage }) => `/jobs-list/${jobPage}`,
@@ -116,9 +121,14 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
   const jobs = await callAs<{ id: string; page: { id: string } }[]>(request, { token }, 'GET', '/jobs');
   const [product] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/products');
   const [service] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/services');
+  const [ownProduct] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-products');
+  const [ownService] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-services');
   return {
     product: product?.id ?? '',
     service: service?.id ?? '',
+    // The form of what another seller lists says so.
+    ownProduct: ownProduct?.id ?? product?.id ?? '',
+    ownService: ownService?.id ?? service?.id ?? '',
     job: jobs[0]?.id ?? '',
     jobPage: jobs[0]?.page.id ?? '',
     asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,

@@ -118,4 +118,10 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/candidate/favourite-companies': 'list',
   '/candidate/jobs-alert': 'list',
   '/job/view-application/$id': 'list',
+  '/marketplace/our-products': 'list',
+  '/marketplace/add-new-product': 'form',
+  '/marketplace/product-insights-charts': 'detail',
+  '/marketplace/$id': 'form',
+  '/add-new-services': 'form',
+  '/edit-new-services/$id': 'form',
 };

@@ -77,15 +77,19 @@ describe('screens of a page, over all addresses', () => {
      pages write has screens of its own: the composer, reposts with thoughts, and posts that wait for their time. So
      have the notifications of a page. */
   const writing = 'new-post|re-post/.*|scheduled-post';
-  const above = `notifications|${writing}`;
+  const above = `privacy-and-terms|notifications|${writing}`;
   const reading = 'user-profile/[^/]+|search';
-  const both = `/(home|${reading}|posts/.*|followers/.*|user-profile/followers/.*|privacy-and-terms|${above})`;
+  // An institute buys; a business sells, too.
+  const buying = 'marketplace/(explore-products|messaging)(/.*)?|marketplace/product-details/.*|services/.*';
+  const selling = 'marketplace/[^/]+|(add|edit)-new-services(/.*)?';
+  const teams = 'business-page|business-followers-list|view-business-page|business/community';
+  const both = `/(home|${reading}|posts/.*|followers/.*|user-profile/followers/.*|${above}|${buying})`;
   // Teams, link posts, jobs that a page posts, its messages and its wallet have one address for both kinds.
   const jobs = '/view-business-page/(create/job/.*|.*/edit/job/.*)|/job/view-application/.*';
   const wallet = '/advertise/dashboard/deposit';
   const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging|${wallet}`;
   const own: Readonly<Record<PageKind, string>> = {
-    business: '/(business-page|business-followers-list|view-business-page|business/community)(/.*)?',
+    business: `/(${teams})(/.*)?|/(${selling})`,
     institute: '/(institute|institute-follow-list)(/.*)?',
   };
   // Members create pages as themselves: a page owns no other page.

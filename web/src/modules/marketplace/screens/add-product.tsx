@@ -1,0 +1,5 @@
+import { NewProduct } from '../sell/form/editor-screens.tsx';
+
+export { formSearch as search } from '../sell/search.ts';
+
+export default NewProduct;
