@@ -106,6 +106,8 @@ export const listSavedItems = endpoint({
   query: z.strictObject({
     ...infiniteQuery,
     collectionId: z.optional(id),
+    /** Only things of this kind. */
+    kind: z.optional(kind),
     /** Words in the note, or in what is saved. */
     search: z.optional(text({ max: SAVED_SEARCH_MAX })),
   }),

@@ -22,8 +22,12 @@ async function matchingIds(ctx: Context, text: string): Promise<string[]> {
   return matches.flat();
 }
 
-async function rowsOf(ctx: Context, { collectionId, search = '', cursor }: Query, limit: number): Promise<ItemRow[]> {
-  const keyset = { memberId: ctx.member.id, ...fromCursor(cursor, newestPosition), limit };
+async function rowsOf(
+  ctx: Context,
+  { collectionId, kind, search = '', cursor }: Query,
+  limit: number,
+): Promise<ItemRow[]> {
+  const keyset = { memberId: ctx.member.id, kind: kind ?? null, ...fromCursor(cursor, newestPosition), limit };
   if (search !== '')
     return matchingPage(ctx.db, {
       ...keyset,

@@ -76,11 +76,18 @@ export const countSaves = statement({
 
 const itemRow = { ...markRow, created_at: column.timestamp };
 export type ItemRow = RowOf<typeof itemRow>;
-const keyset = { memberId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int };
+const keyset = {
+  memberId: column.uuid,
+  kind: column.text.orNull,
+  at: column.timestamp,
+  id: column.uuid,
+  limit: column.int,
+};
 const pageOf = (where: string): string => `
   select ${markColumns}, saved_item.created_at
   from saved_thing as saved_item
   where saved_item.member_id = :memberId and ${where}
+    and (:kind::text is null or saved_item.kind = :kind::text)
     and (saved_item.created_at, saved_item.item_id) < (:at, :id)
   order by saved_item.created_at desc, saved_item.item_id desc
   limit :limit`;

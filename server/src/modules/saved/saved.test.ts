@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { In } from '#contract/core/endpoint.ts';
 import { blockActor, unblockActor } from '#contract/network/network.ts';
 import { createPost, deletePost, editPost, restorePost } from '#contract/posts/posts.ts';
 import {
@@ -18,6 +19,7 @@ import {
   thingsInQuery,
   unsaveItem,
 } from '#contract/saved/saved.ts';
+import { anActiveProduct } from '#test/marketplace/listing.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -37,7 +39,7 @@ const publish = async (author: Member, text: string, visibility: 'anyone' | 'onl
   (await author.call(createPost, { body: { text, visibility } })).reply.data.id;
 const post = (id: string) => ({ kind: 'post' as const, id });
 const save = (member: Member, id: string) => member.call(saveItem, { params: post(id) });
-const listed = async (member: Member, query: { search?: string; collectionId?: string } = {}) =>
+const listed = async (member: Member, query: In<(typeof listSavedItems)['query']> = {}) =>
   (await member.call(listSavedItems, { query })).reply.data;
 const marksOf = async (member: Member, ...ids: string[]) =>
   (await member.call(readSavedMarks, { query: { of: thingsInQuery(ids.map(post)) } })).reply.data;
@@ -120,6 +122,17 @@ describe('saving', () => {
     const [later] = await countsFor(ravi);
     expect([later!.saves, later!.days.filter(({ count }) => count > 0)]).toEqual([2, []]);
     await Promise.all([asha, meera].map((member) => member.call(unsaveItem, { params: post(id) })));
+  });
+
+  test('is listed by kind, with or without words', async () => {
+    const [shawl, collector] = [await anActiveProduct(world, karan), await world.member('buyer')];
+    await save(collector, await publish(ravi, 'a shawl on the loom'));
+    await collector.call(saveItem, { params: { kind: 'product', id: shawl.id } });
+    const kinds = async (query: { kind?: 'post' | 'product' | 'service'; search?: string }) =>
+      (await listed(collector, query)).map(({ kind }) => kind);
+    expect(await kinds({})).toEqual(['product', 'post']);
+    expect([await kinds({ kind: 'product' }), await kinds({ kind: 'service' })]).toEqual([['product'], []]);
+    expect(await kinds({ kind: 'product', search: 'shawl' })).toEqual(['product']);
   });
 
   test('reads page after page, each item once', async () => {

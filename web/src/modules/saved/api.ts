@@ -3,6 +3,7 @@ import { listCollections, listSavedItems, type SavedItem } from '#contract/saved
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { learning } from '#shell/state/learning.ts';
 import { entityKey } from '#shell/state/overlay.ts';
+import type { SAVED_KINDS } from './search.ts';
 import { markId } from './marks.ts';
 
 const learnItems = learning(({ data }: { data: readonly SavedItem[] }, learn) => {
@@ -11,10 +12,21 @@ const learnItems = learning(({ data }: { data: readonly SavedItem[] }, learn) =>
 });
 
 /** `collection`: the id of one, empty for everything. */
-export const itemsQuery = ({ collection, search }: { collection: string; search: string }) =>
+interface Shown {
+  readonly collection: string;
+  readonly kind?: (typeof SAVED_KINDS)[number] | undefined;
+  readonly search: string;
+}
+export const itemsQuery = ({ collection, kind, search }: Shown) =>
   infiniteQueryOptions(
     listSavedItems,
-    { query: { ...(collection !== '' && { collectionId: collection }), ...(search !== '' && { search }) } },
+    {
+      query: {
+        ...(collection !== '' && { collectionId: collection }),
+        ...(kind && { kind }),
+        ...(search !== '' && { search }),
+      },
+    },
     learnItems,
   );
 export const collectionsQuery = () => queryOptions(listCollections, {});

@@ -118,6 +118,19 @@ it.each([
   expect(items.includes('Looms')).toBe(names);
 });
 
+it('products and services have tabs of their own, which ask for their kind', async () => {
+  const sent = stubServer({ 'GET /saved-collections': { data: [] }, 'GET /saved-items': { data: [], next: null } });
+  const { container } = await drawn(() => <SavedItems />, { at: '/saved-items?kind=product' });
+  await eventually(() => expect(container.textContent).toContain(text('empty')));
+  expect(sent.find(({ call }) => call === 'GET /saved-items')?.query).toBe('kind=product');
+  const tabs = [...container.querySelectorAll('nav a')];
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['All', '/saved-items', null],
+    ['Products', '/saved-items?kind=product', 'page'],
+    ['Services', '/saved-items?kind=service', null],
+  ]);
+});
+
 it('a collection has one field for searching in it, although its name arrives later than the screen', async () => {
   const collections = { data: [{ id: 'c', name: 'Looms', items: 0 }] };
   stubServer({ 'GET /saved-collections': collections, 'GET /saved-items': { data: [], next: null } });

@@ -1,5 +1,11 @@
 import { SAVED_SEARCH_MAX } from '#contract/saved/saved.ts';
-import { searchText } from '#shell/navigation/search-params.ts';
+import { oneOf, searchText } from '#shell/navigation/search-params.ts';
 
-/** The collection that is shown, by default everything, and words to search for. */
-export const savedSearch = { collection: searchText(40), search: searchText(SAVED_SEARCH_MAX) };
+/** Kinds of things that have a tab of their own. */
+export const SAVED_KINDS = ['product', 'service'] as const;
+/** The collection or the kind that is shown, by default everything, and words to search for. */
+export const savedSearch = {
+  collection: searchText(40),
+  kind: oneOf(SAVED_KINDS, undefined),
+  search: searchText(SAVED_SEARCH_MAX),
+};

@@ -12,29 +12,52 @@ import { PlaceFields } from './place-fields.tsx';
 import { useReaderCountry } from './reader.ts';
 
 type ListingFilter = Filter<Filters>;
-type Key = 'category' | 'type' | 'unit' | 'payPeriod' | 'deliveryDays';
-
 /** A filter by one of a few values. */
 const oneOf = (
-  key: Key,
+  key: 'type' | 'payPeriod' | 'deliveryDays',
   label: string,
   options: readonly (readonly [string, string])[],
   more: Pick<ListingFilter, 'quick'> = {},
 ): ListingFilter => ({
   key,
   label,
-  cleared: { [key]: key === 'category' ? '' : undefined },
+  cleared: { [key]: undefined },
   valueOf: (filters) => options.find(([value]) => value === filters[key])?.[1] ?? null,
   draw: (draft, change) => (
-    <OneOf
-      label={label}
-      options={options}
-      value={draft[key]}
-      onChange={(value) => change({ [key]: value ?? (key === 'category' ? '' : undefined) })}
-    />
+    <OneOf label={label} options={options} value={draft[key]} onChange={(value) => change({ [key]: value })} />
   ),
   ...more,
 });
+
+interface Option {
+  readonly slug: string;
+  readonly name: string;
+}
+/** A filter by one of many values, in a list that opens. */
+const listed = (
+  key: 'category' | 'industry' | 'unit',
+  label: string,
+  options: readonly Option[],
+  more: Pick<ListingFilter, 'quick'> = {},
+): ListingFilter => {
+  const none = key === 'unit' ? undefined : '';
+  return {
+    key,
+    label,
+    cleared: { [key]: none },
+    valueOf: ({ [key]: slug = '' }) =>
+      slug === '' ? null : (options.find((each) => each.slug === slug)?.name ?? slug),
+    draw: (draft, change) => (
+      <Listed
+        label={label}
+        value={draft[key] ?? ''}
+        options={options}
+        onChange={(slug) => change({ [key]: slug === '' ? none : slug })}
+      />
+    ),
+    ...more,
+  };
+};
 
 /** A filter of yes and no. */
 const yes = (
@@ -96,7 +119,7 @@ function useOfBoth(own: string | undefined) {
     valueOf: ({ within }) => (within === undefined ? null : t('kilometres', { count: Number(within) })),
     draw: (draft, change) => <PlaceFields filters={draft} onChange={change} nearby />,
   };
-  return { sort, price, nearby, verified: yes('verified', t('filter.verified'), { quick: true }) };
+  return { sort, price, nearby, verified: yes('verified', t('filter.verified')) };
 }
 
 /** The filters of products. */
@@ -104,9 +127,9 @@ export function useProductFilters(own: string | undefined): readonly ListingFilt
   const t = useStrings();
   const { sort, price, nearby, verified } = useOfBoth(own);
   const country = useReaderCountry();
-  const categories = choices.PRODUCT_CATEGORIES.map((value) => [value, t(`category.${value}`)] as const);
+  const categories = choices.PRODUCT_CATEGORIES.map((slug) => ({ slug, name: t(`category.${slug}`) }));
   const types = choices.PRODUCT_TYPES.map((value) => [value, t(`type.${value}`)] as const);
-  const units = choices.PRICE_UNITS.map((value) => [value, t(`unit.${value}`)] as const);
+  const units = choices.PRICE_UNITS.map((slug) => ({ slug, name: t(`unit.${slug}`) }));
   const delivered: ListingFilter = {
     key: 'deliversTo',
     label: t('filter.deliversTo'),
@@ -116,12 +139,12 @@ export function useProductFilters(own: string | undefined): readonly ListingFilt
   };
   return [
     sort,
-    oneOf('category', t('filter.category'), categories, { quick: true }),
+    listed('category', t('filter.category'), categories, { quick: true }),
     price,
     nearby,
     oneOf('type', t('filter.type'), types, { quick: true }),
     verified,
-    oneOf('unit', t('filter.unit'), units),
+    listed('unit', t('filter.unit'), units),
     yes('sample', t('filter.sample')),
     yes('pickup', t('filter.pickup')),
     // Without a country there is nothing to compare.
@@ -135,35 +158,16 @@ export function useServiceFilters(own: string | undefined): readonly ListingFilt
   const { sort, price, nearby, verified } = useOfBoth(own);
   const { data: categories } = useQuery(categoriesQuery());
   const { data: industries } = useQuery(industriesQuery());
-  const listed = (
-    key: 'category' | 'industry',
-    options: readonly { readonly slug: string; readonly name: string }[],
-    more: Pick<ListingFilter, 'quick'> = {},
-  ): ListingFilter => ({
-    key,
-    label: t(`filter.${key}`),
-    cleared: { [key]: '' },
-    valueOf: ({ [key]: slug }) => (slug === '' ? null : (options.find((each) => each.slug === slug)?.name ?? slug)),
-    draw: (draft, change) => (
-      <Listed
-        label={t(`filter.${key}`)}
-        value={draft[key]}
-        options={options}
-        onChange={(slug) => change({ [key]: slug })}
-      />
-    ),
-    ...more,
-  });
   const periods = choices.SERVICE_PERIODS.map((value) => [value, t(`period.${value}`)] as const);
   const days = DELIVERED_WITHIN.map((value) => [value, t('days', { count: Number(value) })] as const);
   return [
     sort,
-    listed('category', categories?.data ?? [], { quick: true }),
+    listed('category', t('filter.category'), categories?.data ?? [], { quick: true }),
     price,
     nearby,
     yes('remote', t('filter.remote'), { quick: true }),
     verified,
-    listed('industry', industries?.data ?? []),
+    listed('industry', t('filter.industry'), industries?.data ?? []),
     oneOf('payPeriod', t('filter.payPeriod'), periods),
     oneOf('deliveryDays', t('filter.deliveryDays'), days),
   ];

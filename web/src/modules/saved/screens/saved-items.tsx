@@ -1,7 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SavedCollection, SavedItem } from '#contract/saved/saved.ts';
+import { PATHS } from '#contract/core/kinds.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
+import { exists } from '#shell/exists.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
@@ -17,7 +19,7 @@ import { collectionsQuery, itemsQuery, keysOfItem } from '../api.ts';
 import styles from '../parts/saved.module.css';
 import { SavedCard } from '../parts/saved-card.tsx';
 import { Tools } from '../parts/tools.tsx';
-import { savedSearch } from '../search.ts';
+import { SAVED_KINDS, savedSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 export { savedSearch as search };
@@ -31,13 +33,18 @@ export async function loader({
   await awaitRead(collectionsQuery());
 }
 
-/** Everything, and each collection. */
+/** Those whose module is there now. */
+const kindsNow = () => SAVED_KINDS.filter((kind) => exists(PATHS[kind]));
+const isKind = (key: string): key is (typeof SAVED_KINDS)[number] => SAVED_KINDS.some((kind) => kind === key);
+
+/** Everything, what is sold, and each collection. */
 function Collections({ all, current }: { all: readonly SavedCollection[]; current: string }): ReactNode {
   const t = useStrings();
+  const kinds = kindsNow();
   const link = ({ key }: Tab, content: ReactNode, className: string) => (
     <Link
       to={address('/saved-items')}
-      search={searchWith(savedSearch, { collection: key, search: '' })}
+      search={searchWith(savedSearch, isKind(key) ? { kind: key } : { collection: key })}
       keepScroll
       className={className}
       aria-current={key === current ? 'page' : undefined}
@@ -45,11 +52,12 @@ function Collections({ all, current }: { all: readonly SavedCollection[]; curren
       {content}
     </Link>
   );
-  if (all.length === 0) return null;
+  if (all.length === 0 && kinds.length === 0) return null;
   return (
     <TabBar
       tabs={[
         { key: '', label: t('collection.all') },
+        ...kinds.map((kind) => ({ key: kind, label: t(`kind.${kind}`) })),
         ...all.map(({ id, name, items }) => ({ key: id, label: name, count: items })),
       ]}
       link={link}
@@ -62,14 +70,14 @@ function Collections({ all, current }: { all: readonly SavedCollection[]; curren
 export default function SavedItems(): ReactNode {
   const t = useStrings();
   const gone = useGone();
-  const { collection: collectionId, search } = useSearch(savedSearch);
+  const { collection: collectionId, kind, search } = useSearch(savedSearch);
   const { data } = useQuery(collectionsQuery());
   const collections = data?.data ?? [];
   const collection = collections.find(({ id }) => id === collectionId);
   const names = new Map(collections.map(({ id, name }) => [id, name]));
   const shown = collection?.id ?? '';
   const query = useInfiniteQuery({
-    ...itemsQuery({ collection: shown, search }),
+    ...itemsQuery({ collection: shown, kind, search }),
     ...whileTyping,
     select: (pages: InfiniteData<{ data: SavedItem[]; next: string | null }>) => listed(pages, gone, keysOfItem),
   });
@@ -85,11 +93,11 @@ export default function SavedItems(): ReactNode {
   return (
     <Screen title={t('title')}>
       <div className={styles['screen']}>
-        <Collections all={collections} current={shown} />
+        <Collections all={collections} current={kind ?? shown} />
         {/* A key of its own: of two children with the same key, React can leave one on the screen. */}
         <Tools key={`tools of ${shown}`} collection={collection} />
         <InfiniteList
-          key={shown}
+          key={`${shown} ${kind ?? ''}`}
           query={query}
           idOf={({ id }) => id}
           render={(item) => (
