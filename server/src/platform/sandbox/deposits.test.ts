@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fs from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDeposit, openDeposit, readDeposit } from '#contract/wallet/deposits.ts';
 import { readWallet } from '#contract/wallet/wallet.ts';
 import { type Member, openWorld, type World } from '#test/world.ts';
@@ -7,7 +9,7 @@ import { type Member, openWorld, type World } from '#test/world.ts';
 let world: World;
 let asha: Member;
 beforeAll(async () => {
-  world = await openWorld({ PAYMENTS: 'sandbox', LIMIT_CALLS_ADDRESS: '1000000' });
+  world = await openWorld({ PAYMENTS: 'sandbox', LIMIT_CALLS_ADDRESS: '1000000', LOG_LEVEL: 'error' });
   await world.fastify.listen({ port: 0, host: '127.0.0.1' });
   asha = await world.member('asha');
 });
@@ -47,4 +49,37 @@ test('a payment that fails and succeeds two minutes later is credited late', asy
   await world.app.sandbox?.settled();
   expect(await stateOf(depositId)).toMatchObject({ state: 'succeeded', isLate: true });
   expect(await available()).toBe(100_000);
+});
+
+test('no table, e-mail or log line has the number of a card or the name on it', async () => {
+  const { path } = await opened('card');
+  const numbers = ['4000 0025 0000 3155', '4000000000000002'];
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  for (const number of numbers)
+    await pay(path, { card: 'new', number, expiry: '12/40', cvv: '987', name: 'Zephyrine Quagmirely', save: 'yes' });
+  await pay(path, { code: '123456' });
+  await world.settled();
+  write.mockRestore();
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`.execute(world.db);
+  const files = fs
+    .readdirSync(world.directory, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile());
+  const texts = new Map([['the log', lines.join('')]]);
+  for (const file of files) texts.set(file.name, fs.readFileSync(`${file.parentPath}/${file.name}`, 'latin1'));
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select whole::text as row from ${sql.raw(name)} as whole`.execute(
+      world.db,
+    );
+    texts.set(name, rows.map(({ row }) => row).join(' '));
+  }
+  const typed = [...numbers, ...numbers.map((number) => number.replaceAll(' ', '')), 'Quagmirely', '4242424242424242'];
+  const found = [...texts].flatMap(([name, text]) =>
+    typed.filter((word) => text.includes(word)).map((word) => [name, word]),
+  );
+  expect(found).toEqual([]);
+  // The search finds what is there: the last four digits.
+  expect([...texts.values()].some((text) => text.includes('4242'))).toBe(true);
 });
