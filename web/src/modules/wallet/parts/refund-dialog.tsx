@@ -24,7 +24,12 @@ function Part({ part, currency }: { part: RefundPart; currency: string }): React
         <span>{usedMethodText(method)}</span>
         <span className={styles['soft']}>
           {t('refund.of', { date: formatDate(paidAt) })}
-          {receipt === null ? null : ` · ${receipt}`}
+          {receipt === null ? null : (
+            <>
+              {' · '}
+              <span className={styles['whole']}>{receipt}</span>
+            </>
+          )}
         </span>
         <span className={styles['soft']}>{t('refund.arrives', { date: formatDate(arrivesBy) })}</span>
       </span>
