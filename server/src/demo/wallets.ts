@@ -3,7 +3,7 @@ import { listActorPosts } from '#contract/posts/posts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day } from '#platform/time.ts';
-import { capture, grant, hold, seedDeposit, type SeededDeposit } from '#modules/wallet';
+import { capture, grant, hold, seedDeposit, type SeededDeposit, seedGrant, seedRefund } from '#modules/wallet';
 import type { App } from '../app.ts';
 import { expectOk, type Person } from './people.ts';
 import type { DemoEvent } from './story.ts';
@@ -12,7 +12,12 @@ const CARD = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: '2029-04',
 const UPI = { kind: 'upi', maskedId: 'as••••@upi' } as const;
 
 /** Days before now, amount in rupees, and with what it was paid. */
-type Paid = readonly [daysAgo: number, rupees: number, method: SeededDeposit['method'], state?: 'failed'];
+type Paid = readonly [
+  daysAgo: number,
+  rupees: number,
+  method: SeededDeposit['method'],
+  state?: 'failed' | 'mismatched',
+];
 const OF_ASHA: readonly Paid[] = [
   [88, 2_000, CARD],
   [61, 1_500, UPI],
@@ -27,6 +32,14 @@ const OF_THE_MILL: readonly Paid[] = [
   [9, 5_000, CARD],
   [6, 2_500, { ...UPI, maskedId: 'ka••••@upi' }],
 ];
+
+/** The provider has another amount: the admins look at it. */
+const OF_RAVI: readonly Paid[] = [
+  [20, 300, CARD],
+  [0.4, 1_200, CARD, 'mismatched'],
+];
+/** What asha took back of the deposit of that day. */
+const BACK = { paidDaysAgo: 61, daysAgo: 44, rupees: 900 };
 
 /** Money set aside, in rupees, between two days before now; `until` below 0: days that are still to come. */
 interface Spending {
@@ -72,10 +85,57 @@ async function spend(
   await inBooks(at(isLast ? until + 0.1 : 1), async (ctx) => capture(ctx, [{ ...payment, to }]));
 }
 
+/** What asha was given, and what went back of a deposit. */
+function otherEvents({ inBooks, at }: Books, ashaId: string, depositOfDay: ReadonlyMap<number, string>): DemoEvent[] {
+  return [
+    {
+      at: at(BACK.daysAgo),
+      run: async () => {
+        const depositId = depositOfDay.get(BACK.paidDaysAgo);
+        if (depositId === undefined) throw new Error('the deposit that goes back has not been paid yet');
+        const refund = {
+          ownerId: ashaId,
+          memberId: ashaId,
+          depositId,
+          money: rupees(BACK.rupees),
+          at: at(BACK.daysAgo),
+        };
+        await inBooks(refund.at, async ({ db: tx }) => seedRefund(tx, { ...refund, method: 'upi' }));
+      },
+    },
+    {
+      at: at(1),
+      run: async () => {
+        const reason = 'Thank you for helping newcomers.';
+        const gift = { ownerId: ashaId, money: rupees(250), reason, at: at(1), endsAt: at(-45) };
+        await inBooks(gift.at, async ({ db: tx }) => seedGrant(tx, gift));
+      },
+    },
+    {
+      at: at(25),
+      run: async () => {
+        const purpose = { module: 'wallet', kind: 'profile', id: ashaId };
+        const gift = {
+          purpose,
+          key: 'welcome',
+          rule: 'goodwill',
+          memberId: null,
+          ownerId: ashaId,
+          money: rupees(300),
+        };
+        await inBooks(at(25), async (ctx) => grant(ctx, [gift]));
+      },
+    },
+  ];
+}
+
 /** The wallets of asha and of karan's business: money that was added, given, set aside and paid over 90 days. */
 export function demoWallets(app: App, people: readonly Person[], now: Date): DemoEvent[] {
-  const [asha, karan] = ['asha', 'karan'].map((name) => people.find(({ username }) => username.startsWith(name)));
-  if (asha === undefined || karan === undefined) return [];
+  const [asha, karan, ravi] = ['asha', 'karan', 'ravi'].map((name) =>
+    people.find(({ username }) => username.startsWith(name)),
+  );
+  if (asha === undefined || karan === undefined || ravi === undefined) return [];
+  const depositOfDay = new Map<number, string>();
   const db = across(app.database.db);
   const at = (daysAgo: number): Date => new Date(now.getTime() - daysAgo * day);
   const inBooks = async <R>(when: Date, run: (ctx: Run) => Promise<R>): Promise<R> =>
@@ -94,29 +154,17 @@ export function demoWallets(app: App, people: readonly Person[], now: Date): Dem
         const ownerId = await owner();
         const { services } = app;
         const deposit = { ownerId, memberId: person.id, money: rupees(amount), method, at: at(daysAgo) };
-        await inBooks(at(daysAgo), async ({ db: tx }) =>
+        const id = await inBooks(at(daysAgo), async ({ db: tx }) =>
           seedDeposit(tx, { services }, { ...deposit, ...(state && { state }) }),
         );
+        if (person === asha) depositOfDay.set(daysAgo, id);
       },
     }));
   return [
     ...deposits(asha, async () => Promise.resolve(asha.id), OF_ASHA),
     ...deposits(karan, mill, OF_THE_MILL),
-    {
-      at: at(25),
-      run: async () => {
-        const purpose = { module: 'wallet', kind: 'profile', id: asha.id };
-        const gift = {
-          purpose,
-          key: 'welcome',
-          rule: 'goodwill',
-          memberId: null,
-          ownerId: asha.id,
-          money: rupees(300),
-        };
-        await inBooks(at(25), async (ctx) => grant(ctx, [gift]));
-      },
-    },
+    ...deposits(ravi, async () => Promise.resolve(ravi.id), OF_RAVI),
+    ...otherEvents({ inBooks, at }, asha.id, depositOfDay),
     ...SPENDINGS.map(({ who, ...spending }) => ({
       at: at(spending.from),
       run: async () => {

@@ -21,7 +21,7 @@ interface Paid {
   readonly amount?: number;
   readonly currency?: string;
   readonly at?: Date;
-  readonly state?: 'succeeded' | 'failed';
+  readonly state?: 'succeeded' | 'failed' | 'mismatched';
 }
 /** A deposit that was paid, or declined, a moment ago. */
 export const aPaidDeposit = async (

@@ -39,6 +39,8 @@ export type { Options, Posted } from './ledger/posting.ts';
 export type { Receiver } from './ledger/receivers.ts';
 export { lastProof } from './proofs/read-proof.ts';
 export { paymentFigures } from './admin/figures.ts';
+export { seedGrant } from './admin/seed-grant.ts';
+export { seedRefund } from './refunds/seed-refund.ts';
 export { returnAddress } from './deposits/return.ts';
 export { seedDeposit, type SeededDeposit } from './deposits/seed-deposit.ts';
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications/notifications.ts';
-import { createRefund } from '#contract/wallet/refunds.ts';
+import { createRefund, listRefunds } from '#contract/wallet/refunds.ts';
 import { readWallet } from '#contract/wallet/wallet.ts';
-import { prove } from '#modules/wallet';
+import { prove, seedGrant, seedRefund } from '#modules/wallet';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { someone } from '#test/abilities/people.ts';
-import { requiredKey } from '#test/wallet/abilities.ts';
+import { aPaidDeposit, requiredKey } from '#test/wallet/abilities.ts';
 import { HOUR, MINUTE, openPayingWorld } from '#test/wallet/payers.ts';
 import type { Member } from '#test/world.ts';
 import { refundReference } from '../refunds/send-refund.ts';
@@ -170,6 +171,32 @@ test('another amount or currency credits nothing, and admins with the duty payme
     true,
     0,
   ]);
+});
+
+test('a demo world has a payment that does not match, a refund that has arrived, and a grant that ends', async () => {
+  const { world, read } = paying;
+  const asha = await someone(world);
+  const now = world.clock.now().getTime();
+  const day = (days: number) => new Date(now + days * 24 * HOUR);
+  const mismatched = await aPaidDeposit(world, asha, { state: 'mismatched' });
+  expect([(await read(asha, mismatched)).state, await available(asha)]).toEqual(['opened', 0]);
+  const { rows } = await sql`select from wallet_deposit where id = ${mismatched} and mismatched_at is not null`.execute(
+    world.db,
+  );
+  expect(rows).toHaveLength(1);
+  const depositId = await aPaidDeposit(world, asha, { at: day(-9) });
+  const owned = { ownerId: asha.id, at: day(-2) };
+  const money = (amount: number) => ({ currency: 'INR', amount });
+  await inTransaction(world.database, async (db) =>
+    seedRefund(db, { ...owned, memberId: asha.id, depositId, money: money(20_000), method: 'card' }),
+  );
+  await inTransaction(world.database, async (db) =>
+    seedGrant(db, { ...owned, money: money(700), reason: 'Thank you', endsAt: day(9) }),
+  );
+  const { balances, grantEnds } = (await asha.call(readWallet, {})).reply.data;
+  expect(balances).toMatchObject([{ available: 30_000, granted: 700 }]);
+  expect(grantEnds).toEqual([{ ...money(700), endsAt: day(9).toISOString() }]);
+  expect((await asha.call(listRefunds, { query: {} })).reply.data).toMatchObject([{ state: 'succeeded', depositId }]);
 });
 
 test('after all of this the books match', async () => {

@@ -17,8 +17,8 @@ export interface SeededDeposit {
   readonly method: PaymentMethod;
   /** When it was paid; the row was made a minute before. */
   readonly at: Date;
-  /** `failed`: the bank declined it. */
-  readonly state?: 'succeeded' | 'failed';
+  /** `failed`: the bank declined it. `mismatched`: the provider has another amount, and a person has to look. */
+  readonly state?: 'succeeded' | 'failed' | 'mismatched';
 }
 
 /**
@@ -52,15 +52,14 @@ export async function seedDeposit(
   const deposit = await lockDeposit.first(own, { id });
   if (deposit === undefined) throw new Error('the deposit was not stored');
   const silent = { emit: async () => Promise.resolve(), task: async () => Promise.resolve() };
-  await applyPayment({ db: own, now: at, language, services, ...silent }, deposit, {
-    id: `seed_${id}`,
-    reference: referenceOf(id, 1),
-    state,
-    amount: money,
-    method,
-    failure: state === 'failed' ? 'declined' : null,
-    happenedAt: at,
-    refunded: 0,
-  });
+  const ctx = { db: own, now: at, language, services, ...silent };
+  const failure = state === 'failed' ? ('declined' as const) : null;
+  const reference = referenceOf(id, 1);
+  const payment = { id: `seed_${id}`, reference, amount: money, method, failure, happenedAt: at, refunded: 0 };
+  if (state === 'mismatched') {
+    await applyPayment(ctx, deposit, { ...payment, state: 'opened' });
+    const half = { ...money, amount: Math.ceil(money.amount / 2) };
+    await applyPayment(ctx, deposit, { ...payment, state: 'succeeded', amount: half });
+  } else await applyPayment(ctx, deposit, { ...payment, state });
   return id;
 }

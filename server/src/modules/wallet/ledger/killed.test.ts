@@ -37,27 +37,27 @@ afterAll(() => paying.world.close());
 const { run, someoneWith, balance, holding } = booksOf(() => paying.world);
 
 /** Runs it with a connection that dies at the n-th write. @returns how many writes there were */
-async function dyingAt(number: number, act: () => Promise<unknown>): Promise<number> {
+async function dyingAt(number: number, move: () => Promise<unknown>): Promise<number> {
   const { db } = paying.world;
   await sql`update deadly_write set number = ${number}`.execute(db);
   await sql`alter sequence writes_made restart`.execute(db);
-  await act().catch(() => undefined);
+  await move().catch(() => undefined);
   const { rows } = await sql<{ made: string }>`select last_value::text as made from writes_made`.execute(db);
   await sql`update deadly_write set number = 0`.execute(db);
   return Number(rows[0]?.made);
 }
 
 /** What is repeated until it lives has happened once. Each begins with 1,000 in a wallet. */
-const ACTS: readonly ((ownerId: string) => Promise<{ act: () => Promise<unknown>; expected: object }>)[] = [
+const MOVES: readonly ((ownerId: string) => Promise<{ move: () => Promise<unknown>; expected: object }>)[] = [
   async (ownerId) => {
     const to = [{ system: 'revenue' as const, amount: 300 }];
     const paid = { ...request(), ownerId, currency: INR, to };
-    return Promise.resolve({ act: async () => run(async (ctx) => charge(ctx, [paid])), expected: { available: 700 } });
+    return Promise.resolve({ move: async () => run(async (ctx) => charge(ctx, [paid])), expected: { available: 700 } });
   },
   async (ownerId) => {
     const set = holding(ownerId, 400, { buffer: 20 });
     return Promise.resolve({
-      act: async () => run(async (ctx) => hold(ctx, [set])),
+      move: async () => run(async (ctx) => hold(ctx, [set])),
       expected: { available: 580, onHold: 420 },
     });
   },
@@ -70,7 +70,7 @@ const ACTS: readonly ((ownerId: string) => Promise<{ act: () => Promise<unknown>
     const paid = { ...request(), holdId: set?.holdId ?? '', to, isLast: true };
     const gift = { ...request(), ownerId, money: { amount: 50, currency: INR } };
     return {
-      act: async () => {
+      move: async () => {
         await run(async (ctx) => capture(ctx, [paid]));
         await run(async (ctx) => grant(ctx, [gift]));
       },
@@ -79,27 +79,27 @@ const ACTS: readonly ((ownerId: string) => Promise<{ act: () => Promise<unknown>
   },
 ];
 /** Repeats until it has happened. */
-async function insist(act: () => Promise<unknown>): Promise<void> {
-  await act().catch(async () => insist(act));
+async function insist(move: () => Promise<unknown>): Promise<void> {
+  await move().catch(async () => insist(move));
 }
 
 test('a posting that dies at any of its writes has not happened, and happens once when it is repeated', async () => {
   let deaths = 0;
   for (let index = 0; index < 51; index += 1) {
     const ownerId = await someoneWith(1_000);
-    const make = ACTS[index % ACTS.length];
-    if (make === undefined) throw new Error('no act');
-    const { act, expected } = await make(ownerId);
-    const number = 1 + (Math.floor(index / ACTS.length) % 17);
-    if ((await dyingAt(number, act)) >= number) deaths += 1;
-    await insist(act);
+    const make = MOVES[index % MOVES.length];
+    if (make === undefined) throw new Error('no move');
+    const { move, expected } = await make(ownerId);
+    const number = 1 + (Math.floor(index / MOVES.length) % 17);
+    if ((await dyingAt(number, move)) >= number) deaths += 1;
+    await insist(move);
     expect(await balance(ownerId)).toMatchObject(expected);
   }
   expect(deaths).toBeGreaterThan(25);
   expect((await prove(paying.world.database)).differences).toEqual([]);
 });
 
-test('an event of a payment that dies at any write is refused, and credits once when the provider repeats it', async () => {
+test('an event that dies at any write is refused, and credits once when it comes again', async () => {
   const { opened, paymentOf, report, testpay, world } = paying;
   const answers: number[] = [];
   for (let number = 1; number <= 30; number += 1) {
