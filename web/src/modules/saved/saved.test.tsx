@@ -106,7 +106,8 @@ it.each([
   ['c', '?collection=c', false],
 ])('among all items, one in the collection %s names it, at %j: %s', async (collectionId, search, names) => {
   vi.stubGlobal('location', { origin: 'http://x' });
-  const card = { ...thing, path: '/posts/p', title: 'A loom', excerpt: '', author: actorOf('ravi'), state: 'active' };
+  const author = actorOf('ravi');
+  const card = { ...thing, path: '/posts/p', title: 'A loom', excerpt: '', image: null, author, state: 'active' };
   const item = { ...thing, collectionId, note: '', savedAt: '2026-01-01T12:00:00.000Z', card, movable: true };
   stubServer({
     'GET /saved-collections': { data: [{ id: 'c', name: 'Looms', items: 1 }] },

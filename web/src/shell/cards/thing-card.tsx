@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Card } from '#contract/core/cards.ts';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Link } from '../navigation/link.tsx';
 import { splitPath } from '../navigation/split-path.ts';
 import { useStrings } from '../strings.ts';
+import { CardPicture, showsThing } from './card-picture.tsx';
 import styles from './thing-card.module.css';
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 export function ThingCard({ card, kind, missing }: Props): ReactNode {
   const t = useStrings();
   if (card === null) return <p className={styles['gone']}>{missing ?? t('thing.gone')}</p>;
-  const { title, excerpt, image, author, path, state } = card;
+  const { title, excerpt, author, path, state } = card;
   const name = title === '' ? author.name : title;
   return (
     <Link {...splitPath(path)} className={styles['thing']}>
-      <Avatar name={name} picture={image ?? author.avatar} size={48} />
+      <CardPicture card={card} size={showsThing(card) ? 64 : 48} />
       <span className={styles['texts']}>
         {kind === undefined ? null : <span className={styles['soft']}>{kind}</span>}
         <strong dir="auto">{name}</strong>

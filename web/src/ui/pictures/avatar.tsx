@@ -10,6 +10,8 @@ interface Props {
   picture: AvatarPicture | null;
   /** Pixels. */
   size?: 24 | 32 | 40 | 48 | 64 | 96 | 144;
+  /** The picture of a thing: a square with rounded corners. */
+  square?: boolean;
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -26,14 +28,15 @@ export function initials(name: string): string {
 const tintOf = (name: string): number =>
   Array.from(name, (email) => email.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 6, 7);
 
-/** A round portrait. Hidden from screen readers, because the name is next to it as text. */
-export function Avatar({ name, picture, size = 40 }: Props): ReactNode {
+/** A round portrait, or a square picture. Hidden from screen readers, because the name is next to it as text. */
+export function Avatar({ name, picture, size = 40, square = false }: Props): ReactNode {
   const { photos } = useStore(viewing);
   const box = { width: size, height: size };
   if (picture === null || !photos)
     return (
       <span
         className={styles['initials']}
+        data-square={square || undefined}
         data-tint={tintOf(name)}
         style={{ ...box, fontSize: size * 0.38 }}
         aria-hidden="true"
@@ -45,6 +48,7 @@ export function Avatar({ name, picture, size = 40 }: Props): ReactNode {
   return (
     <img
       className={styles['picture']}
+      data-square={square || undefined}
       src={size * 2 <= 96 ? picture.urls.thumb : picture.urls.small}
       srcSet={`${picture.urls.thumb} 96w, ${picture.urls.small} 320w`}
       sizes={`${size}px`}

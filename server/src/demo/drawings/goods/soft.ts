@@ -55,18 +55,20 @@ export const basket = ({ a, b }: Paint): string =>
   stroke('226 260, 250 90, 400 40, 550 90, 574 260', a.dark, 20) +
   stroke('226 260, 250 88, 400 36, 550 88, 574 260', a.light, 6, 0.8) +
   lathe(400, '180 250, 202 340, 186 450, 146 524', a.round) +
-  times(7, (row) =>
-    times(13, (index) =>
+  times(7, (row) => {
+    const half = [178, 190, 194, 188, 178, 162, 142][row] ?? 140;
+    const step = (half * 2) / 13;
+    return times(13, (index) =>
       rect(
-        206 + index * 31 + (row % 2) * 15 + Math.abs(row - 2) * 2,
-        270 + row * 36,
-        22,
-        15,
+        400 - half + step * (index + 0.16 + (row % 2) * 0.28),
+        276 + row * 35 + Math.sin((index / 12) * Math.PI) * 10,
+        step * 0.56,
+        14,
         row === 3 ? b.base : row % 2 === 0 ? a.light : a.deep,
         'rx="6" opacity=".62"',
       ),
-    ),
-  ) +
+    );
+  }) +
   ellipse(400, 250, 184, 38, a.light) +
   ellipse(400, 254, 166, 29, a.deep);
 

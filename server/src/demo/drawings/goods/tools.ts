@@ -27,11 +27,13 @@ export const spanners = ({ a, c }: Paint): string =>
     const r = 44 - index * 5;
     return (
       rect(x - 13 + index, top + r, 26 - index * 2, 400 - index * 34, a.round, 'rx="8"') +
-      circle(x, top + r, r, a.flat) +
       poly(
-        `${x - r * 0.42} ${top - 12}, ${x + r * 0.42} ${top - 12}, ${x + r * 0.34} ${top + r},
-          ${x - r * 0.34} ${top + r}`,
-        '#d8cfc0',
+        `${x - r} ${top + r * 0.7}, ${x - r * 0.84} ${top - r * 0.1}, ${x - r * 0.4} ${top - r * 0.2},
+          ${x - r * 0.38} ${top + r * 0.8}, ${x} ${top + r * 1.08}, ${x + r * 0.38} ${top + r * 0.8},
+          ${x + r * 0.4} ${top - r * 0.2}, ${x + r * 0.84} ${top - r * 0.1}, ${x + r} ${top + r * 0.7},
+          ${x + r * 0.7} ${top + r * 1.6}, ${x} ${top + r * 2}, ${x - r * 0.7} ${top + r * 1.6}`,
+        a.flat,
+        `stroke="${a.dark}" stroke-width="2" stroke-linejoin="round"`,
       ) +
       circle(x, top + 440 - index * 34, r * 0.8, a.flat) +
       circle(x, top + 440 - index * 34, r * 0.4, c.deep)

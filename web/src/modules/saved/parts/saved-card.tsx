@@ -2,6 +2,7 @@ import { IconBookmarkOff, IconFolder, IconNote } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SavedItem } from '#contract/saved/saved.ts';
+import { CardPicture, showsThing } from '#shell/cards/card-picture.tsx';
 import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
 import { useEntity } from '#shell/state/use-entity.ts';
@@ -81,7 +82,11 @@ export function SavedCard({ item: read, collection }: { item: SavedItem; collect
   return (
     <Card as="article">
       <div className={styles['head']}>
-        {item.card === null ? null : <ActorPortrait actor={item.card.author} size={40} />}
+        {item.card === null ? null : showsThing(item.card) ? (
+          <CardPicture card={item.card} size={64} />
+        ) : (
+          <ActorPortrait actor={item.card.author} size={40} />
+        )}
         <div className={styles['about']}>
           <Content item={item} />
           {collection === undefined ? null : <p className={styles['what']}>{t('item.in', { name: collection })}</p>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Card } from '#contract/core/cards.ts';
+import { showsThing } from '#shell/cards/card-picture.tsx';
 import { Link } from '#shell/navigation/link.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
 import { Person } from '#web/network';
@@ -13,7 +14,7 @@ export function ThingRow({ card }: { card: Card }): ReactNode {
   const face = kind === 'post' ? { name: author.name, picture: author.avatar } : { name: title, picture: image };
   return (
     <div className={styles['row']}>
-      <Avatar {...face} size={48} />
+      <Avatar {...face} size={48} square={showsThing(card)} />
       <div className={styles['words']}>
         <Link {...splitPath(path)} className={styles['title']}>
           <bdi>{title || author.name}</bdi>
