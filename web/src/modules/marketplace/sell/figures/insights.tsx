@@ -69,7 +69,7 @@ function Choices({ search, top }: { search: FiguresSearch; top: ProductInsights[
   const change = (next: Partial<FiguresSearch>) =>
     void go(path, { search: searchWith(figuresSearch, { ...search, ...next }), keepScroll: true });
   return (
-    <div className={styles['pair']}>
+    <div className={`${styles['pair']} ${styles['choices']}`}>
       {seller === null || seller.pages.length === 0 ? null : (
         <NativeSelect
           label={t('sell.field.seller')}

@@ -6,6 +6,7 @@ import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { Link } from '#shell/navigation/link.tsx';
 import { CardGrid } from '#ui/catalogue/card-grid.tsx';
+import { Pending } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { ListingCard } from '../../find/listing-card.tsx';
@@ -17,10 +18,11 @@ import styles from '../parts/sell.module.css';
 export function ProfileServices({ profile }: { profile: Profile }): ReactNode {
   const t = useStrings();
   const isOwn = profile.can.edit;
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     shopServicesQuery(profile.actor.id),
   );
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  if (isPending) return <Pending />;
   if (rows.length === 0 && !isOwn) return null;
   return (
     <Card
