@@ -41,7 +41,7 @@ export function LongBar({
 }: BarProps & { formId: string }): ReactNode {
   const words = useStateWords(state);
   return (
-    <div className={styles['bar']} data-bottom-bar="true" data-print="no">
+    <div className={styles['bar']} data-several={renderSecond !== undefined} data-bottom-bar="true" data-print="no">
       <p className={styles['state']} role="status">
         {words}
       </p>

@@ -100,7 +100,7 @@ export function ListingLongForm({ title, path, used, sections, listing, children
       renderSecond={(formId) => <SecondButtons formId={formId} used={used} onPreview={() => setPreviewing(true)} />}
       notice={<Restored edit={edit} uploads={uploads} />}
       aside={
-        <section aria-label={t('sell.preview.card')}>
+        <section className={styles['besides']} aria-label={t('sell.preview.card')}>
           <PreviewCard listing={listing} />
         </section>
       }
