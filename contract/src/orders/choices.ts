@@ -44,4 +44,5 @@ export const SHIP_DAYS = 14;
 export const ADDRESS_DAYS = 180;
 /** How often the buyer of a service may ask for changes. */
 export const CHANGE_ROUNDS = 2;
-export const EXPORT_MAX = 5_000;
+export const ORDER_FILES_MAX = 10;
+export const ORDER_FILE_BYTES_MAX = 20_000_000;

@@ -6,6 +6,7 @@ import { amountInput, money } from '../core/money/shape.ts';
 import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { webAddress } from '../core/web-address.ts';
+import { documentFile, picture, plainFile, videoFile } from '../media/media.ts';
 import { countryCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
 import { ORDER_STEP_NAMES } from './steps.ts';
@@ -53,6 +54,16 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
+/** A file that was delivered; its addresses work for an hour or two. `gone`: its uploader has left. */
+const orderFile = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('picture'), picture }),
+  videoFile,
+  documentFile,
+  plainFile,
+  z.object({ kind: z.literal('gone') }),
+]);
+export type OrderFile = z.output<typeof orderFile>;
+
 const step = z.object({
   /** Null: the order was placed. */
   step: z.nullable(z.enum(ORDER_STEP_NAMES)),
@@ -84,11 +95,15 @@ export const order = z.extend(orderRow, {
   paymentReceivedAt: z.nullable(instant),
   /** How often the buyer may still ask for changes. */
   roundsLeft: z.int(),
+  /** What was delivered, oldest first: 0 the first time, then after each change. */
+  files: z.array(z.object({ round: z.int(), files: z.array(orderFile) })),
   /** Oldest first. */
   steps: z.array(step),
   can: z.object({
     confirm: z.boolean(),
     ship: z.boolean(),
+    deliver: z.boolean(),
+    requestChanges: z.boolean(),
     receive: z.boolean(),
     complete: z.boolean(),
     cancel: z.boolean(),
@@ -184,6 +199,23 @@ export const shipOrder = endpoint({
     trackingLink: z.optional(webAddress),
   }),
   refusals,
+});
+export const deliverOrder = endpoint({
+  ...bySeller,
+  path: '/orders/{orderId}/deliver',
+  summary: 'Deliver work as files that were uploaded before',
+  body: z.strictObject({
+    fileIds: z.array(id).check(z.minLength(1), z.maxLength(choices.ORDER_FILES_MAX)),
+    note: z.optional(reason),
+  }),
+  refusals: [...refusals, 'file_unknown', 'file_not_ready', 'too_large'],
+});
+export const requestChanges = endpoint({
+  ...byBuyer,
+  path: '/orders/{orderId}/request-changes',
+  summary: 'Ask for changes of what was delivered, twice at most',
+  body: z.strictObject({ reason: text({ min: 1, max: choices.ORDER_NOTE_MAX, lines: true }) }),
+  refusals: [...refusals, 'rounds_used'],
 });
 export const receiveOrder = endpoint({
   ...byBuyer,

@@ -7,4 +7,5 @@ export const orderRefusals = {
   price_changed: 409,
   not_cancellable: 409,
   quote_binding: 409,
+  rounds_used: 409,
 } as const;

@@ -6,6 +6,8 @@ import type { OrderStep } from './steps.ts';
 export const STEP_CALLS = {
   confirm: orders.confirmOrder,
   ship: orders.shipOrder,
+  deliver: orders.deliverOrder,
+  request_changes: orders.requestChanges,
   receive: orders.receiveOrder,
   complete: orders.completeOrder,
   cancel: orders.cancelOrder,

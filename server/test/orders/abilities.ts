@@ -1,6 +1,8 @@
 import * as contract from '#contract/orders/orders.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone, someoneActing } from '../abilities/people.ts';
+import { aService } from '../marketplace/listing.ts';
+import { fileOf } from '../messaging/files.ts';
 import type { Member, World } from '../world.ts';
 import { bodyOf, placed, read, stocked, take } from './orders.ts';
 
@@ -27,12 +29,34 @@ const toSeller = (steps: Steps) => async (world: World) => {
   return seenBy(seller, id);
 };
 
+/** What the seller of the last service has uploaded and not delivered. */
+const deliverable = { id: '' };
+/** The same for work, up to its delivery. */
+async function hired(world: World, isDelivered: boolean) {
+  const [seller, buyer] = [await someone(world), await someone(world)];
+  const service = await aService(world, seller, { currency: 'JPY', price: 500 });
+  await service.step('active');
+  const { id } = await placed(buyer, service.id, 1, { kind: 'service', total: 500, address: null });
+  await take(seller, id, 'confirm');
+  if (isDelivered) await take(seller, id, 'deliver', { fileIds: [await fileOf(world, seller)] });
+  deliverable.id = await fileOf(world, seller);
+  return { seller, buyer, id };
+}
+
 export const orderAbilities = defineAbilities<contract.Order>({
   kind: 'an order',
   schema: contract.order,
   abilities: {
     confirm: { endpoint: contract.confirmOrder, input: params },
     ship: { endpoint: contract.shipOrder, input: (it) => ({ ...params(it), body: {} }) },
+    deliver: {
+      endpoint: contract.deliverOrder,
+      input: (it) => ({ ...params(it), body: { fileIds: [deliverable.id] } }),
+    },
+    requestChanges: {
+      endpoint: contract.requestChanges,
+      input: (it) => ({ ...params(it), body: { reason: 'Something' } }),
+    },
     receive: { endpoint: contract.receiveOrder, input: params },
     complete: { endpoint: contract.completeOrder, input: params },
     cancel: { endpoint: contract.cancelOrder, input: (it) => ({ ...params(it), body: { reason: 'Something' } }) },
@@ -47,6 +71,14 @@ export const orderAbilities = defineAbilities<contract.Order>({
     'that was shipped, to its buyer': toBuyer(['confirm', 'ship']),
     'that was received, to its buyer': toBuyer(['confirm', 'ship', 'receive']),
     'that was completed, to its seller': toSeller(['confirm', 'ship', 'receive', 'complete']),
+    'of work, to its seller': async (world) => {
+      const { seller, id } = await hired(world, false);
+      return seenBy(seller, id);
+    },
+    'of work that was delivered, to its buyer': async (world) => {
+      const { buyer, id } = await hired(world, true);
+      return seenBy(buyer, id);
+    },
     'of a page, to its editor': async (world) => {
       const { member, page, acting } = await someoneActing(world, 'editor');
       const product = await stocked(world, member, null, { currency: 'JPY', sellerId: page.id });

@@ -17,6 +17,7 @@ export const ADMIN_WRITES = [
   'POST /orders/{orderId}/complete',
   'POST /orders/{orderId}/mark-paid',
   'POST /orders/{orderId}/receive',
+  'POST /orders/{orderId}/request-changes',
   'POST /page-documents',
   'POST /pages/{pageId}/documents/send',
   'POST /pages/{pageId}/documents/withdraw',

@@ -132,5 +132,4 @@ const orderableOf = (kind: ListingKind): Orderable => ({
   take: async (ctx, id, quantity) => take(kind, ctx, id, quantity),
   putBack: async (ctx, id, quantity) => putBack(kind, ctx, id, quantity),
 });
-/** Products. */
-export const declaredOrderables = [orderables.by(orderableOf('product'))];
+export const declaredOrderables = [orderables.by(orderableOf('product')), orderables.by(orderableOf('service'))];

@@ -45,6 +45,9 @@ export interface OrderOf {
 
 const isDone = (step: OrderStep, { paidAt, paymentReceivedAt }: OrderOf): boolean =>
   (step === 'mark_paid' && paidAt !== null) || (step === 'mark_payment_received' && paymentReceivedAt !== null);
+/** How often the buyer may still ask for changes. */
+export const roundsLeft = ({ rounds, work }: Pick<OrderOf, 'rounds' | 'work'>): number =>
+  work === 'service' ? Math.max(0, CHANGE_ROUNDS - rounds) : 0;
 /** Who may take a step, and in which state: all of it is in `ORDER_STEPS`. */
 export function canTake(ctx: PolicyCallerNow, order: OrderOf, step: CalledStep): Verdict {
   const { by, from, work, paidOutside } = stepOf(step);
@@ -53,6 +56,7 @@ export function canTake(ctx: PolicyCallerNow, order: OrderOf, step: CalledStep):
     roleVerdict(ctx, STEP_CALLS[step]),
     mine && (paidOutside === undefined || order.payment === 'outside') ? 'ok' : 'not_permitted',
     from.includes(order.state) && !isDone(step, order) ? 'ok' : 'state_changed',
+    step !== 'request_changes' || roundsLeft(order) > 0 ? 'ok' : 'rounds_used',
     step !== 'cancel' || cancellableBy(order.side, order.state, isLate(order, ctx.now)) ? 'ok' : 'not_cancellable',
   );
 }
@@ -60,14 +64,14 @@ export const orderAbilities = (ctx: PolicyCallerNow, order: OrderOf) =>
   allowed({
     confirm: canTake(ctx, order, 'confirm'),
     ship: canTake(ctx, order, 'ship'),
+    deliver: canTake(ctx, order, 'deliver'),
+    requestChanges: canTake(ctx, order, 'request_changes'),
     receive: canTake(ctx, order, 'receive'),
     complete: canTake(ctx, order, 'complete'),
     cancel: canTake(ctx, order, 'cancel'),
     markPaid: canTake(ctx, order, 'mark_paid'),
     markPaymentReceived: canTake(ctx, order, 'mark_payment_received'),
   });
-export const roundsLeft = ({ rounds, work }: Pick<OrderOf, 'rounds' | 'work'>): number =>
-  work === 'service' ? Math.max(0, CHANGE_ROUNDS - rounds) : 0;
 
 /** Who may make each write. A sweep calls each while the function says no. */
 export const writes = [

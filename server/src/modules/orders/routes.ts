@@ -18,6 +18,12 @@ export const routes = [
       tracking: tracking === '' && trackingLink === null ? null : { text: tracking, link: trackingLink },
     }),
   })),
+  serve(contract.deliverOrder, async (ctx: Context, { params, body }) => ({
+    data: await takeStep(ctx, params.orderId, 'deliver', { reason: body.note ?? null, fileIds: body.fileIds }),
+  })),
+  serve(contract.requestChanges, async (ctx: Context, { params, body }) => ({
+    data: await takeStep(ctx, params.orderId, 'request_changes', { reason: body.reason }),
+  })),
   serve(contract.receiveOrder, async (ctx: Context, { params }) => ({
     data: await takeStep(ctx, params.orderId, 'receive'),
   })),

@@ -1,6 +1,13 @@
 import type { Database } from '#platform/database/database.ts';
 
 /** Tables that only this module writes. */
-export const owned = ['placed_order', 'order_step', 'order_request', 'order_quote', 'order_request_step'] as const;
+export const owned = [
+  'placed_order',
+  'order_step',
+  'order_request',
+  'order_quote',
+  'order_request_step',
+  'order_file',
+] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
-export type OrderTables = Pick<Database, (typeof owned)[number] | 'page_team'>;
+export type OrderTables = Pick<Database, (typeof owned)[number] | 'media_file' | 'media_picture'>;

@@ -1328,6 +1328,13 @@ export interface NotificationSetting {
   time_zone: string | null;
 }
 
+export interface OrderFile {
+  media_id: string;
+  order_id: string;
+  position: number;
+  round: number;
+}
+
 export interface OrderQuote {
   currency: string;
   delivery: number;
@@ -2942,6 +2949,7 @@ export interface DB {
   notification_mute: NotificationMute;
   notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
+  order_file: OrderFile;
   order_quote: OrderQuote;
   order_request: OrderRequest;
   order_request_step: OrderRequestStep;

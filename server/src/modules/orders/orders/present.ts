@@ -5,6 +5,7 @@ import { isLate, WAITS_FOR } from '#contract/orders/steps.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { orderAbilities, type OrderOf, roundsLeft } from '../policy.ts';
 import type { OrderTables } from '../tables.ts';
+import { presentFile, type StoredFile } from './files.ts';
 import type { OrderListRow, OrderStateRow, OrderWholeRow } from './queries.ts';
 
 export type OrderContext = RequestContext<OrderTables>;
@@ -47,6 +48,15 @@ export const presentOrderRow = (
   changedAt: row.changed_at.toISOString(),
 });
 
+/** What was delivered each time. */
+function roundsOf(files: readonly StoredFile[], ctx: OrderContext): Order['files'] {
+  const rounds = [...new Set(files.map(({ round }) => round))];
+  return rounds.map((round) => ({
+    round,
+    files: files.filter((file) => file.round === round).map((file) => presentFile(file, ctx)),
+  }));
+}
+
 export const presentOrder = (
   row: OrderWholeRow,
   ctx: OrderContext,
@@ -66,6 +76,7 @@ export const presentOrder = (
   paidAt: written(row.paid_at),
   paymentReceivedAt: written(row.payment_received_at),
   roundsLeft: roundsLeft(row),
+  files: roundsOf(row.files, ctx),
   steps: row.history.map(({ side, ...step }) => ({ ...step, by: side })),
   can: orderAbilities(ctx, orderOf(row, shown.side)),
 });

@@ -5,6 +5,7 @@ import type { DeliveryAddress } from '#contract/orders/orders.ts';
 import type { OrderStep } from '#contract/orders/steps.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { OrderTables } from '../tables.ts';
+import { filesOfOrder, type StoredFile } from './files.ts';
 
 type Db = Kysely<OrderTables>;
 
@@ -65,11 +66,13 @@ const wholeRow = {
   note: column.text.orNull,
   tracking: column.text.orNull,
   tracking_link: column.text.orNull,
+  files: column.json<StoredFile[]>().notNull,
   history: column.json<StoredStep[]>().notNull,
 };
 export type OrderWholeRow = RowOf<typeof wholeRow>;
 const wholeColumns = `${stateColumns}, sale.unit_price, sale.goods, sale.delivery, sale.tax, sale.tax_rate,
   sale.address, sale.is_pickup, sale.note, sale.tracking, sale.tracking_link,
+  ${filesOfOrder} as files,
   (select coalesce(jsonb_agg(jsonb_build_object('step', order_step.step, 'side', order_step.side,
       'from', order_step.from_state, 'to', order_step.to_state, 'reason', order_step.reason,
       'at', to_char(order_step.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

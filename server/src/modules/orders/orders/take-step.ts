@@ -5,11 +5,14 @@ import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { canTake } from '../policy.ts';
 import { applyStep, stateChanged, type Taking } from './apply-step.ts';
+import { attachFiles } from './files.ts';
 import { type OrderContext, orderOf, sideOf } from './present.ts';
 import { lockOrder } from './queries.ts';
 import { readOrder, viewerOf } from './read-order.ts';
 
-type Said = Pick<Taking, 'reason' | 'tracking'>;
+interface Said extends Pick<Taking, 'reason' | 'tracking'> {
+  readonly fileIds?: readonly string[];
+}
 
 /** A step that someone takes. The order is locked from here on: steps of an order follow one another. */
 export async function takeStep(ctx: OrderContext, orderId: string, step: CalledStep, said: Said = {}): Promise<Order> {
@@ -20,6 +23,8 @@ export async function takeStep(ctx: OrderContext, orderId: string, step: CalledS
   enforce(verdict);
   const reason = said.reason === undefined || said.reason === '' ? null : said.reason;
   if (stepOf(step).reason === side && reason === null) throw fieldRefusal('reason', 'required');
-  await applyStep(ctx, [row], { ...said, reason, step, by: side, memberId: ctx.member.id });
+  const { tracking = null, fileIds = [] } = said;
+  if (fileIds.length > 0) await attachFiles(ctx, orderId, row.rounds, fileIds);
+  await applyStep(ctx, [row], { tracking, reason, step, by: side, memberId: ctx.member.id });
   return await readOrder(ctx, orderId);
 }
