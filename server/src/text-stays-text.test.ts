@@ -85,7 +85,7 @@ const narrowFields = [
   'data|emails?|export search',
   'password|currentPassword',
   'code|challenge|version',
-  '(admin/)?wallets?\\S* (reason|text|search)', // wallet/admin/**
+  '(admin/)?(wallets?|disputes)\\S* (reason|text|search)', // wallet/admin/**
   'privacyVersion',
   'username|hashtags',
   'interests|industry|category',

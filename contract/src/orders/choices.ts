@@ -1,8 +1,8 @@
 /** The two sides of an order. */
 export const ORDER_SIDES = ['buyer', 'seller'] as const;
 export type OrderSide = (typeof ORDER_SIDES)[number];
-/** Who takes a step. `program`: a deadline has passed, or an account has left. */
-export const ORDER_PARTIES = [...ORDER_SIDES, 'program'] as const;
+/** Who takes a step. `program`: a deadline has passed, or an account has left. `admin`: decides a dispute. */
+export const ORDER_PARTIES = [...ORDER_SIDES, 'program', 'admin'] as const;
 export type OrderParty = (typeof ORDER_PARTIES)[number];
 
 /** Goods are shipped or picked up, work is delivered as files. */
@@ -16,8 +16,11 @@ export const ORDER_STATES = [
   'received',
   'delivered',
   'changes_requested',
+  'disputed',
   'completed',
   'cancelled',
+  'refunded',
+  'split',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 

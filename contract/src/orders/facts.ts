@@ -20,6 +20,7 @@ export const orderFacts = {
   }),
   /** The buyer has seen a quote. */
   'orders.quote_opened': z.object({ ...request, quoteId: id }),
+  'orders.settlement_proposed': z.object(order),
   /** A step was taken. */
   'orders.changed': z.object({
     ...order,

@@ -5,7 +5,6 @@ import { KINDS } from '../core/kinds.ts';
 import { amountInput, money } from '../core/money/shape.ts';
 import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
 import { text } from '../core/text.ts';
-import { webAddress } from '../core/web-address.ts';
 import { documentFile, picture, plainFile, videoFile } from '../media/media.ts';
 import { countryCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
@@ -64,7 +63,7 @@ const orderFile = z.discriminatedUnion('kind', [
 ]);
 export type OrderFile = z.output<typeof orderFile>;
 
-const step = z.object({
+export const orderStep = z.object({
   /** Null: the order was placed. */
   step: z.nullable(z.enum(ORDER_STEP_NAMES)),
   by: z.enum(choices.ORDER_PARTIES),
@@ -72,6 +71,16 @@ const step = z.object({
   to: z.enum(choices.ORDER_STATES),
   /** In words of who took the step. */
   reason: z.nullable(z.string()),
+  at: instant,
+});
+/** What a side of a dispute offers. Amounts in minor units. */
+export const orderProposal = z.object({
+  number: z.int(),
+  by: z.enum(choices.ORDER_SIDES),
+  sellerPercent: z.int(),
+  seller: z.int(),
+  buyer: z.int(),
+  note: z.nullable(z.string()),
   at: instant,
 });
 export const order = z.extend(orderRow, {
@@ -97,8 +106,12 @@ export const order = z.extend(orderRow, {
   roundsLeft: z.int(),
   /** What was delivered, oldest first: 0 the first time, then after each change. */
   files: z.array(z.object({ round: z.int(), files: z.array(orderFile) })),
+  /** How a dispute ended, in minor units; null: there was none, or it goes on. */
+  settlement: z.nullable(z.object({ seller: z.int(), buyer: z.int() })),
+  /** Oldest first; the latest one of each side stands. */
+  proposals: z.array(orderProposal),
   /** Oldest first. */
-  steps: z.array(step),
+  steps: z.array(orderStep),
   can: z.object({
     confirm: z.boolean(),
     ship: z.boolean(),
@@ -107,6 +120,9 @@ export const order = z.extend(orderRow, {
     receive: z.boolean(),
     complete: z.boolean(),
     cancel: z.boolean(),
+    dispute: z.boolean(),
+    propose: z.boolean(),
+    acceptProposal: z.boolean(),
     markPaid: z.boolean(),
     markPaymentReceived: z.boolean(),
   }),
@@ -165,86 +181,4 @@ export const placeOrder = endpoint({
     'funds_missing',
     'wallet_frozen',
   ],
-});
-
-/** The steps of an order, each a call of its own. */
-const steps = {
-  method: 'POST',
-  access: 'member',
-  idempotency: 'required',
-  params: z.strictObject({ orderId: id }),
-  reply: data(order),
-} as const;
-/** Institutes only buy. */
-const bySeller = { ...steps, as: PAGE_EDITORS, area: 'business' } as const;
-const byEither = { ...steps, as: PAGE_EDITORS } as const;
-const byBuyer = { ...steps, as: PAGE_ADMINS } as const;
-/** Of each step. */
-export const STEP_REFUSALS = ['not_found', 'not_permitted', 'state_changed'] as const;
-const refusals = STEP_REFUSALS;
-const reason = text({ max: choices.ORDER_REASON_MAX, lines: true });
-
-export const confirmOrder = endpoint({
-  ...bySeller,
-  path: '/orders/{orderId}/confirm',
-  summary: 'Confirm an order: the seller is bound, and ships in time',
-  refusals,
-});
-export const shipOrder = endpoint({
-  ...bySeller,
-  path: '/orders/{orderId}/ship',
-  summary: 'Say that goods are on their way, or ready to be picked up',
-  body: z.strictObject({
-    tracking: z.optional(text({ max: choices.TRACKING_MAX })),
-    trackingLink: z.optional(webAddress),
-  }),
-  refusals,
-});
-export const deliverOrder = endpoint({
-  ...bySeller,
-  path: '/orders/{orderId}/deliver',
-  summary: 'Deliver work as files that were uploaded before',
-  body: z.strictObject({
-    fileIds: z.array(id).check(z.minLength(1), z.maxLength(choices.ORDER_FILES_MAX)),
-    note: z.optional(reason),
-  }),
-  refusals: [...refusals, 'file_unknown', 'file_not_ready', 'too_large'],
-});
-export const requestChanges = endpoint({
-  ...byBuyer,
-  path: '/orders/{orderId}/request-changes',
-  summary: 'Ask for changes of what was delivered, twice at most',
-  body: z.strictObject({ reason: text({ min: 1, max: choices.ORDER_NOTE_MAX, lines: true }) }),
-  refusals: [...refusals, 'rounds_used'],
-});
-export const receiveOrder = endpoint({
-  ...byBuyer,
-  path: '/orders/{orderId}/receive',
-  summary: 'Say that goods have arrived',
-  refusals,
-});
-export const completeOrder = endpoint({
-  ...byBuyer,
-  path: '/orders/{orderId}/complete',
-  summary: 'Accept what has arrived: the seller gets the money that is held',
-  refusals: [...refusals, 'hold_ended', 'limit_reached'],
-});
-export const cancelOrder = endpoint({
-  ...byEither,
-  path: '/orders/{orderId}/cancel',
-  summary: 'Cancel an order: stock and held money return. The buyer until it is confirmed or once it is late',
-  body: z.strictObject({ reason: z.optional(reason) }),
-  refusals: [...refusals, 'not_cancellable', 'hold_ended'],
-});
-export const markOrderPaid = endpoint({
-  ...byBuyer,
-  path: '/orders/{orderId}/mark-paid',
-  summary: 'Tick off that the buyer has paid, where an order is paid outside',
-  refusals,
-});
-export const markPaymentReceived = endpoint({
-  ...bySeller,
-  path: '/orders/{orderId}/mark-payment-received',
-  summary: 'Tick off that the seller has the money, where an order is paid outside',
-  refusals,
 });

@@ -8,4 +8,5 @@ export const orderRefusals = {
   not_cancellable: 409,
   quote_binding: 409,
   rounds_used: 409,
+  proposal_replaced: 409,
 } as const;

@@ -7,8 +7,9 @@ import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { countryCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
-import { deliveryAddress, order, orderItem, STEP_REFUSALS } from './orders.ts';
+import { deliveryAddress, order, orderItem } from './orders.ts';
 import * as quotes from './quote-choices.ts';
+import { STEP_REFUSALS } from './taking.ts';
 
 const quantity = z.int().check(z.minimum(1), z.maximum(choices.ORDER_QUANTITY_MAX));
 const taxRate = z.int().check(z.minimum(0), z.maximum(10_000));

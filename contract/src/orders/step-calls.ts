@@ -1,5 +1,5 @@
 import type { Endpoint } from '../core/endpoint.ts';
-import * as orders from './orders.ts';
+import * as orders from './taking.ts';
 import type { OrderStep } from './steps.ts';
 
 /** The call of each step that someone takes, for policy, screens and tests. */
@@ -11,6 +11,7 @@ export const STEP_CALLS = {
   receive: orders.receiveOrder,
   complete: orders.completeOrder,
   cancel: orders.cancelOrder,
+  dispute: orders.disputeOrder,
   mark_paid: orders.markOrderPaid,
   mark_payment_received: orders.markPaymentReceived,
 } as const satisfies Partial<Record<OrderStep, Endpoint>>;

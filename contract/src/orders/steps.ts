@@ -1,3 +1,4 @@
+import { allocate } from '../core/money/money.ts';
 import type { OrderParty, OrderSide, OrderState, OrderWork } from './choices.ts';
 
 /** One step of an order: what it leads from and to, and who takes it. */
@@ -13,6 +14,9 @@ export interface OrderStepDefinition {
   /** Of orders that are paid outside. */
   readonly paidOutside?: true;
 }
+/** Until it is completed. */
+const DISPUTABLE = ['confirmed', 'shipped', 'received', 'delivered', 'changes_requested'] as const;
+const SETTLING = { from: ['disputed'], by: ['buyer', 'seller', 'admin'] } as const;
 const PAYABLE = ['confirmed', 'shipped', 'received', 'delivered', 'changes_requested', 'completed'] as const;
 
 /**
@@ -28,6 +32,11 @@ export const ORDER_STEPS = {
   complete: { from: ['received', 'delivered'], to: 'completed', by: ['buyer', 'program'] },
   /** By the buyer until it is confirmed, or once it is late: see `cancellableBy`. */
   cancel: { from: ['placed', 'confirmed'], to: 'cancelled', by: ['buyer', 'seller', 'program'], reason: 'seller' },
+  dispute: { from: DISPUTABLE, to: 'disputed', by: ['buyer', 'seller'] },
+  /** A dispute ends when a side accepts what the other proposes, or an admin decides: by what the seller gets. */
+  settle: { ...SETTLING, to: 'completed' },
+  refund: { ...SETTLING, to: 'refunded' },
+  split: { ...SETTLING, to: 'split' },
   mark_paid: { from: PAYABLE, to: null, by: ['buyer'], paidOutside: true },
   mark_payment_received: { from: PAYABLE, to: null, by: ['seller'], paidOutside: true },
 } as const satisfies Record<string, OrderStepDefinition>;
@@ -43,10 +52,15 @@ export const WAITS_FOR = {
   received: 'buyer',
   delivered: 'buyer',
   changes_requested: 'seller',
+  // For an agreement of both, or an admin.
+  disputed: null,
   completed: null,
   cancelled: null,
+  refunded: null,
+  split: null,
 } as const satisfies Record<OrderState, OrderSide | null>;
-export const OPEN_STATES = (Object.keys(WAITS_FOR) as OrderState[]).filter((state) => WAITS_FOR[state] !== null);
+/** What is over. */
+export const isEnded = (state: OrderState): boolean => deadlineOf(state) === null;
 
 interface Deadline {
   /** Days of 24 hours from the step; `ship`: those of the order. */
@@ -62,8 +76,12 @@ export const DEADLINES = {
   received: { days: 3, step: 'complete' },
   delivered: { days: 7, step: 'complete' },
   changes_requested: { days: 'ship', step: null },
+  /** By then an admin decides. */
+  disputed: { days: 14, step: null },
   completed: null,
   cancelled: null,
+  refunded: null,
+  split: null,
 } as const satisfies Record<OrderState, Deadline | null>;
 export const deadlineOf = (state: OrderState): Deadline | null => DEADLINES[state];
 
@@ -80,3 +98,14 @@ export const isLate = (order: { readonly state: OrderState; readonly dueAt: Date
 /** Whether a side may cancel an order in this state. */
 export const cancellableBy = (side: OrderParty, state: OrderState, late: boolean): boolean =>
   side !== 'buyer' || state === 'placed' || late;
+
+/** How a dispute ends in which the seller gets so many percent. */
+export const settlementOf = (sellerPercent: number): 'settle' | 'refund' | 'split' => {
+  if (sellerPercent === 0) return 'refund';
+  return sellerPercent === 100 ? 'settle' : 'split';
+};
+/** How a disputed price is shared, to the last minor unit. */
+export function sharesOf(total: number, sellerPercent: number): { seller: number; buyer: number } {
+  const [seller = 0, buyer = 0] = allocate(total, [sellerPercent, 100 - sellerPercent]);
+  return { seller, buyer };
+}

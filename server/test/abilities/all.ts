@@ -23,7 +23,7 @@ import { groupAbilities, groupMemberAbilities } from '../messaging/groups.ts';
 import { agreementAbilities, noteAbilities } from '../messaging/inbox-abilities.ts';
 import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
-import { orderAbilities } from '../orders/abilities.ts';
+import { disputeAbilities, orderAbilities } from '../orders/abilities.ts';
 import { quoteAbilities, requestAbilities } from '../orders/quote-abilities.ts';
 import { appointmentAbilities } from '../appointments/abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
@@ -62,6 +62,7 @@ export const abilityCases: readonly AbilityCases[] = [
   appointmentAbilities,
   productAbilities,
   orderAbilities,
+  disputeAbilities,
   requestAbilities,
   quoteAbilities,
   serviceAbilities,

@@ -48,6 +48,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'orders.quote_opened',
     'orders.request_changed',
     'orders.requested',
+    'orders.settlement_proposed',
   ],
   'persons uploaderId': ['media.ready', 'media.refused'],
   'readers actorId': [

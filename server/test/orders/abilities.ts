@@ -1,10 +1,12 @@
 import * as contract from '#contract/orders/orders.ts';
+import * as disputes from '#contract/orders/disputes.ts';
+import * as steps from '#contract/orders/taking.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone, someoneActing } from '../abilities/people.ts';
 import { aService } from '../marketplace/listing.ts';
 import { fileOf } from '../messaging/files.ts';
 import type { Member, World } from '../world.ts';
-import { bodyOf, placed, read, stocked, take } from './orders.ts';
+import { bodyOf, placed, read, requiredKey, stocked, take } from './orders.ts';
 
 const params = ({ id }: contract.Order) => ({ params: { orderId: id } });
 const seenBy = (by: Pick<Member, 'call'>, orderId: string): Situation<contract.Order> => ({
@@ -29,8 +31,12 @@ const toSeller = (steps: Steps) => async (world: World) => {
   return seenBy(seller, id);
 };
 
+const disputeSeenBy = (desk: Member, orderId: string): Situation<disputes.Dispute> => ({
+  call: desk.call,
+  read: async () => (await desk.call(disputes.readDispute, { params: { orderId } })).reply.data,
+});
 /** What the seller of the last service has uploaded and not delivered. */
-const deliverable = { id: '' };
+const deliverable = { id: crypto.randomUUID() as string };
 /** The same for work, up to its delivery. */
 async function hired(world: World, isDelivered: boolean) {
   const [seller, buyer] = [await someone(world), await someone(world)];
@@ -47,21 +53,36 @@ export const orderAbilities = defineAbilities<contract.Order>({
   kind: 'an order',
   schema: contract.order,
   abilities: {
-    confirm: { endpoint: contract.confirmOrder, input: params },
-    ship: { endpoint: contract.shipOrder, input: (it) => ({ ...params(it), body: {} }) },
+    confirm: { endpoint: steps.confirmOrder, input: params },
+    ship: { endpoint: steps.shipOrder, input: (it) => ({ ...params(it), body: {} }) },
     deliver: {
-      endpoint: contract.deliverOrder,
+      endpoint: steps.deliverOrder,
       input: (it) => ({ ...params(it), body: { fileIds: [deliverable.id] } }),
     },
     requestChanges: {
-      endpoint: contract.requestChanges,
+      endpoint: steps.requestChanges,
       input: (it) => ({ ...params(it), body: { reason: 'Something' } }),
     },
-    receive: { endpoint: contract.receiveOrder, input: params },
-    complete: { endpoint: contract.completeOrder, input: params },
-    cancel: { endpoint: contract.cancelOrder, input: (it) => ({ ...params(it), body: { reason: 'Something' } }) },
-    markPaid: { endpoint: contract.markOrderPaid, input: params },
-    markPaymentReceived: { endpoint: contract.markPaymentReceived, input: params },
+    receive: { endpoint: steps.receiveOrder, input: params },
+    complete: { endpoint: steps.completeOrder, input: params },
+    cancel: { endpoint: steps.cancelOrder, input: (it) => ({ ...params(it), body: { reason: 'Something' } }) },
+    dispute: {
+      endpoint: steps.disputeOrder,
+      input: (it) => ({ ...params(it), body: { reason: 'Something' } }),
+    },
+    propose: {
+      endpoint: disputes.proposeSettlement,
+      input: (it) => ({ ...params(it), body: { sellerPercent: 50 } }),
+    },
+    acceptProposal: {
+      endpoint: disputes.acceptSettlement,
+      input: (it) => ({
+        ...params(it),
+        body: { number: it.proposals.findLast(({ by }) => by !== it.side)?.number ?? 1 },
+      }),
+    },
+    markPaid: { endpoint: steps.markOrderPaid, input: params },
+    markPaymentReceived: { endpoint: steps.markPaymentReceived, input: params },
   },
   situations: {
     'that was placed, to its buyer': toBuyer([]),
@@ -79,11 +100,45 @@ export const orderAbilities = defineAbilities<contract.Order>({
       const { buyer, id } = await hired(world, true);
       return seenBy(buyer, id);
     },
+    'in dispute, after a proposal of the other side': async (world) => {
+      const { seller, buyer, id } = await ordered(world, ['confirm']);
+      await take(buyer, id, 'dispute', { reason: 'Torn' });
+      await buyer.call(disputes.proposeSettlement, { params: { orderId: id }, body: { sellerPercent: 50 } });
+      return seenBy(seller, id);
+    },
     'of a page, to its editor': async (world) => {
       const { member, page, acting } = await someoneActing(world, 'editor');
       const product = await stocked(world, member, null, { currency: 'JPY', sellerId: page.id });
       const { id } = await placed(await someone(world), product.id);
       return seenBy(acting, id);
+    },
+  },
+});
+
+let desks = 0;
+const someDesk = async (world: World): Promise<Member> => world.member(`judge${(desks += 1)}`, { isAdmin: true });
+export const disputeAbilities = defineAbilities<disputes.Dispute>({
+  kind: 'a dispute, to an admin',
+  schema: disputes.dispute,
+  abilities: {
+    decide: {
+      endpoint: disputes.decideDispute,
+      input: ({ id }) => ({ params: { orderId: id }, body: { sellerPercent: 50, reason: 'Something' } }),
+    },
+  },
+  situations: {
+    'that goes on': async (world) => {
+      const { buyer, id } = await ordered(world, ['confirm']);
+      await take(buyer, id, 'dispute', { reason: 'Torn' });
+      return disputeSeenBy(await someDesk(world), id);
+    },
+    'that was decided': async (world) => {
+      const { buyer, id } = await ordered(world, ['confirm']);
+      await take(buyer, id, 'dispute', { reason: 'Torn' });
+      const desk = await someDesk(world);
+      const body = { sellerPercent: 0, reason: 'Torn' };
+      await desk.call(disputes.decideDispute, { params: { orderId: id }, body }, requiredKey());
+      return disputeSeenBy(desk, id);
     },
   },
 });

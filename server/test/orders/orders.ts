@@ -40,7 +40,7 @@ export const placed = async (...input: Parameters<typeof place>): Promise<Order>
 
 /** A step by its call; more of the body where the step has one. */
 export async function take(by: { readonly call: Call }, orderId: string, step: CalledStep, body: object = {}) {
-  const hasBody = ['ship', 'cancel', 'deliver', 'request_changes'].includes(step);
+  const hasBody = ['ship', 'cancel', 'deliver', 'request_changes', 'dispute'].includes(step);
   return callAbout(by.call, STEP_CALLS[step], { params: { orderId }, ...(hasBody && { body }) });
 }
 export const read = async (by: Pick<Member, 'call'>, orderId: string): Promise<Order> =>

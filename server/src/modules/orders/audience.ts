@@ -11,6 +11,7 @@ const sides = ({ buyerId, sellerId }: { buyerId: string; sellerId: string }): Au
 export const audiences = {
   'orders.placed': sides,
   'orders.changed': sides,
+  'orders.settlement_proposed': sides,
   'orders.requested': sides,
   'orders.request_changed': sides,
   'orders.quote_opened': sides,

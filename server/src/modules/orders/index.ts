@@ -2,6 +2,8 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { forgetAddresses, passDeadlines } from './orders/tasks.ts';
 import { personalData } from './personal-data.ts';
+import { disputeWrites } from './disputes/policy.ts';
+import { disputeRoutes } from './disputes/routes.ts';
 import { dailyLimits } from './limits.ts';
 import { writes } from './policy.ts';
 import { quoteWrites } from './quotes/policy.ts';
@@ -22,8 +24,8 @@ export {
 
 /** Orders between members and pages: what was agreed, who acts next, and the money until then. */
 export const orders = {
-  routes: [...routes, ...quoteRoutes],
-  writes: [...writes, ...quoteWrites],
+  routes: [...routes, ...quoteRoutes, ...disputeRoutes],
+  writes: [...writes, ...quoteWrites, ...disputeWrites],
   dailyLimits,
   audiences,
   tasks: [passDeadlines, forgetAddresses, expireQuotes],

@@ -1,4 +1,5 @@
 import { definePersonalData } from '#platform/personal-data.ts';
+import { forgetProposals } from './disputes/queries.ts';
 import { applyStep } from './orders/apply-step.ts';
 import { forgetBuyer, forgetPlacer, forgetSteps, lockUnfulfilled } from './orders/queries.ts';
 import { lockOpenRequests } from './quotes/queries.ts';
@@ -20,6 +21,8 @@ export const personalData = definePersonalData<OrderTables>({
       where seller_id = :memberId or offered_by = :memberId order by offered_at, order_quote.id`,
     order_request_steps: `select at, step, reason from order_request_step
       where member_id = :memberId order by at, request_id, number`,
+    order_proposals: `select at, seller_percent, note from order_proposal
+      where member_id = :memberId order by at, order_id, number`,
     order_steps: `select at, step, from_state, to_state, reason from order_step
       where member_id = :memberId order by at, order_id, number`,
   },
@@ -31,6 +34,7 @@ export const personalData = definePersonalData<OrderTables>({
     await forgetBuyer(ctx.db, { actorId: id });
     await forgetPlacer(ctx.db, { memberId: id });
     await forgetSteps(ctx.db, { memberId: id });
+    await forgetProposals(ctx.db, { memberId: id });
     await forgetAsker(ctx.db, { memberId: id });
     await forgetOfferer(ctx.db, { memberId: id });
     await forgetRequestSteps(ctx.db, { memberId: id });

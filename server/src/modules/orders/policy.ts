@@ -69,6 +69,7 @@ export const orderAbilities = (ctx: PolicyCallerNow, order: OrderOf) =>
     receive: canTake(ctx, order, 'receive'),
     complete: canTake(ctx, order, 'complete'),
     cancel: canTake(ctx, order, 'cancel'),
+    dispute: canTake(ctx, order, 'dispute'),
     markPaid: canTake(ctx, order, 'mark_paid'),
     markPaymentReceived: canTake(ctx, order, 'mark_payment_received'),
   });

@@ -1,4 +1,5 @@
 import * as contract from '#contract/orders/orders.ts';
+import * as steps from '#contract/orders/taking.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { placeOrder } from './orders/place-order.ts';
 import type { OrderContext as Context } from './orders/present.ts';
@@ -10,33 +11,36 @@ export const routes = [
   serve(contract.listOrders, async (ctx: Context, { query }) => listOrders(ctx, query)),
   serve(contract.readOrder, async (ctx: Context, { params }) => ({ data: await readOrder(ctx, params.orderId) })),
   serve(contract.placeOrder, async (ctx: Context, { body }) => ({ data: await placeOrder(ctx, body) })),
-  serve(contract.confirmOrder, async (ctx: Context, { params }) => ({
+  serve(steps.confirmOrder, async (ctx: Context, { params }) => ({
     data: await takeStep(ctx, params.orderId, 'confirm'),
   })),
-  serve(contract.shipOrder, async (ctx: Context, { params, body: { tracking = '', trackingLink = null } }) => ({
+  serve(steps.shipOrder, async (ctx: Context, { params, body: { tracking = '', trackingLink = null } }) => ({
     data: await takeStep(ctx, params.orderId, 'ship', {
       tracking: tracking === '' && trackingLink === null ? null : { text: tracking, link: trackingLink },
     }),
   })),
-  serve(contract.deliverOrder, async (ctx: Context, { params, body }) => ({
+  serve(steps.deliverOrder, async (ctx: Context, { params, body }) => ({
     data: await takeStep(ctx, params.orderId, 'deliver', { reason: body.note ?? null, fileIds: body.fileIds }),
   })),
-  serve(contract.requestChanges, async (ctx: Context, { params, body }) => ({
+  serve(steps.requestChanges, async (ctx: Context, { params, body }) => ({
     data: await takeStep(ctx, params.orderId, 'request_changes', { reason: body.reason }),
   })),
-  serve(contract.receiveOrder, async (ctx: Context, { params }) => ({
+  serve(steps.receiveOrder, async (ctx: Context, { params }) => ({
     data: await takeStep(ctx, params.orderId, 'receive'),
   })),
-  serve(contract.completeOrder, async (ctx: Context, { params }) => ({
+  serve(steps.completeOrder, async (ctx: Context, { params }) => ({
     data: await takeStep(ctx, params.orderId, 'complete'),
   })),
-  serve(contract.cancelOrder, async (ctx: Context, { params, body }) => ({
+  serve(steps.cancelOrder, async (ctx: Context, { params, body }) => ({
     data: await takeStep(ctx, params.orderId, 'cancel', { reason: body.reason ?? null }),
   })),
-  serve(contract.markOrderPaid, async (ctx: Context, { params }) => ({
+  serve(steps.disputeOrder, async (ctx: Context, { params, body }) => ({
+    data: await takeStep(ctx, params.orderId, 'dispute', { reason: body.reason }),
+  })),
+  serve(steps.markOrderPaid, async (ctx: Context, { params }) => ({
     data: await takeStep(ctx, params.orderId, 'mark_paid'),
   })),
-  serve(contract.markPaymentReceived, async (ctx: Context, { params }) => ({
+  serve(steps.markPaymentReceived, async (ctx: Context, { params }) => ({
     data: await takeStep(ctx, params.orderId, 'mark_payment_received'),
   })),
 ];

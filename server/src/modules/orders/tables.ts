@@ -8,6 +8,7 @@ export const owned = [
   'order_quote',
   'order_request_step',
   'order_file',
+  'order_proposal',
 ] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
-export type OrderTables = Pick<Database, (typeof owned)[number] | 'media_file' | 'media_picture'>;
+export type OrderTables = Pick<Database, (typeof owned)[number] | 'media_file' | 'media_picture' | 'page_team'>;

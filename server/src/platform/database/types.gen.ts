@@ -1335,6 +1335,16 @@ export interface OrderFile {
   round: number;
 }
 
+export interface OrderProposal {
+  at: Timestamp;
+  member_id: string | null;
+  note: string | null;
+  number: number;
+  order_id: string;
+  seller_percent: number;
+  side: string;
+}
+
 export interface OrderQuote {
   currency: string;
   delivery: number;
@@ -1678,6 +1688,7 @@ export interface PlacedOrder {
   quote_id: string | null;
   rounds: Generated<number>;
   seller_id: string;
+  seller_percent: number | null;
   seller_rank: Generated<number | null>;
   ship_days: number;
   snapshot: Json;
@@ -2950,6 +2961,7 @@ export interface DB {
   notification_sent: NotificationSent;
   notification_setting: NotificationSetting;
   order_file: OrderFile;
+  order_proposal: OrderProposal;
   order_quote: OrderQuote;
   order_request: OrderRequest;
   order_request_step: OrderRequestStep;

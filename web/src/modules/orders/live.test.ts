@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proposeSettlement } from '#contract/orders/disputes.ts';
 import { listOrders, readOrder } from '#contract/orders/orders.ts';
 import { listOrderRequests, readOrderRequest } from '#contract/orders/requests.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
@@ -14,6 +15,7 @@ let world: World;
 let seller: Member, buyer: Member;
 let productId: string, orderId: string, requestId: string;
 let quoteId = '';
+let disputedId = '';
 let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
@@ -21,6 +23,9 @@ beforeAll(async () => {
   productId = (await stocked(world, seller, null, { currency: 'JPY' })).id;
   orderId = (await placed(buyer, productId)).id;
   requestId = (await requested(buyer, productId)).id;
+  disputedId = (await placed(buyer, productId)).id;
+  await take(seller, disputedId, 'confirm');
+  await take(buyer, disputedId, 'dispute', { reason: 'Torn' });
   window = await openWindow(world, seller);
 });
 afterAll(async () => {
@@ -51,6 +56,12 @@ const cases: LiveCase[] = [
     fact: 'orders.quote_opened',
     reads: () => [queryOptions(readOrderRequest, { params: { requestId } })],
     action: () => open(buyer, quoteId),
+  },
+  {
+    what: 'the other side proposes how to share the price',
+    fact: 'orders.settlement_proposed',
+    reads: () => [queryOptions(readOrder, { params: { orderId: disputedId } })],
+    action: () => buyer.call(proposeSettlement, { params: { orderId: disputedId }, body: { sellerPercent: 50 } }),
   },
   {
     what: 'the buyer cancels',

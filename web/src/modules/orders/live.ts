@@ -7,6 +7,7 @@ const requestKey = (requestId: string) => queryKey(readOrderRequest, { params: {
 export const live: LiveHandlers = {
   'orders.placed': () => [listOrders],
   'orders.changed': ({ orderId }) => [queryKey(readOrder, { params: { orderId } }), listOrders],
+  'orders.settlement_proposed': ({ orderId }) => [queryKey(readOrder, { params: { orderId } })],
   'orders.requested': () => [listOrderRequests],
   'orders.request_changed': ({ requestId }) => [requestKey(requestId), listOrderRequests],
   'orders.quote_opened': ({ requestId }) => [requestKey(requestId)],

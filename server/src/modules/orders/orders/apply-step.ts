@@ -1,9 +1,10 @@
 import type { Language } from '#contract/core/language.ts';
 import type { OrderParty } from '#contract/orders/choices.ts';
-import { dueAfter, type OrderStep, stepOf, WAITS_FOR } from '#contract/orders/steps.ts';
+import { dueAfter, isEnded, type OrderStep, sharesOf, stepOf } from '#contract/orders/steps.ts';
 import type { Kysely } from 'kysely';
 import type { Writing } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { enforce, type Verdict } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { capture, release } from '#modules/wallet';
@@ -23,54 +24,61 @@ export interface Taking {
   readonly by: OrderParty;
   readonly memberId: string | null;
   readonly reason?: string | null;
+  /** Of a settlement: what the seller gets. */
+  readonly sellerPercent?: number;
   readonly tracking?: { readonly text: string; readonly link: string | null } | null;
   /** When the deadline passed, which the program may notice later; left out: now. */
   readonly at?: Date;
 }
 
+/** @throws Refusal of the policy; `state_changed` with the present state */
+export function enforceIn(verdict: Verdict, state: string): void {
+  if (verdict === 'state_changed') throw stateChanged(state);
+  enforce(verdict);
+}
 /** 409 with the state in which the order is now. */
 export const stateChanged = (state: string): Refusal => new Refusal('state_changed', { current: { state } });
 
 const purposeOf = ({ id }: OrderStateRow) => ({ module: 'orders', kind: 'order', id });
+/** Of a step that ends an order: what the seller gets, in percent; null where no money moves. */
+const PERCENT: Partial<Record<OrderStep, number>> = { complete: 100, settle: 100, cancel: 0, refund: 0 };
 /** What the seller gets, and what the operator keeps of it. */
-function shares(total: number, feePercent: number) {
-  const fee = Math.floor((total * feePercent) / 100);
-  return { fee, earned: total - fee };
+function receiversOf({ seller_id: ownerId, total }: OrderStateRow, percent: number, feePercent: number) {
+  const { seller } = sharesOf(Number(total), percent);
+  const fee = Math.floor((seller * feePercent) / 100);
+  return [
+    { ownerId, amount: seller - fee },
+    { system: 'fees' as const, amount: fee },
+  ];
 }
 /** The wallet moves money once a transaction, so orders that take a step together are handed over together. */
-async function moveMoney(
-  ctx: StepContext,
-  orders: readonly OrderStateRow[],
-  { step, memberId }: Taking,
-): Promise<void> {
+async function moveMoney(ctx: StepContext, orders: readonly OrderStateRow[], taking: Taking): Promise<void> {
+  const { step, memberId } = taking;
+  const percent = taking.sellerPercent ?? PERCENT[step];
   const reserved = orders.flatMap((order) => {
     const { hold_id: holdId } = order;
-    return holdId === null ? [] : [{ order, request: { purpose: purposeOf(order), key: step, memberId, holdId } }];
+    if (holdId === null || percent === undefined) return [];
+    const request = { purpose: purposeOf(order), key: step, rule: `order_${step}`, memberId, holdId };
+    return [{ request, to: receiversOf(order, percent, ctx.services.config.TRADE_FEE_PERCENT) }];
   });
   if (reserved.length === 0) return;
   const posting = { ...ctx, db: across(ctx.db) };
-  if (step === 'cancel')
-    await release(
-      posting,
-      reserved.map(({ request }) => ({ ...request, rule: 'order_cancelled' })),
-    );
-  if (step === 'complete')
+  const isPaid = reserved.some(({ to }) => to.some(({ amount }) => amount > 0));
+  if (isPaid)
     await capture(
       posting,
-      reserved.map(({ order, request }) => {
-        const { fee, earned } = shares(Number(order.total), ctx.services.config.TRADE_FEE_PERCENT);
-        const to = [
-          { ownerId: order.seller_id, amount: earned },
-          { system: 'fees' as const, amount: fee },
-        ];
-        return { ...request, rule: 'order_completed', to };
-      }),
+      reserved.map(({ request, to }) => ({ ...request, to, ...(percent !== 100 && { isLast: true }) })),
+    );
+  else
+    await release(
+      posting,
+      reserved.map(({ request }) => request),
     );
 }
 
 /** One conditional update, a row of the history, and a fact. */
 async function move(ctx: StepContext, order: OrderStateRow, taking: Taking): Promise<void> {
-  const { step, by, memberId, reason = null, tracking = null, at = ctx.now } = taking;
+  const { step, by, memberId, reason = null, tracking = null, sellerPercent = null, at = ctx.now } = taking;
   const { from, to } = stepOf(step);
   if (!from.includes(order.state)) throw stateChanged(order.state);
   const state = to ?? order.state;
@@ -80,7 +88,8 @@ async function move(ctx: StepContext, order: OrderStateRow, taking: Taking): Pro
     to: state,
     at,
     dueAt: to === null ? order.due_at : dueAfter(state, at, order.ship_days),
-    endedAt: WAITS_FOR[state] === null ? at : null,
+    endedAt: isEnded(state) ? at : null,
+    sellerPercent,
     isRound: step === 'request_changes',
     paidAt: step === 'mark_paid' ? at : null,
     paymentReceivedAt: step === 'mark_payment_received' ? at : null,

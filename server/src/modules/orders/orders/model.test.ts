@@ -26,7 +26,7 @@ const pay = depositsOf(() => world);
 
 const STEPS = Object.keys(STEP_CALLS) as CalledStep[];
 /** One act of a buyer, of the seller, or of time. */
-const act = fc.oneof(
+const move = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -66,7 +66,7 @@ function refuseIllegal({ steps, state, item }: Order): void {
 test('whatever buyers, sellers and time do at once, histories are legal, and stock and money are right', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(act, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 6 }),
+      fc.array(fc.array(move, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 6 }),
       async (rounds) => {
         people += 1;
         const seller = await world.member(`seller${people}`);

@@ -1,12 +1,14 @@
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { OrderSide } from '#contract/orders/choices.ts';
 import type { Order, OrderRow } from '#contract/orders/orders.ts';
-import { isLate, WAITS_FOR } from '#contract/orders/steps.ts';
+import { isLate, sharesOf, WAITS_FOR } from '#contract/orders/steps.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { allowed } from '#platform/policy.ts';
+import { canAccept, canPropose } from '../disputes/policy.ts';
 import { orderAbilities, type OrderOf, roundsLeft } from '../policy.ts';
 import type { OrderTables } from '../tables.ts';
 import { presentFile, type StoredFile } from './files.ts';
-import type { OrderListRow, OrderStateRow, OrderWholeRow } from './queries.ts';
+import type { OrderListRow, OrderStateRow, OrderWholeRow, StoredStep } from './queries.ts';
 
 export type OrderContext = RequestContext<OrderTables>;
 
@@ -57,6 +59,20 @@ function roundsOf(files: readonly StoredFile[], ctx: OrderContext): Order['files
   }));
 }
 
+export const presentSteps = (history: readonly StoredStep[]) =>
+  history.map(({ side, ...step }) => ({ ...step, by: side }));
+export const presentProposals = (row: Pick<OrderWholeRow, 'proposals' | 'total'>) =>
+  row.proposals.map(({ side, ...proposal }) => ({
+    ...proposal,
+    by: side,
+    ...sharesOf(Number(row.total), proposal.sellerPercent),
+  }));
+const sideAbilities = (ctx: OrderContext, { state, proposals }: OrderWholeRow, own: OrderSide) =>
+  allowed({
+    propose: canPropose(ctx, { state }),
+    acceptProposal: canAccept(ctx, { state, isProposed: proposals.some(({ side }) => side !== own) }),
+  });
+
 export const presentOrder = (
   row: OrderWholeRow,
   ctx: OrderContext,
@@ -77,6 +93,8 @@ export const presentOrder = (
   paymentReceivedAt: written(row.payment_received_at),
   roundsLeft: roundsLeft(row),
   files: roundsOf(row.files, ctx),
-  steps: row.history.map(({ side, ...step }) => ({ ...step, by: side })),
-  can: orderAbilities(ctx, orderOf(row, shown.side)),
+  settlement: row.seller_percent === null ? null : sharesOf(Number(row.total), row.seller_percent),
+  proposals: presentProposals(row),
+  steps: presentSteps(row.history),
+  can: { ...orderAbilities(ctx, orderOf(row, shown.side)), ...sideAbilities(ctx, row, shown.side) },
 });

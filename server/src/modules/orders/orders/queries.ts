@@ -29,8 +29,8 @@ export const orderListRow = {
   changed_at: column.timestamp,
 };
 export type OrderListRow = RowOf<typeof orderListRow>;
-const listColumns = `sale.id, sale.buyer_id, sale.seller_id, sale.item_kind, sale.item_id, sale.item_name, sale.unit,
-  sale.work, sale.is_sample, sale.quantity, sale.currency, sale.total, sale.payment, sale.state, sale.due_at,
+export const listColumns = `sale.id, sale.buyer_id, sale.seller_id, sale.item_kind, sale.item_id, sale.item_name,
+  sale.unit, sale.work, sale.is_sample, sale.quantity, sale.currency, sale.total, sale.payment, sale.state, sale.due_at,
   sale.placed_at, sale.changed_at`;
 
 export interface StoredStep {
@@ -54,6 +54,26 @@ const stateRow = {
 export type OrderStateRow = RowOf<typeof stateRow>;
 const stateColumns = `${listColumns}, sale.hold_id, sale.stock_taken, sale.ship_days, sale.steps, sale.rounds,
   sale.paid_at, sale.payment_received_at`;
+/** The history of an order `sale`. */
+export const stepsOfOrder = `
+  (select coalesce(jsonb_agg(jsonb_build_object('step', order_step.step, 'side', order_step.side,
+      'from', order_step.from_state, 'to', order_step.to_state, 'reason', order_step.reason,
+      'at', to_char(order_step.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      order by order_step.number), '[]')
+    from order_step where order_step.order_id = sale.id)`;
+export interface StoredProposal {
+  readonly number: number;
+  readonly side: OrderSide;
+  readonly sellerPercent: number;
+  readonly note: string | null;
+  readonly at: string;
+}
+export const proposals = `
+  (select coalesce(jsonb_agg(jsonb_build_object('number', order_proposal.number, 'side', order_proposal.side,
+      'sellerPercent', order_proposal.seller_percent, 'note', order_proposal.note,
+      'at', to_char(order_proposal.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      order by order_proposal.number), '[]')
+    from order_proposal where order_proposal.order_id = sale.id)`;
 const wholeRow = {
   ...stateRow,
   unit_price: column.bigint,
@@ -68,16 +88,14 @@ const wholeRow = {
   tracking_link: column.text.orNull,
   files: column.json<StoredFile[]>().notNull,
   history: column.json<StoredStep[]>().notNull,
+  proposals: column.json<StoredProposal[]>().notNull,
+  seller_percent: column.int.orNull,
 };
 export type OrderWholeRow = RowOf<typeof wholeRow>;
 const wholeColumns = `${stateColumns}, sale.unit_price, sale.goods, sale.delivery, sale.tax, sale.tax_rate,
   sale.address, sale.is_pickup, sale.note, sale.tracking, sale.tracking_link,
   ${filesOfOrder} as files,
-  (select coalesce(jsonb_agg(jsonb_build_object('step', order_step.step, 'side', order_step.side,
-      'from', order_step.from_state, 'to', order_step.to_state, 'reason', order_step.reason,
-      'at', to_char(order_step.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      order by order_step.number), '[]')
-    from order_step where order_step.order_id = sale.id) as history`;
+  ${stepsOfOrder} as history, ${proposals} as proposals, sale.seller_percent`;
 
 /** Of a page, what it buys is for its admins. */
 const viewer = { viewerId: column.uuid, seesBought: column.boolean };
@@ -92,6 +110,12 @@ export const lockOrder = statement({
   params: { ...viewer, orderId: column.uuid },
   row: stateRow,
   sql: `select ${stateColumns} from placed_order sale where sale.id = :orderId and ${seen} for no key update`,
+});
+/** For admins. */
+export const lockAnyOrder = statement({
+  params: { orderId: column.uuid },
+  row: stateRow,
+  sql: `select ${stateColumns} from placed_order sale where sale.id = :orderId for no key update`,
 });
 /** For the program, which takes the next one where another process has this one. */
 export const lockDueOrder = statement({
@@ -152,6 +176,7 @@ export const updateState = statement({
     isRound: column.boolean,
     paidAt: column.timestamp.orNull,
     paymentReceivedAt: column.timestamp.orNull,
+    sellerPercent: column.int.orNull,
     tracking: column.text.orNull,
     trackingLink: column.text.orNull,
   },
@@ -160,7 +185,8 @@ export const updateState = statement({
   update placed_order set state = :to, due_at = :dueAt, ended_at = coalesce(ended_at, :endedAt), changed_at = :at,
     steps = steps + 1, rounds = rounds + case when :isRound then 1 else 0 end, paid_at = coalesce(paid_at, :paidAt),
     payment_received_at = coalesce(payment_received_at, :paymentReceivedAt),
-    tracking = coalesce(:tracking, tracking), tracking_link = coalesce(:trackingLink, tracking_link)
+    seller_percent = coalesce(:sellerPercent, seller_percent), tracking = coalesce(:tracking, tracking),
+    tracking_link = coalesce(:trackingLink, tracking_link)
   where id = :orderId and state = :from
   returning steps`,
 });

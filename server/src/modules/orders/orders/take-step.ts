@@ -1,10 +1,9 @@
 import type { Order } from '#contract/orders/orders.ts';
 import type { CalledStep } from '#contract/orders/step-calls.ts';
 import { stepOf } from '#contract/orders/steps.ts';
-import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { canTake } from '../policy.ts';
-import { applyStep, stateChanged, type Taking } from './apply-step.ts';
+import { applyStep, enforceIn, type Taking } from './apply-step.ts';
 import { attachFiles } from './files.ts';
 import { type OrderContext, orderOf, sideOf } from './present.ts';
 import { lockOrder } from './queries.ts';
@@ -18,9 +17,7 @@ interface Said extends Pick<Taking, 'reason' | 'tracking'> {
 export async function takeStep(ctx: OrderContext, orderId: string, step: CalledStep, said: Said = {}): Promise<Order> {
   const row = found(await lockOrder.first(ctx.db, { ...viewerOf(ctx), orderId }));
   const side = sideOf(row, ctx.actor.id);
-  const verdict = canTake(ctx, orderOf(row, side), step);
-  if (verdict === 'state_changed') throw stateChanged(row.state);
-  enforce(verdict);
+  enforceIn(canTake(ctx, orderOf(row, side), step), row.state);
   const reason = said.reason === undefined || said.reason === '' ? null : said.reason;
   if (stepOf(step).reason === side && reason === null) throw fieldRefusal('reason', 'required');
   const { tracking = null, fileIds = [] } = said;

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#contract/orders/requests.ts';
-import { enforce, type Verdict } from '#platform/policy.ts';
+import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
-import { stateChanged } from '../orders/apply-step.ts';
+import { enforceIn } from '../orders/apply-step.ts';
 import { type OrderContext, sideOf } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
 import { moveQuote, moveRequest } from './move.ts';
@@ -17,11 +17,6 @@ import {
 import { markOpened } from './queries-write.ts';
 import { readRequest } from './read-request.ts';
 
-/** @throws Refusal of the policy; `state_changed` with the present state */
-export function enforceIn(verdict: Verdict, state: string): void {
-  if (verdict === 'state_changed') throw stateChanged(state);
-  enforce(verdict);
-}
 const written = (words: string | undefined): string | null => (words === undefined || words === '' ? null : words);
 
 /** The seller declines it, or the buyer withdraws it: an open quote ends, and its stock returns. */

@@ -8,7 +8,7 @@ import { fieldRefusal, found } from '#platform/refusal.ts';
 import { type OrderContext, sideOf } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
 import { take } from '../stock.ts';
-import { enforceIn } from './change-request.ts';
+import { enforceIn } from '../orders/apply-step.ts';
 import { moveQuote, moveRequest } from './move.ts';
 import { canChangeRequest } from './policy.ts';
 import { findOpenQuote, lockRequest, type RequestStateRow } from './queries.ts';
