@@ -3,10 +3,10 @@ import type { Card } from '#contract/core/cards.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 
 /** Their picture is a logo, which is round everywhere. */
-const LOGO_KINDS: readonly string[] = ['community', 'group'];
+const LOGO_KINDS: ReadonlySet<string> = new Set(['community', 'group']);
 /** Whether a card shows a picture of the thing itself, and not of those who made it. */
 export const showsThing = ({ kind, image, author }: Pick<Card, 'kind' | 'image' | 'author'>): boolean =>
-  image !== null && image.id !== author.avatar?.id && !LOGO_KINDS.includes(kind);
+  image !== null && image.id !== author.avatar?.id && !LOGO_KINDS.has(kind);
 
 interface Props {
   card: Card;
