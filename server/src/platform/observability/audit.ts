@@ -49,7 +49,7 @@ async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promi
 }
 
 const emptyReasons = statement({
-  params: { targetId: column.uuid },
+  params: { targetId: column.text },
   sql: `update audit set reason = '' where target_id = :targetId and reason is not null`,
 });
 /**
