@@ -20,6 +20,7 @@ const plainValues = {
   zone: 'Asia/Kolkata',
   timeZone: 'Asia/Kolkata',
   within: '25',
+  cityId: '1',
   answers: '14',
   currency: 'INR',
   deliversTo: 'IN',

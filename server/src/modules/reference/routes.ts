@@ -1,9 +1,11 @@
 import * as contract from '#contract/reference/reference.ts';
+import { readCityMap as cityMap } from '#contract/reference/map.ts';
 import * as location from '#contract/reference/location.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import * as lists from './lists.ts';
 import { readLocation } from './location/read-location.ts';
+import { readCityMap } from './map/read-city-map.ts';
 import { searchCities } from './search-cities.ts';
 import { searchSkills } from './skills.ts';
 import type { ReferenceTables } from './tables.ts';
@@ -16,6 +18,7 @@ export const routes = [
     data: await lists.listStates(ctx, query.country),
   })),
   serve(contract.searchCities, async (ctx: RequestContext, { query }) => ({ data: await searchCities(ctx, query) })),
+  serve(cityMap, async (ctx: RequestContext, { query }) => ({ data: await readCityMap(ctx, query.cityId) })),
   serve(contract.listCurrencies, async (ctx: RequestContext) => ({ data: await lists.listCurrencies(ctx) })),
   serve(contract.listTimeZones, async (ctx: RequestContext) => ({ data: await lists.listTimeZones(ctx) })),
   serve(contract.listLanguages, async (ctx: RequestContext) => ({ data: await lists.listLanguages(ctx) })),

@@ -1,3 +1,4 @@
+import { readCityMap } from '#contract/reference/map.ts';
 import * as contract from '#contract/reference/reference.ts';
 import type { AnyEndpoint, InputOf } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
@@ -21,3 +22,4 @@ export const currenciesQuery = () => staticQuery(contract.listCurrencies, {});
 export const industriesQuery = () => staticQuery(contract.listIndustries, {});
 export const categoriesQuery = () => staticQuery(contract.listServiceCategories, {});
 export const skillsQuery = (query: string) => staticQuery(contract.searchSkills, { query: { query } });
+export const cityMapQuery = (cityId: number) => staticQuery(readCityMap, { query: { cityId: String(cityId) } });

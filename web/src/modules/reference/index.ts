@@ -3,6 +3,7 @@ export * from './api.ts';
 export { useUserLocation } from './location.ts';
 export { usePlaceNames } from './place-names.ts';
 export { deviceZoneIn } from './zone.ts';
+export { PlaceMap } from './parts/place-map.tsx';
 export { PlacePicker } from './parts/lazy-place-picker.tsx';
 export { SkillPicker } from './parts/skill-picker.tsx';
 export type { PlacePickerProps } from './parts/place-picker.tsx';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListingKind } from '#contract/marketplace/choices.ts';
+import type { Place } from '#contract/reference/reference.ts';
 import { recordProductView, recordServiceView } from '#contract/marketplace/insights.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -19,6 +20,7 @@ import { ProductPrice, ServicePrice } from '../find/listing-price.tsx';
 import { SaveListing } from '../find/save-listing.tsx';
 import { useListingKeys } from '../find/use-listing-keys.ts';
 import { exploreSearch } from '../search.ts';
+import { PlaceMap } from '#web/reference';
 import { useStrings } from '../strings.ts';
 import { Description } from './description.tsx';
 import styles from './detail.module.css';
@@ -64,6 +66,17 @@ function Price({ listing, size }: { listing: Listing; size: 'row' | 'main' }): R
   );
 }
 
+function Where({ place }: { place: Place | null }): ReactNode {
+  const t = useStrings();
+  if (place === null || place.city === null) return null;
+  return (
+    <Card title={t('filter.place')}>
+      <PlaceMap place={{ ...place, city: place.city }} />
+      <p className={styles['meta']}>{place.label}</p>
+    </Card>
+  );
+}
+
 function Sections({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
   const { whole } = listing;
@@ -86,6 +99,7 @@ function Sections({ listing }: { listing: Listing }): ReactNode {
           <DeliveryFacts product={listing.whole} />
         </Card>
       ) : null}
+      <Where place={whole.place} />
       <FromSeller listing={listing} />
       {listing.kind === 'product' ? <Similar productId={whole.id} /> : null}
     </div>
