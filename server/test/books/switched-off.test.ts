@@ -4,12 +4,7 @@ import * as z from 'zod/mini';
 import { readMe } from '#contract/accounts/accounts.ts';
 import { openConversationAbout } from '#contract/messaging/messaging.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
-import {
-  listNotifications,
-  readBadge,
-  readNotificationSettings,
-  readUnseen,
-} from '#contract/notifications/notifications.ts';
+import { listNotifications, readBadge, readUnseen } from '#contract/notifications/notifications.ts';
 import { saveItem } from '#contract/saved/saved.ts';
 import { searchAll } from '#contract/search/search.ts';
 import type * as factsModule from '#contract/core/facts.ts';
@@ -56,12 +51,9 @@ beforeAll(async () => {
     payload: z.object({ to: z.string() }),
     run: async (_, { to }) => Promise.resolve(void done.push(to)),
   });
-  const [praised] = module.books.notifications;
   modules = {
     books: {
       ...module.books,
-      // The only kind of a category, so that the settings have no row of it.
-      notifications: [{ ...praised!, category: 'event' }],
       tasks: [lend],
       publicPages: [
         {
@@ -100,11 +92,10 @@ async function switchBooks(to: 'on' | 'off'): Promise<void> {
 const get = async (url: string) => world.fastify.inject({ url, headers: { accept: 'text/html' } });
 /** What is left of the module, by every way in which it can be met. */
 async function met() {
-  const [list, badge, unseen, settings, found, { reply: me }] = await Promise.all([
+  const [list, badge, unseen, found, { reply: me }] = await Promise.all([
     asha.call(listNotifications, {}),
     asha.call(readBadge, {}),
     asha.call(readUnseen, {}),
-    asha.call(readNotificationSettings, {}),
     ravi.call(searchAll, { query: { query: 'middle' } }),
     ravi.call(readMe, {}),
   ]);
@@ -118,7 +109,6 @@ async function met() {
     notifications: list.reply.data.length,
     badge: badge.reply.data.unseen,
     unseen: unseen.reply.data.some((each) => each.unseen),
-    settings: settings.reply.data.categories.some(({ category }) => category === 'event'),
     found: found.reply.data.length,
     reported: reported.status,
     contacted: contacted.status,
@@ -141,7 +131,6 @@ test('what is switched off is as if it did not exist, everywhere and without a r
     notifications: 1,
     badge: 1,
     unseen: true,
-    settings: true,
     found: 1,
     reported: 201,
     contacted: 200,
@@ -160,7 +149,6 @@ test('what is switched off is as if it did not exist, everywhere and without a r
     notifications: 0,
     badge: 0,
     unseen: false,
-    settings: false,
     found: 0,
     reported: 422,
     contacted: 404,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/notifications/notifications.ts';
+import type { Module } from '#platform/module.ts';
 import { collectNotifications } from '#platform/notifications.ts';
 import { present, subjectReference } from '../present.ts';
 import { channelsOf, defaults, presentSettings } from '../settings.ts';
@@ -35,6 +36,18 @@ test('quiet hours have a beginning and an end', () => {
     null,
     { from: 0, to: 0 },
   ]);
+});
+
+test('a category is left out while every module that notifies in it is off', () => {
+  const declares = (kind: string): Module => ({
+    notifications: [{ kind, category: 'event', subject: null, path: () => '/events', on: [] }],
+  });
+  const modules = { fairs: declares('fair_opened'), books: declares('book_praised') };
+  const hasRow = (...off: string[]) => {
+    const declared = collectNotifications(modules, { isOn: (module) => !off.includes(module) });
+    return presentSettings(setting, declared).categories.some(({ category }) => category === 'event');
+  };
+  expect([hasRow(), hasRow('books'), hasRow('books', 'fairs')]).toEqual([true, true, false]);
 });
 
 const row = (target: string, id: string) => ({ target_kind: target, target_id: id }) as never;
