@@ -78,6 +78,15 @@ test('an order: split with a fee, refunded in part, once', async () => {
   expect(await refused(async (ctx) => reverse(ctx, [reversal(100)]))).toEqual(['already_reversed', undefined]);
 });
 
+test('of a hold of 100, of which 60 were captured, no more than 60 goes back', async () => {
+  const [buyer, seller] = [await someoneWith(100), await someoneWith(0)];
+  const [order] = await run(async (ctx) => hold(ctx, [holding(buyer, 100)]));
+  const to = [{ ownerId: seller, amount: 60 }];
+  const [captured] = await run(async (ctx) => capture(ctx, [{ ...request(), holdId: order?.holdId ?? '', to }]));
+  const reversal = { ...request(), transactionId: captured?.id ?? '', amount: 61 };
+  expect(await refused(async (ctx) => reverse(ctx, [reversal]))).toEqual(['limit_reached', '₹0.60']);
+});
+
 test('who has spent what must be given back owes it, and pays it first', async () => {
   const [buyer, seller] = [await someoneWith(1_000), await someoneWith(0)];
   const paying = { ...request(), ownerId: buyer, currency: INR, to: [{ ownerId: seller, amount: 300 }] };

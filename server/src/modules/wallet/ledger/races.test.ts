@@ -47,6 +47,15 @@ test('fifty spends of 100 on 1,000: ten', async () => {
   expect([counted(outcomes), await available(asha)]).toEqual([{ done: 10, funds_missing: 40 }, 0]);
 });
 
+test('six holds of 1,000 at once on 5,000: five', async () => {
+  const asha = await someoneWith(5_000);
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, async () => outcome(async (ctx) => hold(ctx, [holding(asha, 1_000)]))),
+  );
+  expect(counted(outcomes)).toEqual({ done: 5, funds_missing: 1 });
+  expect(await balance(asha)).toMatchObject({ available: 0, onHold: 5_000 });
+});
+
 test('one key fifty times moves money once', async () => {
   const asha = await someoneWith(1_000);
   const same = paying(asha, 100);
