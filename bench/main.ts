@@ -14,6 +14,7 @@ import { goalsOf, measureAll } from './measure.ts';
 import { loadedMemory, soak } from './memory.ts';
 import { readOptions, usage, WrongFlags, type Options } from './options.ts';
 import type { BenchWorld } from './operations/index.ts';
+import { measureMoney } from './money.ts';
 import { weighPages } from './pages.ts';
 import { explainPlans } from './plans/explain-reads.ts';
 import { tableOf, verdictOf } from './report.ts';
@@ -82,6 +83,10 @@ async function measure(
     print('Readers beside work on the large group');
     goals.push(...(await measureBeside(sides, world, options.seconds, print)));
   }
+  if (options.parts.money) {
+    print('Money beside bare inserts');
+    goals.push(...(await measureMoney(await address(), options.seconds, print)));
+  }
   if (options.parts.load) {
     print(`Load: ours and bare in turns, ${options.rounds} rounds of ${options.seconds} s each`);
     const { rows, resident } = await measureAll(sides, options, print);
@@ -115,7 +120,7 @@ async function run(options: Options, ending: Ending): Promise<number> {
     await release();
   }
   const hasMeasurements =
-    ['latency', 'load', 'lighthouse', 'idle', 'beside', 'crowd', 'home'].some(
+    ['latency', 'load', 'lighthouse', 'idle', 'beside', 'crowd', 'home', 'money'].some(
       (part) => options.parts[part as keyof Options['parts']],
     ) || options.soakMinutes > 0
       ? await measure(directory, options, ending)

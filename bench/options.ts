@@ -15,6 +15,7 @@ export const usage = `npm run bench -- [flags]
   --seconds N          of each measurement, 4
   --rounds N           of ours and bare in turns, 3; the middle one counts
   --beside             measures readers beside work on the large group, and beside posts of a page that all follow
+  --money              measures movements of money, and the proof of a million entries
   --latency            measures the latency of reads of people, one after the other
   --soak               loads the reads for 10 minutes more and watches memory
   --soak-minutes N     the same for another duration
@@ -43,6 +44,7 @@ export interface Options {
     beside: boolean;
     crowd: boolean;
     home: boolean;
+    money: boolean;
   };
 }
 /** Invalid flags; the message names the mistake. */
@@ -86,6 +88,7 @@ function parse(words: readonly string[]) {
         fresh: flag,
         latency: flag,
         beside: flag,
+        money: flag,
         soak: flag,
         help: flag,
         'no-load': flag,
@@ -130,6 +133,7 @@ export function readOptions(words: readonly string[]): Options | null {
     parts: {
       latency: values.latency,
       beside: values.beside,
+      money: values.money,
       load: !values['no-load'],
       plans: !values['no-plans'],
       pages: !values['no-pages'],

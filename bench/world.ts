@@ -134,6 +134,13 @@ async function drawPage(pool: Pool, signIn: SignIn): Promise<Pick<BenchWorld, 'p
   return { page, pageAdmin: first === undefined ? '' : (await signIn(first)).token };
 }
 
+async function drawProduct(pool: Pool): Promise<Pick<BenchWorld, 'product'>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from listing where kind = 'product' and state = 'active' order by id limit 1`,
+  );
+  return { product: rows[0]?.id ?? '' };
+}
+
 /** Sample data for operations, with new sessions. */
 export async function drawFrom(url: string): Promise<BenchWorld> {
   const { pool, db, close } = connectDatabase(url, { size: 4, log, name: 'bench', statementTimeout: 0 });
@@ -178,7 +185,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const conversations = await fillMessages(pool, people);
   const polls = await fillPolls(pool, people);
   const page = await drawPage(pool, signIn);
-  const jobs = await drawJobs(pool, signIn);
+  const work = { ...(await drawJobs(pool, signIn)), ...(await drawProduct(pool)) };
   await close();
   return {
     people: signedInPeople,
@@ -190,7 +197,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
     groupOwner: signedInOwners[0]?.token ?? '',
     teams,
     ...page,
-    ...jobs,
+    ...work,
     conversations,
     password,
   };

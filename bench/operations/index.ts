@@ -5,6 +5,7 @@ import { figures } from './figures.ts';
 import { followers } from './followers.ts';
 import { home } from './home.ts';
 import { jobReads } from './jobs.ts';
+import { marketplaceReads } from './marketplace.ts';
 import { messageReads, messageWrites } from './messages.ts';
 import { notifications } from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -59,6 +60,7 @@ export const operations: readonly Operation[] = [
   figures,
   savedItems,
   ...jobReads,
+  ...marketplaceReads,
   ...messageReads,
   signIn,
   react,

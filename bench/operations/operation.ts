@@ -25,6 +25,8 @@ export interface BenchWorld {
   recruiter: string;
   /** A city with open jobs. */
   city: number;
+  /** One that is on offer. */
+  product: string;
   conversations: readonly { id: string; person: number }[];
   password: string;
 }
