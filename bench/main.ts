@@ -14,7 +14,7 @@ import { goalsOf, measureAll } from './measure.ts';
 import { loadedMemory, soak } from './memory.ts';
 import { readOptions, usage, WrongFlags, type Options } from './options.ts';
 import type { BenchWorld } from './operations/index.ts';
-import { measureMoney } from './money.ts';
+import { measureMoney } from './money/money.ts';
 import { weighPages } from './pages.ts';
 import { explainPlans } from './plans/explain-reads.ts';
 import { tableOf, verdictOf } from './report.ts';

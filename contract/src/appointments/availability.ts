@@ -46,7 +46,31 @@ const fields = {
   placeKind: z.enum(choices.PLACE_KINDS),
   place: text({ max: choices.APPOINTMENT_PLACE_MAX }),
 } as const;
-const availability = z.object({ ...fields, version });
+const storedRanges = z.array(z.object({ from: z.int(), to: z.int() }));
+const availability = z.object({
+  bookedBy: z.enum(choices.BOOKED_BY),
+  zone: z.string(),
+  week: z.array(storedRanges),
+  dates: z.array(
+    z.object({
+      fromDay: z.string(),
+      toDay: z.string(),
+      away: z.boolean(),
+      ranges: z.nullable(storedRanges),
+      zone: z.nullable(z.string()),
+    }),
+  ),
+  minutes: z.int(),
+  bufferBefore: z.literal(choices.BUFFERS),
+  bufferAfter: z.literal(choices.BUFFERS),
+  startEvery: z.nullable(z.literal(choices.START_STEPS)),
+  noticeHours: z.int(),
+  horizonDays: z.int(),
+  approval: z.boolean(),
+  placeKind: z.enum(choices.PLACE_KINDS),
+  place: z.string(),
+  version: z.int(),
+});
 export type Availability = z.output<typeof availability>;
 
 export const readAvailability = endpoint({

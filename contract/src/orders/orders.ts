@@ -20,6 +20,14 @@ export const deliveryAddress = z.strictObject({
   country: countryCode,
 });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
+const storedAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  lines: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
 
 export const orderItem = z.object({
   kind: z.enum(KINDS),
@@ -95,7 +103,7 @@ export const order = z.extend(orderRow, {
   /** Days in which it is shipped, or its work delivered, after it is confirmed. */
   shipDays: z.int(),
   /** Null: picked up, work, or erased. */
-  address: z.nullable(deliveryAddress),
+  address: z.nullable(storedAddress),
   isPickup: z.boolean(),
   note: z.nullable(z.string()),
   tracking: z.nullable(z.object({ text: z.string(), link: z.nullable(z.string()) })),

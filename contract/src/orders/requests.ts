@@ -20,6 +20,9 @@ const line = z.strictObject({
   unitPrice,
 });
 const rung = z.strictObject({ from: quantity, price: unitPrice });
+/** As they were offered. */
+const offeredLine = z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int() });
+const offeredRung = z.object({ from: z.int(), price: z.int() });
 const step = z.object({
   /** Of this quote; null: of the request. */
   quoteId: z.nullable(id),
@@ -36,11 +39,11 @@ export const quote = z.object({
   number: z.int(),
   state: z.enum(quotes.QUOTE_STATES),
   /** How much it is about; of a ladder, at most. That much of the stock is reserved while it is open. */
-  quantity,
+  quantity: z.int(),
   currency: currencyCode,
-  lines: z.array(line),
+  lines: z.array(offeredLine),
   /** Empty: the lines count. */
-  ladder: z.array(rung),
+  ladder: z.array(offeredRung),
   delivery: z.int(),
   taxRate: z.nullable(z.int()),
   /** At `quantity`. */
@@ -65,7 +68,7 @@ export const requestRow = z.object({
   other: z.nullable(actorCard),
   state: z.enum(quotes.REQUEST_STATES),
   item: orderItem,
-  quantity,
+  quantity: z.int(),
   waitsFor: z.nullable(z.enum(choices.ORDER_SIDES)),
   createdAt: instant,
   changedAt: instant,

@@ -13,6 +13,8 @@ import { callAbout } from '../abilities/cases.ts';
 import { someone } from '../abilities/people.ts';
 import { pdf } from '../hostile/made-files.ts';
 import { resume, start } from '../imports.ts';
+import { stocked } from '../orders/orders.ts';
+import { request } from '../orders/quotes.ts';
 import { openPage } from '../page.ts';
 import { openSpace } from '../spaces/open-space.ts';
 import { asFile, beginUpload } from '../uploads.ts';
@@ -70,6 +72,11 @@ const others: Readonly<Record<string, Prepare>> = {
     const [owner, { id }] = [await someone(world), await someone(world)];
     const space = await openSpace(world, owner, { kind: 'community' });
     return () => owner.call(inviteToSpace, { params: { spaceId: space.id }, body: { memberIds: [id] } });
+  },
+  order_requests: async (world) => {
+    const [seller, buyer] = [await someone(world), await someone(world)];
+    const { id } = await stocked(world, seller);
+    return () => request(buyer, id);
   },
   private_documents: async (world) => {
     const member = await someone(world);

@@ -15,6 +15,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   email_invitations: [30, 3],
   message_strangers: [20, 2],
   conversations_opened: [200, 200],
+  order_requests: [20, 2],
   reports: [30, 30],
   pages: [2, 2],
   page_checks: [20, 20],

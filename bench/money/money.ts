@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { isTransient } from '#platform/http/failure.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { charge, grant, prove } from '#modules/wallet';
-import { atLeast, atMost, type Goal } from './goals.ts';
+import { atLeast, atMost, type Goal } from '../goals.ts';
 
 const CONNECTIONS = 16;
 const OWNERS = 1_000;

@@ -11,11 +11,11 @@ import { conversationOf } from '../../../../test/messages.ts';
 import { stubIntersections } from '../../../../test/observer.ts';
 import { actorOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { stubServer } from '../../../../test/server.ts';
-import { SubjectLine } from '../contact/subject-line.tsx';
+import { SubjectLine } from './subject-line.tsx';
 import { MARKETPLACE } from '../desk.ts';
 import { marketplaceSearch } from '../search.ts';
 import { text } from '../strings.ts';
-import MarketplaceMessaging from './marketplace-messaging.tsx';
+import MarketplaceMessaging from '../screens/marketplace-messaging.tsx';
 
 beforeAll(async () => {
   await startStrings();
