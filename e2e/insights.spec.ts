@@ -50,11 +50,12 @@ test('a public view names its viewer at once, a private one is a number, and bot
   const file = await download;
   expect(file.suggestedFilename()).toBe('Profile analytics.csv');
   const saved = fs.readFileSync(await file.path(), 'utf8').split('\r\n');
-  expect([saved[0], saved.length, saved.at(-2)]).toEqual([
+  expect([saved[0], saved.at(-2)]).toEqual([
     '\ufeffDay,Profile views,Search appearances,New followers',
-    30,
     expect.stringMatching(/^\d{4}-\d\d-\d\d,2,\d*,\d*$/),
   ]);
+  // Search appearances have days of UTC: one more while it is another day there.
+  expect([30, 31]).toContain(saved.length);
 
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/days=7/);

@@ -17,7 +17,7 @@ function unenforced(tree: Tree, module: string, policy: string): Finding[] {
   const useCases = tree.paths
     .filter((path) => path.startsWith(`${folder}${module}/`) && path !== policy && !isTest(path))
     .map((path) => tree.text(path))
-    .filter((text) => text.includes('enforce('));
+    .filter((text) => /\benforce(In)?\(/.test(text));
   return [...tree.text(policy).matchAll(guard)]
     .filter(([, name = '']) => !useCases.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
     .map(({ 1: name, index }) => ({

@@ -24,9 +24,11 @@ test('50 who book one start at once: one has it, and the others read what is fre
       [409, 49],
     ]),
   );
-  const refused = replies.find(({ status }) => status === 409)?.refusal;
-  expect(refused?.code).toBe('slot_taken');
-  expect((refused?.current as { slots: unknown[] }).slots.length).toBeGreaterThan(0);
+  const refused = replies.find(({ status }) => status === 409);
+  expect(refused?.refusal).toMatchObject({
+    code: 'slot_taken',
+    current: { slots: expect.arrayContaining([]) as unknown[] },
+  });
   const { data } = (await host.call(listAppointments, { query: { list: 'upcoming' } })).reply;
   expect(data).toHaveLength(1);
 });
@@ -57,7 +59,7 @@ describe('nobody is at two places at once', () => {
       const [asha, ravi] = await Promise.all([someone(), someone()]);
       await Promise.all([aHost(asha, { zone: 'UTC' }), aHost(ravi, { zone: 'UTC', startEvery: 15 })]);
       const both = await Promise.all([book(ravi, asha, at(3, '10:00')), book(asha, ravi, at(3, '10:15'))]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     }
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const india = { code: 'IN', name: 'India' };
 const delhi = { code: 'DL', name: 'Delhi' };
 const cityOf = (id: number, name: string): City => ({ id, name, state: delhi, country: india });
-const saved: Place = { country: india, state: delhi, city: { id: 1, name: 'Delhi' }, label: '' };
+const saved: Place = { country: india, state: delhi, city: { id: 1, name: 'Delhi' }, label: 'Delhi, India' };
 
 async function names(value: PlaceInput, stored: Place | null, city: City | null) {
   const sent = stubServer({

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { expect, it, vi } from 'vitest';
 import { hooked } from '../../../test/draw.tsx';
@@ -37,4 +38,13 @@ it('starting over shows the first values and deletes the draft', async () => {
   const { now, settle, clear } = await formWith({ name: 'Ravi' });
   await settle(() => now().startOver());
   expect([now().form.values.name, now().fromDraft, clear.mock.calls.length]).toEqual(['Asha', false, 1]);
+});
+
+it('a draft that was deleted right after typing is not saved later', async () => {
+  const { now, settle, save, clear } = await formWith(undefined);
+  await settle(() => now().form.setFieldValue('name', 'Meera'));
+  await settle(() => now().forgetDraft());
+  // Longer than the pause after which a draft is saved.
+  await settle(async () => delay(500));
+  expect([save.mock.calls, clear.mock.calls.length]).toEqual([[], 1]);
 });

@@ -98,6 +98,8 @@ function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined
     if (!draft || values === first.current) return undefined;
     waiting.current = values;
     const timer = setTimeout(() => {
+      // The draft was deleted since.
+      if (waiting.current === undefined) return;
       waiting.current = undefined;
       draft.save(values);
     }, DEBOUNCE_MS);

@@ -48,7 +48,10 @@ export function Screen({
       <main id="content" className={styles['main']} data-cover={cover} data-fills={fills}>
         <header className={hideTitle ? hidden['hidden'] : styles['head']}>
           {leave}
-          <h1>{title}</h1>
+          <h1>
+            {/* Another title is another text: it does not count as one that has moved. */}
+            <span key={title}>{title}</span>
+          </h1>
           {actions}
         </header>
         {children}

@@ -9,6 +9,9 @@ import { useStrings } from '../../strings.ts';
 import styles from '../parts/sell.module.css';
 import { PreviewCard } from './preview-card.tsx';
 
+/** As search engines show an address. */
+const OPEN_PATH = ['open-marketplace'];
+
 /** What a search engine shows: the texts for it, or name and description. */
 function SearchResult({ listing: { kind, whole } }: { listing: Listing }): ReactNode {
   const t = useStrings();
@@ -16,7 +19,7 @@ function SearchResult({ listing: { kind, whole } }: { listing: Listing }): React
   const name = whole.name === '' ? t('untitled') : whole.name;
   return (
     <div>
-      <p className={styles['soft']}>{`${location.host} › open-marketplace`}</p>
+      <p className={styles['soft']}>{[location.host, ...OPEN_PATH].join(' › ')}</p>
       <p dir="auto">
         <strong>{seo.title === '' ? `${name} – ${whole.seller.name}` : seo.title}</strong>
       </p>
