@@ -97,8 +97,8 @@ export const solar: readonly Goods[] = [
   {
     name: 'Hybrid inverter, 3 kW',
     about:
-      'Takes sun first, battery second, line last, and tells you which. We set it up on the phone with whoever ' +
-      'installs it.',
+      'Takes sun first, battery second, line last, and tells you which. We set it up on the phone with your ' +
+      'electrician.',
     category: 'electronics',
     unit: 'piece',
     prices: [[1, 38_900]],

@@ -138,6 +138,10 @@ test('an appointment moves once, to a free start, and until twelve hours before'
   const move = async (to: string) => guest.call(contract.moveAppointment, { ...of(id), body: { at: to } });
   expect((await move(at(3, '11:00'))).refusal.code).toBe('slot_taken');
   expect((await move(at(3, '10:10'))).refusal.code).toBe('slot_taken');
+  // So it is for the host, who books no hours of their own.
+  const byHost = await host.call(contract.moveAppointment, { ...of(id), body: { at: at(3, '11:00') } });
+  const { slots = [] } = (byHost.refusal.current ?? {}) as { slots?: unknown[] };
+  expect([byHost.refusal.code, slots.length > 0]).toEqual(['slot_taken', true]);
   // Its own hour is no obstacle.
   expect((await move(at(3, '10:30'))).reply.data.starts.at).toBe(at(3, '10:30'));
   const { id: second } = (await book(other, host, at(2, '15:00'))).reply.data;

@@ -76,9 +76,10 @@ export const moveAppointment = async (
       const { db, now } = ctx;
       const { host_id: hostId, guest_id: guestId, minutes, buffer_before: before, buffer_after: after } = row;
       await freeExpired(db, { personIds: [hostId, guestId], now });
-      const to = { id, hostId, guestId, minutes, before, after, now, at: new Date(at) };
+      const slots = { hostId, guestId, minutes, before, after };
+      const to = { ...slots, id, now, at: new Date(at) };
       const moved = await unlessTaken(db, async () => moveTo.first(db, to));
-      if (moved === undefined) await refuseTaken(ctx, hostId, at);
+      if (moved === undefined) await refuseTaken(ctx, slots, at);
     },
   });
 

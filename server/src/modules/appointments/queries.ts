@@ -36,26 +36,20 @@ const listParams = { ...readerParams, now: column.timestamp } as const;
 const isMine = `:personId in (appointment.host_id, appointment.guest_id)`;
 
 const pageParams = { ...listParams, at: column.timestamp, id: column.uuid, limit: column.int } as const;
-/** Confirmed and not over, the next first. */
-export const upcomingPage = statement({
-  params: pageParams,
-  row: listRow,
-  sql: `
+/** Those that a condition chooses, the next first. */
+const soonest = (where: string) =>
+  statement({
+    params: pageParams,
+    row: listRow,
+    sql: `
   select ${listColumns} from appointment cross join (select ${readerZone()} as zone) as reader
-  where ${isMine} and appointment.state = 'confirmed' and appointment.ends_at > :now
-    and (appointment.starts_at, appointment.id) > (:at, :id)
+  where ${isMine} and ${where} and (appointment.starts_at, appointment.id) > (:at, :id)
   order by appointment.starts_at, appointment.id limit :limit`,
-});
-/** Unanswered, the next first. */
-export const requestPage = statement({
-  params: pageParams,
-  row: listRow,
-  sql: `
-  select ${listColumns} from appointment cross join (select ${readerZone()} as zone) as reader
-  where ${isMine} and appointment.state = 'requested' and appointment.expires_at > :now
-    and (appointment.starts_at, appointment.id) > (:at, :id)
-  order by appointment.starts_at, appointment.id limit :limit`,
-});
+  });
+/** Confirmed and not over. */
+export const upcomingPage = soonest(`appointment.state = 'confirmed' and appointment.ends_at > :now`);
+/** Unanswered. */
+export const requestPage = soonest(`appointment.state = 'requested' and appointment.expires_at > :now`);
 /** Over, or no longer taking place; the latest first. */
 export const pastPage = statement({
   params: pageParams,

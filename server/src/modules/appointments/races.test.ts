@@ -24,16 +24,14 @@ test('50 who book one start at once: one has it, and the others read what is fre
       [409, 49],
     ]),
   );
-  const refused = replies.find(({ status }) => status === 409);
-  expect(refused?.refusal).toMatchObject({
-    code: 'slot_taken',
-    current: { slots: expect.arrayContaining([]) as unknown[] },
-  });
+  const [refused] = replies.filter(({ status }) => status === 409).map(({ refusal }) => refusal);
+  const { slots = [] } = (refused?.current ?? {}) as { slots?: unknown[] };
+  expect([refused?.code, slots.length > 0]).toEqual(['slot_taken', true]);
   const { data } = (await host.call(listAppointments, { query: { list: 'upcoming' } })).reply;
   expect(data).toHaveLength(1);
 });
 
-test('a day has eight appointments, whoever asks at once for other starts', async () => {
+test('a day has eight appointments, however many guests book other starts at once', async () => {
   const host = await aHost(await someone(), { zone: 'UTC' });
   const times = Array.from(
     { length: 16 },

@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listSlots as endpoint, Slots } from '#contract/appointments/availability.ts';
+import type { listSlots as endpoint, Moment, Slots } from '#contract/appointments/availability.ts';
 import { SLOT_DAYS_MAX } from '#contract/appointments/choices.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { enforce } from '#platform/policy.ts';
@@ -7,12 +7,32 @@ import { day } from '#platform/time.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentMoment } from '../moments.ts';
 import { canBook } from '../policy.ts';
+import { findReaderZone } from '../queries.ts';
 import type { AppointmentsContext as Context } from '../tables.ts';
 import { findHost, nextSlot, type SlotRow, slotsOfDays } from './queries.ts';
 
 const momentOf = (row: SlotRow) => presentMoment(row.slot_at, row.slot_host, row.slot_reader);
 /** `2027-03-28` as the days since 1970. */
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / day;
+
+/** Whose hours are booked by whom, and how long an appointment is with what stays free around it, in minutes. */
+export interface BookedSlots {
+  readonly hostId: string;
+  readonly guestId: string;
+  readonly minutes: number;
+  readonly before: number;
+  readonly after: number;
+}
+/** The free starts of some days of the caller, who may be either side. */
+export async function freeSlots(
+  { db, member, now }: Pick<Context, 'db' | 'member' | 'now'>,
+  slots: BookedSlots,
+  days: { readonly fromDay: string; readonly toDay: string },
+): Promise<Moment[]> {
+  const reader = await findReaderZone.first(db, { personId: member.id, browserZone: null });
+  const rows = await slotsOfDays(db, { ...slots, ...days, now, readerZone: reader?.zone ?? 'UTC' });
+  return rows.filter(({ closed_by: closedBy }) => closedBy === null).map(momentOf);
+}
 
 /** The host whose hours the caller may book. */
 export async function bookableHost(

@@ -82,7 +82,7 @@ test('a product is news once a day, and a price that was raised and lowered agai
   expect(await isTold()).toBe(true);
 });
 
-test('what is back in stock is told, once a day together with its price', async () => {
+test('a product that is back in stock is news once a day, together with its price', async () => {
   const { saver, edit, price, heardBy } = await aSavedProduct({ ladder, stock: 0 });
   await price(90_00);
   expect(await heardBy(saver)).toEqual([]);

@@ -47,8 +47,7 @@ export function TopProducts({ found, search }: { found: ProductInsights; search:
       {found.top.length === 0 ? (
         <Empty text={t('sell.figures.top.none')} />
       ) : (
-        // A scrolling region must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
         <div className={styles['scroll']} role="region" tabIndex={0} aria-label={t('sell.figures.top')}>
           <table className={styles['table']}>
             <thead>
