@@ -6,6 +6,7 @@ import type { OrderStep } from '#contract/orders/steps.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { OrderTables } from '../tables.ts';
 import { filesOfOrder, type StoredFile } from './files.ts';
+import { seenIn, viewer } from '../seen.ts';
 
 type Db = Kysely<OrderTables>;
 
@@ -97,9 +98,7 @@ const wholeColumns = `${stateColumns}, sale.unit_price, sale.goods, sale.deliver
   ${filesOfOrder} as files,
   ${stepsOfOrder} as history, ${proposals} as proposals, sale.seller_percent`;
 
-/** Of a page, what it buys is for its admins. */
-const viewer = { viewerId: column.uuid, seesBought: column.boolean };
-const seen = `(sale.seller_id = :viewerId or (sale.buyer_id = :viewerId and :seesBought))`;
+const seen = seenIn('sale');
 
 export const findOrder = statement({
   params: { ...viewer, orderId: column.uuid },

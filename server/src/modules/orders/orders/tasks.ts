@@ -7,6 +7,7 @@ import { day } from '#platform/time.ts';
 import type { OrderTables } from '../tables.ts';
 import { applyStep } from './apply-step.ts';
 import { eraseAddresses, lockDueOrder, selectDue } from './queries.ts';
+import { passDue } from '../pass-due.ts';
 
 /** Maximum number of orders that one run looks at before it asks again. */
 const BATCH = 100;
@@ -29,12 +30,11 @@ export const passDeadlines = defineTask({
   payload: z.object({}),
   schedule: '* * * * *',
   async run(ctx: TaskContext<OrderTables>) {
-    let passed: number;
-    do {
-      passed = 0;
-      for (const { id } of await selectDue(ctx.db, { now: ctx.now, limit: BATCH }))
-        if (await passDeadline(ctx, id)) passed += 1;
-    } while (passed > 0 && !ctx.signal.aborted);
+    await passDue(
+      ctx.signal,
+      async () => selectDue(ctx.db, { now: ctx.now, limit: BATCH }),
+      async (id) => passDeadline(ctx, id),
+    );
   },
 });
 

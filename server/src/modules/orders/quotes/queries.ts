@@ -4,6 +4,7 @@ import type { OrderParty, OrderSide, OrderWork } from '#contract/orders/choices.
 import type { QuoteState, RequestState } from '#contract/orders/quote-choices.ts';
 import type { QuoteLine } from '#contract/orders/quote-price.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { seenIn, viewer } from '../seen.ts';
 
 const listRow = {
   id: column.uuid,
@@ -88,9 +89,7 @@ const wholeColumns = `${stateColumns}, inquiry.text,
       order by order_request_step.number), '[]')
     from order_request_step where order_request_step.request_id = inquiry.id) as history`;
 
-/** Of a page, what it buys is for its admins. */
-const viewer = { viewerId: column.uuid, seesBought: column.boolean };
-const seen = `(inquiry.seller_id = :viewerId or (inquiry.buyer_id = :viewerId and :seesBought))`;
+const seen = seenIn('inquiry');
 export const findRequest = statement({
   params: { ...viewer, requestId: column.uuid },
   row: wholeRow,

@@ -5,6 +5,7 @@ import type { StepContext } from '../orders/apply-step.ts';
 import type { OrderTables } from '../tables.ts';
 import { moveQuote, moveRequest } from './move.ts';
 import { findOpenQuote, lockEnding, type RequestStateRow, selectEnding } from './queries.ts';
+import { passDue } from '../pass-due.ts';
 
 const BATCH = 100;
 const byProgram = { by: 'program', memberId: null } as const;
@@ -39,11 +40,10 @@ export const expireQuotes = defineTask({
   payload: z.object({}),
   schedule: '* * * * *',
   async run(ctx: TaskContext<OrderTables>) {
-    let passed: number;
-    do {
-      passed = 0;
-      for (const { id } of await selectEnding(ctx.db, { now: ctx.now, limit: BATCH }))
-        if (await passEnd(ctx, id)) passed += 1;
-    } while (passed > 0 && !ctx.signal.aborted);
+    await passDue(
+      ctx.signal,
+      async () => selectEnding(ctx.db, { now: ctx.now, limit: BATCH }),
+      async (id) => passEnd(ctx, id),
+    );
   },
 });
