@@ -32,6 +32,9 @@ export const PATHS = {
   message: '/messaging?c=$conversationId',
   /** Money that was added to a wallet. */
   deposit: '/advertise/dashboard/deposit?deposit=$id',
+  order: '/orders/$id',
+  /** A request for a quote, with its quotes. */
+  order_request: '/orders?request=$id',
 } as const;
 
 /** Where the web app shows a page. A page has no kind of its own until its module has screens. */

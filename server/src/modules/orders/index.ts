@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { orderCards, requestCards } from './cards.ts';
 import { forgetAddresses, passDeadlines } from './orders/tasks.ts';
 import { personalData } from './personal-data.ts';
 import { disputeWrites } from './disputes/policy.ts';
@@ -28,6 +29,7 @@ export const orders = {
   writes: [...writes, ...quoteWrites, ...disputeWrites],
   dailyLimits,
   audiences,
+  kinds: { order: { card: orderCards }, order_request: { card: requestCards } },
   tasks: [passDeadlines, forgetAddresses, expireQuotes],
   personalData,
 } satisfies Module;

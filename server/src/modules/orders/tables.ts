@@ -11,4 +11,7 @@ export const owned = [
   'order_proposal',
 ] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
-export type OrderTables = Pick<Database, (typeof owned)[number] | 'media_file' | 'media_picture' | 'page_team'>;
+export type OrderTables = Pick<
+  Database,
+  (typeof owned)[number] | 'account_mail' | 'actor_card' | 'media_file' | 'media_picture' | 'page_team'
+>;
