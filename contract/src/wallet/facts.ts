@@ -13,8 +13,14 @@ export const walletFacts = {
     state: z.enum(DEPOSIT_STATES),
     isLate: z.boolean(),
   }),
-  /** Money of a deposit is on its way back, has arrived, or is in the wallet again. */
-  'wallet.refund_changed': z.object({ refundId: id, depositId: id, ownerId: id, state: z.enum(REFUND_STATES) }),
+  /** Money of a deposit is on its way back, has arrived, or is in the wallet again. `byProvider`: without us. */
+  'wallet.refund_changed': z.object({
+    refundId: id,
+    depositId: id,
+    ownerId: id,
+    state: z.enum(REFUND_STATES),
+    byProvider: z.boolean(),
+  }),
   /** An admin froze the wallet, or ended the freeze. */
   'wallet.frozen_changed': z.object({ ownerId: id, isFrozen: z.boolean() }),
   /** The saved cards of a wallet, or their order. */

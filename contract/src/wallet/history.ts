@@ -20,6 +20,8 @@ export const TRANSACTION_TYPES = [
   'grant',
   'grant_end',
   'adjustment',
+  /** Sent back by the provider without us. */
+  'provider_refund',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 /** `wallet`: moved without a provider. */

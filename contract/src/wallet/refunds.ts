@@ -45,6 +45,8 @@ export const refund = z.object({
   bankReference: z.nullable(z.string()),
   /** An administrator sent it back. */
   byAdmin: z.boolean(),
+  /** The provider sent it back, and nobody here asked for it. */
+  byProvider: z.boolean(),
   requestedAt: instant,
   sentAt: z.nullable(instant),
   endedAt: z.nullable(instant),

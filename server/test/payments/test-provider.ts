@@ -73,6 +73,9 @@ export function testProvider({ now = () => new Date() }: { now?: () => Date } = 
     capture: async (id) => answer(() => current(byId(id).state === 'authorized' ? change(id, 'succeeded') : byId(id))),
     refund: async ({ paymentId, reference, amount }) =>
       answer(() => {
+        const payment = [...payments.values()].find((each) => each.id === paymentId);
+        const isPossible = payment === undefined || payment.amount.amount - current(payment).refunded >= amount.amount;
+        if (!refunds.has(reference) && !isPossible) throw new Refusal('unavailable');
         const refund = refunds.get(reference) ?? {
           id: randomUUID(),
           reference,

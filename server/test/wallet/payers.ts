@@ -10,6 +10,9 @@ import { aDeposit } from './abilities.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
+/** What the clock starts. */
+type TimedTask = `wallet.${'ask_payments' | 'expire_deposits' | 'prove_night' | 'send_refunds'}`;
+
 /** A world in which people pay at the provider of tests. */
 export async function openPayingWorld(environment: Record<string, string> = {}) {
   const clock: { now?: () => Date } = {};
@@ -42,7 +45,7 @@ function payersOf(world: World, testpay: ReturnType<typeof testProvider>) {
     });
   };
   /** Starts a task of the wallet, as the clock would, and waits for all that follows. */
-  const run = async (name: 'wallet.ask_payments' | 'wallet.expire_deposits' | 'wallet.prove_night'): Promise<void> => {
+  const run = async (name: TimedTask): Promise<void> => {
     const task = wallet.tasks.find((each) => each.name === name);
     await enqueue(world.database, task as never, {});
     await world.settled();

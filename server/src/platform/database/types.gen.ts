@@ -2804,7 +2804,7 @@ export interface WalletRefund {
   deposit_id: string;
   ended_at: Timestamp | null;
   id: string;
-  member_id: string;
+  member_id: string | null;
   next_try_at: Timestamp | null;
   owner_id: string;
   returned_id: string | null;

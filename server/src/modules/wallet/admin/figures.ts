@@ -17,7 +17,7 @@ const selectFigures = statement({
     unanswered_at: column.timestamp.orNull,
   },
   sql: `select
-    (select count(*)::int from wallet_deposit where next_ask_at <= :now) as silent,
+    (select count(*)::int from wallet_deposit where next_ask_at <= :now and state <> 'succeeded') as silent,
     (select count(*)::int from wallet_deposit where mismatched_at is not null) as mismatched,
     (select count(*)::int from wallet_refund where next_try_at is not null) as refunds,
     (select count(*)::int from wallet_act where state = 'proposed') as proposals,

@@ -2,23 +2,24 @@ import type { DepositState } from '#contract/wallet/deposits.ts';
 import type { EffectContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inOrder } from '#platform/database/in-order.ts';
-import type { RowOf } from '#platform/database/statement.ts';
 import type { Payment, PaymentMethod } from '#platform/payments/index.ts';
+import { lockFunds, moveIn, type Funds } from '../ledger/debts.ts';
 import { post, type Transaction, transactionOf } from '../ledger/posting.ts';
 import { numberReceipt } from '../receipts/number-receipt.ts';
 import { mailReceipt } from '../receipts/mail-receipt.ts';
 import type { WalletTables } from '../tables.ts';
 import { mailMismatch } from './mail-mismatch.ts';
-import { type depositRow, insertStep, markMismatched, updateMethod, updateOpened, updateState } from './queries.ts';
+import { type DepositRow, insertStep, markMismatched, updateMethod, updateOpened, updateState } from './queries.ts';
 import { hasEndedOtherwise, nextState } from './states.ts';
 
-export type DepositRow = RowOf<typeof depositRow>;
 /** A transaction of a call, of a webhook or of a task. */
 export type Applying = Pick<EffectContext<WalletTables>, 'db' | 'now' | 'language' | 'services' | 'emit' | 'task'>;
 
 const MINUTE = 60_000;
 /** A provider that says nothing is asked after so long, and sooner where it waits for us. */
 const SILENT_MINUTES = 10;
+/** What has succeeded can still be sent back by the provider, which is asked about it from the next day on. */
+const DAY_MINUTES = 24 * 60;
 const askAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE);
 
 /** One of ours, or one beyond that which was credited, counts as another. */
@@ -39,7 +40,7 @@ function methodColumns(id: string, method: PaymentMethod, usedAt: Date): Paramet
   };
 }
 
-const crediting = (deposit: DepositRow, payment: Payment, isLate: boolean): Transaction =>
+const crediting = (deposit: DepositRow, payment: Payment, isLate: boolean, funds: Funds): Transaction =>
   transactionOf(
     {
       purpose: { module: 'wallet', kind: 'deposit', id: deposit.id },
@@ -51,7 +52,7 @@ const crediting = (deposit: DepositRow, payment: Payment, isLate: boolean): Tran
     {
       type: 'deposit',
       currency: deposit.currency,
-      movements: [{ from: 'provider', to: 'available', to_owner: deposit.owner_id, amount: deposit.amount }],
+      movements: moveIn(deposit.amount, funds).movements,
     },
   );
 
@@ -59,8 +60,11 @@ const crediting = (deposit: DepositRow, payment: Payment, isLate: boolean): Tran
 async function change(ctx: Applying, deposit: DepositRow, payment: Payment, to: DepositState, payAt: string | null) {
   const { db, now } = ctx;
   const isLate = to === 'succeeded' && hasEndedOtherwise(deposit.state);
-  const credit = to === 'succeeded' ? crediting(deposit, payment, isLate) : null;
-  const nextAskAt = to === 'succeeded' ? null : askAfter(now, to === 'authorized' ? 1 : SILENT_MINUTES);
+  const { owner_id: ownerId, currency } = deposit;
+  const credit =
+    to === 'succeeded' ? crediting(deposit, payment, isLate, await lockFunds(db, ownerId, currency)) : null;
+  const minutes = to === 'succeeded' ? DAY_MINUTES : to === 'authorized' ? 1 : SILENT_MINUTES;
+  const nextAskAt = askAfter(now, minutes);
   await inOrder({
     state: async () =>
       updateState(db, {
@@ -80,7 +84,7 @@ async function change(ctx: Applying, deposit: DepositRow, payment: Payment, to: 
     posted: async () => (credit ? post({ ...ctx, db: across(db) }, [credit]) : null),
     receipt: async () => (credit ? numberReceipt(ctx, deposit.id) : null),
   });
-  await ctx.emit('wallet.deposit_changed', { depositId: deposit.id, ownerId: deposit.owner_id, state: to, isLate });
+  await ctx.emit('wallet.deposit_changed', { depositId: deposit.id, ownerId, state: to, isLate });
   if (credit) await ctx.task(mailReceipt, { depositId: deposit.id }, { key: deposit.id });
 }
 

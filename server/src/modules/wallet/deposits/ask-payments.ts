@@ -4,10 +4,11 @@ import type { TaskContext } from '#platform/context.ts';
 import type { Payment, PaymentProvider } from '#platform/payments/index.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { compareRefunds } from '../refunds/compare-refunds.ts';
 import type { WalletTables } from '../tables.ts';
-import { applyPayment, type DepositRow } from './apply-payment.ts';
+import { applyPayment } from './apply-payment.ts';
 import { claimSilent, noteComparison, noteUnanswered } from './queries-tasks.ts';
-import { lockDeposit, selectDeposit } from './queries.ts';
+import { type DepositRow, lockDeposit, selectDeposit } from './queries.ts';
 import { referenceOf, voidReferenceOf } from './reference.ts';
 
 /** Maximum number of payments that are asked about in one run of the task. */
@@ -29,7 +30,17 @@ async function settled(provider: PaymentProvider, deposit: DepositRow, payment: 
   return payment;
 }
 
-/** Asks about one deposit, under each reference that the provider may know. */
+/** Each payment that the provider has for a deposit, one for each attempt at most. */
+async function findPayments(provider: PaymentProvider, deposit: DepositRow): Promise<Payment[]> {
+  const payments: Payment[] = [];
+  for (let attempt = deposit.attempt; attempt > 0; attempt -= 1) {
+    const payment = await provider.find(referenceOf(deposit.id, attempt));
+    if (payment !== null) payments.push(await settled(provider, deposit, payment));
+  }
+  return payments;
+}
+
+/** Asks about one deposit, under each reference that the provider may know, and what has gone back of it. */
 export const askPayment = defineTask({
   name: 'wallet.ask_payment',
   payload: z.object({ depositId: id }),
@@ -39,11 +50,13 @@ export const askPayment = defineTask({
     const { providers } = ctx.services.payments;
     const provider = providers.find((each) => each.provider.name === deposit?.provider)?.provider;
     if (deposit === undefined || provider === undefined) return;
-    const payments: Payment[] = [];
     try {
-      for (let attempt = deposit.attempt; attempt > 0; attempt -= 1) {
-        const payment = await provider.find(referenceOf(depositId, attempt));
-        if (payment !== null) payments.push(await settled(provider, deposit, payment));
+      for (const payment of await findPayments(provider, deposit)) {
+        await ctx.transaction(async (tx) => {
+          const locked = await lockDeposit.first(tx.db, { id: depositId });
+          if (locked !== undefined) await applyPayment(tx, locked, payment);
+        });
+        if (payment.state === 'succeeded') await compareRefunds(ctx, provider, depositId, payment);
       }
     } catch (error) {
       // A provider that is away is asked again at the time that the row says.
@@ -51,15 +64,13 @@ export const askPayment = defineTask({
       ctx.services.log.warn({ provider: provider.name }, 'payment provider did not answer');
       await noteUnanswered(ctx.db, { now: ctx.now });
     }
-    for (const payment of payments)
-      await ctx.transaction(async (tx) => {
-        const locked = await lockDeposit.first(tx.db, { id: depositId });
-        if (locked !== undefined) await applyPayment(tx, locked, payment);
-      });
   },
 });
 
-/** Providers lose events. Every minute those are asked of which nothing was heard for ten. */
+/**
+ * Providers lose events. Every minute those are asked of which nothing was heard for ten, and those that have succeeded
+ * after one day, two, four and so on.
+ */
 export const askPayments = defineTask({
   name: 'wallet.ask_payments',
   payload: z.object({}),

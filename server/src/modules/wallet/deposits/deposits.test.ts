@@ -10,7 +10,7 @@ import { someone } from '#test/abilities/people.ts';
 import { aPaidDeposit, requiredKey } from '#test/wallet/abilities.ts';
 import { HOUR, MINUTE, openPayingWorld } from '#test/wallet/payers.ts';
 import type { Member } from '#test/world.ts';
-import { refundReference } from '../refunds/send-refund.ts';
+import { refundReference } from '../refunds/reference.ts';
 
 let paying: Awaited<ReturnType<typeof openPayingWorld>>;
 beforeAll(async () => {

@@ -19,14 +19,16 @@ export const insertExpiredSteps = statement({
 });
 
 /**
- * Takes deposits whose provider was silent, and says when it is asked again: the older, the later, for a week. One that
- * it has never heard of is not asked for.
+ * Takes deposits whose provider was silent, and says when it is asked again: the older, the later. One that has not
+ * succeeded is asked about for a week; one that has, for the 180 days in which its money can go back.
  */
 export const claimSilent = statement({
   params: { now: column.timestamp, limit: column.int },
   row: { id: depositRow.id },
-  sql: `update wallet_deposit set next_ask_at = case when :now::timestamptz - created_at < interval '7 days'
-      then :now::timestamptz + greatest(interval '10 minutes', :now::timestamptz - created_at) end
+  sql: `update wallet_deposit set next_ask_at = case when :now::timestamptz - created_at
+        < case state when 'succeeded' then interval '180 days' else interval '7 days' end
+      then :now::timestamptz + greatest(:now::timestamptz - created_at,
+        case state when 'succeeded' then interval '1 day' else interval '10 minutes' end) end
   where id in (select id from wallet_deposit where next_ask_at <= :now order by next_ask_at, id limit :limit
     for no key update skip locked)
   returning id`,

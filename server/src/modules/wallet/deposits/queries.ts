@@ -1,6 +1,6 @@
 import type { PaymentFailure, PaymentMethodKind } from '#contract/core/money/payments.ts';
 import type { DepositState } from '#contract/wallet/deposits.ts';
-import { column, statement } from '#platform/database/statement.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
 
 export const depositRow = {
   id: column.uuid,
@@ -20,6 +20,7 @@ export const depositRow = {
   created_at: column.timestamp,
   expires_at: column.timestamp,
 };
+export type DepositRow = RowOf<typeof depositRow>;
 const columns = `wallet_deposit.id, wallet_deposit.owner_id, wallet_deposit.member_id, wallet_deposit.provider,
   wallet_deposit.currency, wallet_deposit.amount, wallet_deposit.method, wallet_deposit.state, wallet_deposit.attempt,
   wallet_deposit.payment_id, wallet_deposit.pay_at, wallet_deposit.failure, wallet_deposit.is_late,

@@ -12,7 +12,8 @@ import { depositsOf } from '#test/wallet/deposits.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { grant, hold, prove } from '../index.ts';
 import { expireHolds } from '../ledger/expire-holds.ts';
-import { refundReference, sendRefunds } from './send-refund.ts';
+import { refundReference } from './reference.ts';
+import { sendRefunds } from './send-refund.ts';
 
 const DAY_MS = 86_400_000;
 let world: World;

@@ -93,7 +93,13 @@ export async function startRefund(ctx: RefundContext, input: RefundInput): Promi
     facts: async () =>
       Promise.all(
         rows.map(async ({ id, deposit_id: depositId }) =>
-          ctx.emit('wallet.refund_changed', { refundId: id, depositId, ownerId, state: 'requested' }),
+          ctx.emit('wallet.refund_changed', {
+            refundId: id,
+            depositId,
+            ownerId,
+            state: 'requested',
+            byProvider: false,
+          }),
         ),
       ),
     tasks: async () => Promise.all(rows.map(async ({ id }) => ctx.task(sendRefund, { refundId: id }, { key: id }))),

@@ -9,7 +9,8 @@ import { booksOf, INR, request } from '#test/wallet/books.ts';
 import { depositsOf } from '#test/wallet/deposits.ts';
 import { type Member as Owner, openWorld, type World } from '#test/world.ts';
 import { charge, prove } from '../index.ts';
-import { refundReference, sendRefund } from './send-refund.ts';
+import { refundReference } from './reference.ts';
+import { sendRefund } from './send-refund.ts';
 
 let world: World;
 const pay = testProvider({ now: () => world.clock.now() });

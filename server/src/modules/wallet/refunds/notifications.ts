@@ -9,7 +9,19 @@ const ofRefund = (state: RefundState, system: 'approved' | 'rejected' | 'file'):
   subject: 'deposit',
   on: [
     when('wallet.refund_changed', async (data, db) =>
-      data.state === state ? toReaders(db, data.ownerId, data.depositId) : [],
+      data.state === state && !data.byProvider ? toReaders(db, data.ownerId, data.depositId) : [],
+    ),
+  ],
+});
+/** Nobody here pressed a button: the provider sent money back, or its bank returned that. */
+const ofProvider = (kind: string, state: RefundState, system: 'approved' | 'file'): NotificationDefinition => ({
+  ...about,
+  kind,
+  system,
+  subject: 'deposit',
+  on: [
+    when('wallet.refund_changed', async (data, db) =>
+      data.state === state && data.byProvider ? toReaders(db, data.ownerId, data.depositId) : [],
     ),
   ],
 });
@@ -29,6 +41,8 @@ export const refundNotifications: readonly NotificationDefinition[] = [
   ofRefund('sent', 'file'),
   ofRefund('succeeded', 'approved'),
   ofRefund('failed', 'rejected'),
+  ofProvider('refunded_by_provider', 'succeeded', 'file'),
+  ofProvider('provider_refund_returned', 'failed', 'approved'),
   ofFreeze(true),
   ofFreeze(false),
 ];

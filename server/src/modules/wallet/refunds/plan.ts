@@ -28,7 +28,7 @@ export function partsOf<D extends Refundable>(
 /** What can go back at most: granted money never does, nor what came from sales. */
 export const possibleOf = (deposits: readonly Refundable[], available: number): number =>
   Math.min(
-    available,
+    Math.max(0, available),
     deposits.reduce((sum, { left }) => sum + left, 0),
   );
 

@@ -30,6 +30,7 @@ export const presentRefunds = (rows: readonly RefundRow[]): Refund[] =>
     method: methodOf(row),
     bankReference: row.bank_reference,
     byAdmin: row.act_id !== null,
+    byProvider: !row.is_ours,
     requestedAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -42,11 +42,13 @@ export const selectRefundable = statement({
     and wallet_deposit.mismatched_at is null and wallet_deposit.amount > coalesce(returned.amount, 0)
   order by paid.created_at desc, wallet_deposit.id desc`,
 });
+/** What can be spent, less what is owed. */
 export const selectAvailable = statement({
   params: { ownerId: column.uuid, currency: column.text },
   row: { balance: column.int },
-  sql: `select balance from wallet_account
-  where owner_id = :ownerId and currency = :currency and account = 'available'`,
+  sql: `select sum(balance)::bigint as balance from wallet_account
+  where owner_id = :ownerId and currency = :currency and account in ('available', 'owed')
+  having count(*) > 0`,
 });
 
 interface NewRefund {
@@ -78,6 +80,7 @@ export const refundRow = {
   owner_id: column.uuid,
   deposit_id: column.uuid,
   act_id: column.uuid.orNull,
+  is_ours: column.boolean,
   currency: column.text,
   amount: column.int,
   state: column.text.as<RefundState>(),
@@ -88,9 +91,9 @@ export const refundRow = {
   arrives_by: column.timestamp,
 };
 export type RefundRow = RowOf<typeof refundRow>;
-const columns = `refund.id, refund.owner_id, refund.deposit_id, refund.act_id, refund.currency, refund.amount,
-  refund.state, refund.bank_reference, refund.created_at, refund.sent_at, refund.ended_at, refund.arrives_by,
-  ${usedColumns}`;
+const columns = `refund.id, refund.owner_id, refund.deposit_id, refund.act_id,
+  refund.member_id is not null as is_ours, refund.currency, refund.amount, refund.state, refund.bank_reference,
+  refund.created_at, refund.sent_at, refund.ended_at, refund.arrives_by, ${usedColumns}`;
 export const selectRefunds = statement({
   params: { ids: column.uuid.array },
   row: refundRow,
@@ -118,10 +121,11 @@ const sendingRow = {
   transaction_id: column.uuid,
   provider: column.text,
   payment_id: column.text.orNull,
+  attempt: column.int,
 };
 export type SendingRow = RowOf<typeof sendingRow>;
 const sending = `select refund.id, refund.deposit_id, refund.owner_id, refund.currency, refund.amount, refund.state,
-    refund.transaction_id, wallet_deposit.provider, wallet_deposit.payment_id
+    refund.transaction_id, wallet_deposit.provider, wallet_deposit.payment_id, wallet_deposit.attempt
   from wallet_refund refund join wallet_deposit on wallet_deposit.id = refund.deposit_id where refund.id = :id`;
 export const selectSending = statement({ params: { id: column.uuid }, row: sendingRow, sql: sending });
 export const lockSending = statement({
@@ -153,5 +157,5 @@ export const updateEnded = statement({
   },
   sql: `update wallet_refund set state = :state, returned_id = :returnedId, bank_reference = :bankReference,
     sent_at = coalesce(sent_at, :now), ended_at = :now, next_try_at = null
-  where id = :id and state in ('requested', 'sent')`,
+  where id = :id and state <> 'failed'`,
 });

@@ -33,15 +33,18 @@ export async function refundWallet(
   const money = { currency: input.currency, amount };
   await recordAct(ctx, { id: actId, ownerId, kind: 'refund', reason, state: 'applied', money });
   const refunds = await startRefund(ctx, { ownerId, currency: input.currency, amount, actId });
-  return refunds.map(({ id, depositId, amount: sum, state, byAdmin, requestedAt, sentAt, endedAt, arrivesBy }) => ({
-    id,
-    depositId,
-    amount: sum,
-    state,
-    byAdmin,
-    requestedAt,
-    sentAt,
-    endedAt,
-    arrivesBy,
-  }));
+  return refunds.map(
+    ({ id, depositId, amount: sum, state, byAdmin, byProvider, requestedAt, sentAt, endedAt, arrivesBy }) => ({
+      id,
+      depositId,
+      amount: sum,
+      state,
+      byAdmin,
+      byProvider,
+      requestedAt,
+      sentAt,
+      endedAt,
+      arrivesBy,
+    }),
+  );
 }

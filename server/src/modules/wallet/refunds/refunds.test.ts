@@ -12,7 +12,8 @@ import { depositsOf } from '#test/wallet/deposits.ts';
 import { requiredKey as keyed } from '#test/wallet/abilities.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 import { charge, prove } from '../index.ts';
-import { refundReference, sendRefunds } from './send-refund.ts';
+import { refundReference } from './reference.ts';
+import { sendRefunds } from './send-refund.ts';
 
 const HOUR_MS = 3_600_000;
 let world: World;

@@ -6,7 +6,10 @@ import { type Payment, type PaymentEvent, providerNamed, readWebhook } from '#pl
 import { applyPayment } from '../deposits/apply-payment.ts';
 import { lockDeposit } from '../deposits/queries.ts';
 import { depositOf } from '../deposits/reference.ts';
-import { refundOf, sendRefund } from '../refunds/send-refund.ts';
+import { askPayment } from '../deposits/ask-payments.ts';
+import { selectDepositOfPayment } from '../refunds/queries-comparison.ts';
+import { refundOf } from '../refunds/reference.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
 import type { WalletTables } from '../tables.ts';
 
 type Context = VisitorContext<WalletTables>;
@@ -39,6 +42,14 @@ export async function hearEvent(ctx: Context, provider: string, received: RawBod
   return { provider, event, payment: isOurs ? await providerNamed(payments, provider).find(event.reference) : null };
 }
 
+/** One of ours is looked up. One that we do not know the provider made by itself: its payment is compared. */
+async function hearRefund(ctx: Context, provider: string, { reference, paymentId }: PaymentEvent): Promise<void> {
+  const refundId = refundOf(reference);
+  if (refundId !== null) return await ctx.task(sendRefund, { refundId }, { key: refundId });
+  const deposit = await selectDepositOfPayment.first(ctx.db, { provider, paymentId });
+  if (deposit !== undefined) await ctx.task(askPayment, { depositId: deposit.id }, { key: deposit.id });
+}
+
 /** The event and its effect in one transaction: what comes twice, or to two processes at once, has one. */
 export async function receiveEvent(ctx: Context, { provider, event, payment }: Heard): Promise<{ received: true }> {
   const depositId = depositOf(event.reference);
@@ -56,7 +67,8 @@ export async function receiveEvent(ctx: Context, { provider, event, payment }: H
   });
   if (isNew !== undefined && deposit?.provider === provider && payment !== null)
     await applyPayment(ctx, deposit, payment);
-  const refundId = event.about === 'refund' ? refundOf(event.reference) : null;
-  if (isNew !== undefined && refundId !== null) await ctx.task(sendRefund, { refundId }, { key: refundId });
+  if (isNew !== undefined && event.about === 'refund') await hearRefund(ctx, provider, event);
+  if (isNew !== undefined && depositId !== null && (payment?.refunded ?? 0) > 0)
+    await ctx.task(askPayment, { depositId }, { key: depositId });
   return { received: true };
 }

@@ -17,7 +17,7 @@ const TONES = { requested: 'waiting', sent: 'waiting', succeeded: 'good', failed
 /** One refund: where it is, and whom it waits for. */
 export function RefundLine({ refund }: { refund: Refund }): ReactNode {
   const t = useStrings();
-  const { method, state, requestedAt, endedAt, arrivesBy, bankReference, amount, byAdmin } = refund;
+  const { method, state, requestedAt, endedAt, arrivesBy, bankReference, amount, byAdmin, byProvider } = refund;
   return (
     <li className={styles['line']}>
       <span className={styles['words']}>
@@ -25,6 +25,7 @@ export function RefundLine({ refund }: { refund: Refund }): ReactNode {
         <span className={styles['soft']}>
           {t('refunds.requested', { date: formatDate(requestedAt) })}
           {byAdmin ? ` · ${t('refunds.byAdmin')}` : null}
+          {byProvider ? ` · ${t('refunds.byProvider')}` : null}
         </span>
         <span className={styles['soft']}>
           {state === 'succeeded'

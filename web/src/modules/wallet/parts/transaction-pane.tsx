@@ -30,7 +30,9 @@ const RULES = [
   'grant_ended',
   'grant',
   'adjust',
-  'refund',
+  'refunded',
+  'refund_failed',
+  'refunded_by_provider',
 ] as const;
 
 /** What it was for, who pressed, and by which rule it moved. */
