@@ -9,6 +9,7 @@ import { across } from '#platform/database/narrow.ts';
 import { mountHealth, type Siblings } from '#platform/http/health.ts';
 import { likeACall } from '#platform/http/like-a-call.ts';
 import { mountWebApp } from '#platform/http/web-app.ts';
+import { mountCalendarFeeds } from '#platform/calendar/index.ts';
 import { createServer } from '#platform/http/server.ts';
 import { mountDownloads, mountMedia } from '#platform/files/index.ts';
 import { openStores } from '#platform/files/open-stores.ts';
@@ -31,6 +32,7 @@ import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { createSwitches } from '#platform/switches/switches.ts';
 import { sessions } from '#modules/accounts';
+import { feedOf } from '#modules/appointments';
 import { isListedPicture } from '#modules/marketplace';
 import { roles } from '#modules/pages';
 import { isPublicPicture } from '#modules/portfolio';
@@ -175,6 +177,7 @@ export async function createApp(options: AppOptions) {
               isPublic: (request, id) =>
                 isOutsideCalls(request, async () => (await isPublicPicture(db, id)) || isListedPicture(db, id)),
             }),
+            mountCalendarFeeds({ read: async (token) => feedOf({ db, services }, token), isOutsideCalls }),
             mountDownloads({ files: stores.files, seal, clock }),
             mountUploads({
               db,

@@ -19,8 +19,9 @@ export const layers = {
     'spaces',
     'wallet',
     'orders',
+    'appointments',
   ],
-  middle: ['posts', 'jobs', 'marketplace', 'appointments', 'courses', 'events', 'messaging', 'advertising'],
+  middle: ['posts', 'jobs', 'marketplace', 'courses', 'events', 'messaging', 'advertising'],
   top: ['notifications', 'search', 'saved', 'insights', 'moderation', 'admin', 'portfolio', 'settings'],
 } as const;
 

@@ -52,6 +52,8 @@ export const appointment = z.object({
   freeUntil: instant,
   steps: z.array(step),
   can: z.object({
+    /** The words of both; the host the place too. */
+    edit: z.boolean(),
     confirm: z.boolean(),
     decline: z.boolean(),
     move: z.boolean(),
@@ -153,6 +155,21 @@ export const moveAppointment = endpoint({
   body: z.strictObject({ at: start, reason: z.optional(reason) }),
   reply: data(appointment),
   refusals: [...STATE_REFUSALS, 'already_moved', 'too_late_to_move', 'slot_taken', 'not_bookable'],
+});
+export const editAppointment = endpoint({
+  method: 'PATCH',
+  path: '/appointments/{appointmentId}',
+  summary: 'Edit the words of an appointment that is to come, or its place, which the host alone sets',
+  access: 'member',
+  params,
+  body: z.strictObject({
+    topic: z.optional(text({ max: choices.TOPIC_MAX, min: 1 })),
+    note: z.optional(text({ max: choices.NOTE_MAX, lines: true })),
+    placeKind: z.optional(z.enum(choices.PLACE_KINDS)),
+    place: z.optional(text({ max: choices.APPOINTMENT_PLACE_MAX })),
+  }),
+  reply: data(appointment),
+  refusals: STATE_REFUSALS,
 });
 export const reportNoShow = endpoint({
   method: 'POST',

@@ -25,6 +25,7 @@ export const APPOINTMENT_STEPS = [
   'confirmed',
   'declined',
   'moved',
+  'edited',
   'cancelled',
   'no_show',
   'contested',
@@ -33,10 +34,10 @@ export type AppointmentStep = (typeof APPOINTMENT_STEPS)[number];
 
 /**
  * The rules that close an hour of a host, in the order in which they are asked: away on that day, outside the hours,
- * no start at that minute, too soon, too far ahead, another appointment or its buffer, the most of a day, or the guest
- * has an appointment of their own then.
+ * no start at that minute, too soon, too far ahead, another appointment or its buffer, busy in a calendar of the host,
+ * the most of a day, or the guest has an appointment of their own then.
  */
-export const CLOSED_BY = ['away', 'hours', 'start', 'notice', 'horizon', 'taken', 'full', 'guest'] as const;
+export const CLOSED_BY = ['away', 'hours', 'start', 'notice', 'horizon', 'taken', 'calendar', 'full', 'guest'] as const;
 export type ClosedBy = (typeof CLOSED_BY)[number];
 
 /** Minutes before and after an appointment that stay free. */
@@ -68,6 +69,16 @@ export const REQUEST_HOURS = 24;
 export const NO_SHOW_HOURS = 24;
 /** Hours before the start at which both sides are reminded, the earlier first. */
 export const REMINDER_HOURS = [24, 1] as const;
+
+/** Secret addresses of calendars whose entries block the hours of a host. */
+export const OWN_CALENDARS_MAX = 3;
+export const CALENDAR_NAME_MAX = 60;
+export const CALENDAR_ADDRESS_MAX = 2_000;
+/** Why a calendar could not be read: no answer, no calendar, too long, too many entries, or it took too long. */
+export const CALENDAR_FAILURES = ['unreachable', 'no_calendar', 'too_large', 'too_many', 'too_slow'] as const;
+export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
+/** How many days a private feed shows of what was cancelled. */
+export const FEED_CANCELLED_DAYS = 30;
 
 export const SIDES = ['host', 'guest'] as const;
 export const APPOINTMENT_LISTS = ['upcoming', 'requests', 'past'] as const;

@@ -12,4 +12,8 @@ export const appointmentFacts = {
   'appointments.soon': z.object({ ...sides, hours: z.literal(REMINDER_HOURS) }),
   /** What a host offers has changed, or which of it is free. */
   'appointments.slots_changed': z.object({ hostId: id }),
+  /** What blocks the hours of a host has changed, or whether it could be read. */
+  'appointments.calendars_changed': z.object({ memberId: id }),
+  /** A calendar of a host could not be read for a day. */
+  'appointments.calendar_failed': z.object({ memberId: id }),
 } as const;

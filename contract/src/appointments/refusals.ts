@@ -4,4 +4,5 @@ export const appointmentRefusals = {
   already_moved: 409,
   too_late_to_move: 409,
   not_bookable: 409,
+  too_many_calendars: 409,
 } as const;

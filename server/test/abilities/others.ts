@@ -17,6 +17,7 @@ import * as saved from '#contract/saved/saved.ts';
 import { connect } from '#modules/network';
 import { aCourse, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';
+import { ownCalendars } from '../appointments/abilities.ts';
 import { ownPapers } from '../jobs/own-papers.ts';
 import { ownNotifications } from '../push/own-notifications.ts';
 import { ownConversations } from '../messaging/abilities.ts';
@@ -84,6 +85,7 @@ export const ownThings: readonly OwnThing[] = [
   ...ownConversations,
   { endpoint: drafts.savePostDraft, make: async (_, owner) => ({ input: await aDraft(owner) }) },
   { endpoint: drafts.deletePostDraft, make: async (_, owner) => ({ input: { params: (await aDraft(owner)).params } }) },
+  ...ownCalendars,
   ...ownPapers,
   ...ownNotifications,
   ...ownInboxThings,

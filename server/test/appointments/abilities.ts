@@ -1,5 +1,7 @@
 import * as contract from '#contract/appointments/appointments.ts';
 import { type Appointment, readAppointment } from '#contract/appointments/appointments.ts';
+import { addOwnCalendar, deleteOwnCalendar } from '#contract/appointments/calendars.ts';
+import type { OwnThing } from '../abilities/others.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone } from '../abilities/people.ts';
 import type { World } from '../world.ts';
@@ -45,6 +47,7 @@ export const appointmentAbilities = defineAbilities<Appointment>({
   kind: 'an appointment',
   schema: contract.appointment,
   abilities: {
+    edit: { endpoint: contract.editAppointment, input: (thing) => ({ ...of(thing), body: { topic: 'Another roof' } }) },
     confirm: { endpoint: contract.confirmAppointment, input: of },
     decline: { endpoint: contract.declineAppointment, input: (thing) => ({ ...of(thing), body: {} }) },
     move: {
@@ -76,6 +79,16 @@ export const refusedWrites: readonly RefusedWrite[] = [
       const { call } = await someone(world);
       const body = { at: `${dayIn(world, 2)}T12:00:00.000Z`, topic: 'A roof' };
       return { call, input: { params: { memberId: host.id }, body } };
+    },
+  },
+];
+export const ownCalendars: readonly OwnThing[] = [
+  {
+    endpoint: deleteOwnCalendar,
+    make: async (_, owner) => {
+      const body = { name: 'Work', address: 'https://calendars.example/work.ics' };
+      const { reply } = await owner.call(addOwnCalendar, { body });
+      return { input: { params: { calendarId: reply.data.id } } };
     },
   },
 ];

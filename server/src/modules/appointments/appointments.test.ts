@@ -153,8 +153,7 @@ test('an appointment moves once, to a free start, and until twelve hours before'
 });
 
 test('who says that the other did not come has a day for it, and the other may contest', async () => {
-  const host = await aHost(await someone(), { zone: 'UTC' });
-  const guest = await someone();
+  const [host, guest] = [await aHost(await someone(), { zone: 'UTC' }), await someone()];
   const { id } = (await book(guest, host, at(2, '10:00'))).reply.data;
   expect((await host.call(contract.reportNoShow, of(id))).refusal.code).toBe('appointment_state');
   world.clock.advance(Date.parse(at(2, '10:30')) - world.clock.now().getTime() + hour);
@@ -170,8 +169,7 @@ test('who says that the other did not come has a day for it, and the other may c
 });
 
 test('both are reminded a day and an hour before, once each, also right after a move', async () => {
-  const host = await aHost(await someone(), { zone: 'UTC' });
-  const guest = await someone();
+  const [host, guest] = [await aHost(await someone(), { zone: 'UTC' }), await someone()];
   const start = at(4, '10:00');
   const { id } = (await book(guest, host, start)).reply.data;
   const kinds = async (who: Member) => {
@@ -191,8 +189,7 @@ test('both are reminded a day and an hour before, once each, also right after a 
 });
 
 test('a block ends what both have with each other, and removes it from their calendars', async () => {
-  const host = await aHost(await someone(), { zone: 'UTC' });
-  const guest = await someone();
+  const [host, guest] = [await aHost(await someone(), { zone: 'UTC' }), await someone()];
   const { id } = (await book(guest, host, at(3, '10:00'))).reply.data;
   await world.settled();
   await host.call(blockActor, { params: { actorId: guest.id } });
@@ -204,8 +201,7 @@ test('a block ends what both have with each other, and removes it from their cal
 });
 
 test('a calendar shows what is open and past of some days, by the clocks of the reader', async () => {
-  const host = await aHost(await someone(), { zone: 'UTC' });
-  const guest = await someone();
+  const [host, guest] = [await aHost(await someone(), { zone: 'UTC' }), await someone()];
   const { id } = (await book(guest, host, at(6, '16:30'))).reply.data;
   const days = async (from: string, timeZone: string) =>
     (await guest.call(contract.listAppointmentsOfDays, { query: { from, to: from, timeZone } })).reply.data
@@ -218,4 +214,34 @@ test('a calendar shows what is open and past of some days, by the clocks of the 
   await cancel(guest, id);
   expect(await days(dayIn(world, 6), 'UTC')).toEqual([]);
   expect((await guest.call(contract.readAppointmentCalendar, of(id))).refusal.code).toBe('appointment_state');
+});
+
+test('booked, moved, edited, cancelled: one entry, whose number rises from 0 to 3', async () => {
+  const host = await aHost(await someone(), { zone: 'UTC', placeKind: 'link', place: 'https://meet.example/asha' });
+  const guest = await someone();
+  const { id } = (await book(guest, host, at(12, '10:00'))).reply.data;
+  await world.settled();
+  await host.call(contract.moveAppointment, { ...of(id), body: { at: at(13, '10:00') } });
+  await world.settled();
+  const edit = async (who: Member, body: object) => who.call(contract.editAppointment, { ...of(id), body });
+  expect((await edit(guest, { place: 'https://evil.example' })).refusal.code).toBe('not_permitted');
+  expect((await edit(host, { place: 'no link' })).refusal.error).toHaveProperty('place');
+  const edited = (await edit(guest, { topic: 'A roof and a wall', note: 'Bring plans' })).reply.data;
+  expect([edited.topic, edited.note, edited.steps.at(-1)?.step]).toEqual([
+    'A roof and a wall',
+    'Bring plans',
+    'edited',
+  ]);
+  expect((await edit(guest, { topic: 'A roof and a wall' })).reply.data.steps).toHaveLength(3);
+  await world.settled();
+  await cancel(host, id);
+  expect((await edit(host, { topic: 'Late' })).refusal.code).toBe('appointment_state');
+  const entries = await entriesOf(guest);
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+  expect(entries.map(({ method, sequence, status }) => [method, sequence, status])).toEqual([
+    ['REQUEST', 0, 'CONFIRMED'],
+    ['REQUEST', 1, 'CONFIRMED'],
+    ['REQUEST', 2, 'CONFIRMED'],
+    ['CANCEL', 3, 'CANCELLED'],
+  ]);
 });

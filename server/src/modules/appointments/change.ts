@@ -1,12 +1,18 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Appointment, moveAppointment as endpoint } from '#contract/appointments/appointments.ts';
+import type {
+  Appointment,
+  editAppointment as editEndpoint,
+  moveAppointment as endpoint,
+} from '#contract/appointments/appointments.ts';
 import type { AppointmentStep } from '#contract/appointments/choices.ts';
+import { refuseFields } from '#platform/forms/check-fields.ts';
 import { enforce, type Verdict } from '#platform/policy.ts';
 import { refuseTaken } from './book.ts';
 import { sendEntries } from './calendar/entries.ts';
+import { placeProblems } from './place.ts';
 import * as policy from './policy.ts';
 import type { AppointmentRow } from './queries.ts';
-import { addStep, confirm, contest, end, freeExpired, markMissed, moveTo, unlessTaken } from './queries-write.ts';
+import { addStep, confirm, contest, edit, end, freeExpired, markMissed, moveTo, unlessTaken } from './queries-write.ts';
 import { appointmentFor, appointmentOf, lockedAppointment, presentAppointment } from './read.ts';
 import type { AppointmentsContext as Context } from './tables.ts';
 
@@ -15,17 +21,20 @@ interface Change {
   readonly step: AppointmentStep;
   readonly reason: string;
   readonly store: (row: AppointmentRow) => Promise<unknown>;
+  /** It is so already. */
+  readonly isDone?: (row: AppointmentRow) => boolean;
   /** What calendars get of it. */
   readonly entry: 'REQUEST' | 'CANCEL' | null;
   /** The hours of the host are free or taken otherwise. */
   readonly frees: boolean;
 }
 /** One step of an appointment: the policy decides on its locked row; a step that is done already changes nothing. */
-async function change(ctx: Context, id: string, { verdict, step, reason, store, entry, frees }: Change) {
+async function change(ctx: Context, id: string, wish: Change) {
+  const { verdict, step, reason, store, entry, frees, isDone = () => false } = wish;
   const row = await lockedAppointment(ctx, id);
   const judged = verdict(ctx, appointmentOf(row, ctx.member.id));
   enforce(judged);
-  if (judged === 'unchanged') return presentAppointment(ctx, row);
+  if (judged === 'unchanged' || isDone(row)) return presentAppointment(ctx, row);
   const { db, now, member } = ctx;
   await store(row);
   const after = await appointmentFor(ctx, id);
@@ -35,7 +44,8 @@ async function change(ctx: Context, id: string, { verdict, step, reason, store, 
   const { host_id: hostId, guest_id: guestId } = row;
   await ctx.emit('appointments.changed', { appointmentId: id, hostId, guestId, step, byId: member.id });
   if (frees) await ctx.emit('appointments.slots_changed', { hostId });
-  if (entry === 'REQUEST' || (entry === 'CANCEL' && row.state === 'confirmed')) await sendEntries(ctx, after, entry);
+  const isInCalendars = row.state === 'confirmed' || after.state === 'confirmed';
+  if (entry !== null && isInCalendars) await sendEntries(ctx, after, entry, step === 'edited');
   return presentAppointment(ctx, await appointmentFor(ctx, id));
 }
 
@@ -82,6 +92,41 @@ export const moveAppointment = async (
       if (moved === undefined) await refuseTaken(ctx, slots, at);
     },
   });
+
+/** Edits the words, or as its host the place. */
+export async function editAppointment(
+  ctx: Context,
+  id: string,
+  body: Out<(typeof editEndpoint)['body']>,
+): Promise<Appointment> {
+  const setsPlace = body.placeKind !== undefined || body.place !== undefined;
+  const fieldsOf = (row: AppointmentRow) => {
+    const placeKind = body.placeKind ?? row.place_kind;
+    const place = placeKind === 'phone' ? '' : (body.place ?? row.place);
+    return { topic: body.topic ?? row.topic, note: body.note ?? row.note, placeKind, place };
+  };
+  return change(ctx, id, {
+    verdict: (caller, appointment) => {
+      const allowed = setsPlace ? policy.canSetPlace(appointment) : 'ok';
+      return allowed === 'ok' ? policy.canEdit(caller, appointment) : allowed;
+    },
+    isDone(row) {
+      const fields = fieldsOf(row);
+      if (setsPlace) refuseFields(placeProblems(fields));
+      return (
+        fields.topic === row.topic &&
+        fields.note === row.note &&
+        fields.placeKind === row.place_kind &&
+        fields.place === row.place
+      );
+    },
+    step: 'edited',
+    reason: '',
+    store: async (row) => edit(ctx.db, { id, now: ctx.now, ...fieldsOf(row) }),
+    entry: 'REQUEST',
+    frees: false,
+  });
+}
 
 /** The caller says that the other side did not come. */
 export const reportNoShow = async (ctx: Context, id: string): Promise<Appointment> =>

@@ -43,6 +43,15 @@ export const notifications: readonly NotificationDefinition[] = [
     path,
     on: [when('appointments.expired', ({ hostId, guestId }) => ({ recipients: [guestId], actorId: hostId }))],
   },
+  {
+    kind: 'appointment_calendar_failed',
+    category: null,
+    reason: 'own_account',
+    system: 'rejected',
+    subject: null,
+    path: () => '/freelancer/manage-availability',
+    on: [when('appointments.calendar_failed', ({ memberId }) => ({ recipients: [memberId], actorId: memberId }))],
+  },
   soon(24),
   soon(1),
 ];

@@ -25,6 +25,15 @@ export const personalData = definePersonalData<AppointmentsTables>({
       select appointment_step.appointment_id, appointment_step.step, appointment_step.from_at, appointment_step.to_at,
              appointment_step.reason, appointment_step.at
       from appointment_step where appointment_step.member_id = :memberId order by appointment_step.at`,
+    calendar_feed: `
+      select calendar_feed.created_at, calendar_feed.read_at from calendar_feed
+      where calendar_feed.member_id = :memberId`,
+    own_calendars: `
+      select own_calendar.name, own_calendar.site, own_calendar.created_at, own_calendar.read_at from own_calendar
+      where own_calendar.member_id = :memberId order by own_calendar.place`,
+    calendar_busy: `
+      select lower(calendar_busy.during) as starts_at, upper(calendar_busy.during) as ends_at from calendar_busy
+      where calendar_busy.person_id = :memberId order by calendar_busy.during`,
   },
   async erase(ctx, id) {
     await endOpen(ctx, id, null);
@@ -33,6 +42,8 @@ export const personalData = definePersonalData<AppointmentsTables>({
       .deleteFrom('appointment')
       .where((where) => where.or([where('host_id', '=', id), where('guest_id', '=', id)]))
       .execute();
+    await db.deleteFrom('calendar_feed').where('member_id', '=', id).execute();
+    await db.deleteFrom('own_calendar').where('member_id', '=', id).execute();
     await db.deleteFrom('availability').where('member_id', '=', id).execute();
   },
 });

@@ -1,6 +1,7 @@
 import type { AppointmentState } from '#contract/appointments/choices.ts';
 import { FREE_UNTIL_HOURS, NO_SHOW_HOURS } from '#contract/appointments/choices.ts';
 import * as contract from '#contract/appointments/appointments.ts';
+import * as calendars from '#contract/appointments/calendars.ts';
 import { editAvailability } from '#contract/appointments/availability.ts';
 import { allowed, guardedBy, ownThings, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { hour } from '#platform/time.ts';
@@ -40,6 +41,11 @@ export const canCancel = ({ now }: At, { side, state, startsAt }: AppointmentOf)
   if (state === 'requested') return side === 'guest' ? 'ok' : 'not_permitted';
   return state === 'confirmed' && startsAt > now ? 'ok' : 'appointment_state';
 };
+/** Both sides edit the words of what is to come. */
+export const canEdit = ({ now }: At, { state, startsAt }: AppointmentOf): Verdict =>
+  (state === 'requested' || state === 'confirmed') && startsAt > now ? 'ok' : 'appointment_state';
+/** The place is the host's. */
+export const canSetPlace = ({ side }: AppointmentOf): Verdict => (side === 'host' ? 'ok' : 'not_permitted');
 /** Until when cancelling and moving are free. */
 export const freeUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - FREE_UNTIL_HOURS * hour);
 export const canMove = ({ now }: At, { state, startsAt, isMoved }: AppointmentOf): Verdict => {
@@ -63,6 +69,7 @@ export const canContest = ({ now }: At, appointment: AppointmentOf): Verdict => 
 
 export const appointmentAbilities = (ctx: At, appointment: AppointmentOf) =>
   allowed({
+    edit: canEdit(ctx, appointment),
     confirm: canConfirm(ctx, appointment),
     decline: canDecline(ctx, appointment),
     move: canMove(ctx, appointment),
@@ -74,11 +81,19 @@ export const appointmentAbilities = (ctx: At, appointment: AppointmentOf) =>
 /** Who may make each write. A sweep calls each while the function says no. */
 export const writes = [
   ...guardedBy(canBook, contract.bookAppointment),
+  ...guardedBy(canEdit, contract.editAppointment),
   ...guardedBy(canConfirm, contract.confirmAppointment),
   ...guardedBy(canDecline, contract.declineAppointment),
   ...guardedBy(canCancel, contract.cancelAppointment),
   ...guardedBy(canMove, contract.moveAppointment),
   ...guardedBy(canReportNoShow, contract.reportNoShow),
   ...guardedBy(canContest, contract.contestNoShow),
-  ...ownThings('members edit their own hours', editAvailability),
+  ...ownThings(
+    'members edit their own hours, feed and calendars',
+    editAvailability,
+    calendars.createCalendarFeed,
+    calendars.deleteCalendarFeed,
+    calendars.addOwnCalendar,
+    calendars.deleteOwnCalendar,
+  ),
 ];

@@ -102,6 +102,14 @@ export const moveTo = statement({
 });
 
 const changeParams = { id: column.uuid, now: column.timestamp } as const;
+/** What calendars have of it gets a new number. */
+export const edit = statement({
+  params: { ...changeParams, topic: column.text, note: column.text, placeKind: column.text, place: column.text },
+  sql: `
+  update appointment set topic = :topic, note = :note, place_kind = :placeKind, place = :place, updated_at = :now,
+    sequence = appointment.sequence + case appointment.state when 'confirmed' then 1 else 0 end
+  where appointment.id = :id`,
+});
 export const confirm = statement({
   params: changeParams,
   sql: `

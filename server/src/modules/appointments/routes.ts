@@ -1,12 +1,15 @@
 import * as contract from '#contract/appointments/appointments.ts';
+import * as calendars from '#contract/appointments/calendars.ts';
 import * as hours from '#contract/appointments/availability.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { bookAppointment } from './book.ts';
 import { readCalendar } from './calendar/read-file.ts';
 import * as change from './change.ts';
+import { createFeed, endFeed, readFeed } from './feed/feed.ts';
 import { editAvailability, readAvailability } from './hours/edit-availability.ts';
 import { explainDay } from './hours/explain-day.ts';
 import { listSlots } from './hours/list-slots.ts';
+import { addOwnCalendar, deleteOwnCalendar, listOwnCalendars } from './own-calendars/own-calendars.ts';
 import { listAppointments, listAppointmentsOfDays, readAppointment } from './read.ts';
 import type { AppointmentsContext as Context } from './tables.ts';
 
@@ -40,6 +43,9 @@ export const routes = [
   serve(contract.moveAppointment, async (ctx: Context, { params, body }) => ({
     data: await change.moveAppointment(ctx, params.appointmentId, body),
   })),
+  serve(contract.editAppointment, async (ctx: Context, { params, body }) => ({
+    data: await change.editAppointment(ctx, params.appointmentId, body),
+  })),
   serve(contract.reportNoShow, async (ctx: Context, { params }) => ({
     data: await change.reportNoShow(ctx, params.appointmentId),
   })),
@@ -49,4 +55,10 @@ export const routes = [
   serve(contract.readAppointmentCalendar, async (ctx: Context, { params }) => ({
     data: await readCalendar(ctx, params.appointmentId),
   })),
+  serve(calendars.readCalendarFeed, async (ctx: Context) => ({ data: await readFeed(ctx) })),
+  serve(calendars.createCalendarFeed, async (ctx: Context) => ({ data: await createFeed(ctx) })),
+  serve(calendars.deleteCalendarFeed, async (ctx: Context) => endFeed(ctx)),
+  serve(calendars.listOwnCalendars, async (ctx: Context) => ({ data: await listOwnCalendars(ctx) })),
+  serve(calendars.addOwnCalendar, async (ctx: Context, { body }) => ({ data: await addOwnCalendar(ctx, body) })),
+  serve(calendars.deleteOwnCalendar, async (ctx: Context, { params }) => deleteOwnCalendar(ctx, params.calendarId)),
 ];

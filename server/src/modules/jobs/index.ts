@@ -26,6 +26,7 @@ import { moderationRoutes } from './moderation/routes.ts';
 import { personalData } from './personal-data.ts';
 import { applicationCards, mayWatchPipeline, pipelineCards } from './pipeline/cards.ts';
 import { writes as pipelineWrites } from './pipeline/policy.ts';
+import { interviewEntries } from './pipeline/interviews/feed.ts';
 import { pipelineRoutes } from './pipeline/routes.ts';
 import { tasks as pipelineTasks } from './pipeline/tasks.ts';
 import { writes } from './policy.ts';
@@ -67,6 +68,7 @@ export const jobs = {
   ],
   effects: [followPageName, freezeReported, announceToKeepers, matchPublished],
   dailyLimits,
+  extensions: [interviewEntries],
   tasks: [...applicationTasks, mailOutcome, ...pipelineTasks, matchJob, sendAlerts, mailAlert, purgeAlertsTask],
   personalData,
 } satisfies Module;

@@ -49,25 +49,53 @@ export function senderOf(mailFrom: string): CalendarPerson {
   return { name: name.trim().replaceAll('"', ''), email: email.trim() };
 }
 
+/** One of many entries that a program reads again and again. `stamp`: when it changed last. */
+export interface FeedEntry extends Pick<
+  CalendarEntry,
+  'uid' | 'sequence' | 'stamp' | 'start' | 'minutes' | 'summary' | 'location' | 'description' | 'url'
+> {
+  readonly isCancelled: boolean;
+}
+/** What an entry says, to all who get it. */
+const wordsOf = (entry: Omit<FeedEntry, 'isCancelled'>) => ({
+  id: entry.uid,
+  sequence: entry.sequence,
+  stamp: entry.stamp,
+  start: entry.start,
+  end: new Date(entry.start.getTime() + entry.minutes * 60_000),
+  summary: plainLine(entry.summary),
+  location: plainLine(entry.location),
+  description: plainText(entry.description),
+  ...(entry.url !== null && { url: plainUrl(entry.url) }),
+});
+
+/** Many entries as one file, which a program reads by its address. It names nobody as who sends or gets it. */
+export async function calendarFeed(name: string, entries: readonly FeedEntry[]): Promise<string> {
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await library();
+  const calendar = ical({
+    prodId: { company: 'Guildhall', product: 'Guildhall', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    name: plainLine(name),
+  });
+  for (const entry of entries)
+    calendar.createEvent({
+      ...wordsOf(entry),
+      status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  return calendar.toString();
+}
+
 /** An entry as a file of RFC 5545. Times are in UTC, which every calendar shows in its own zone. */
 export async function calendarFile(entry: CalendarEntry): Promise<string> {
   const { default: ical, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } = await library();
-  const { method, attendee, organizer, start } = entry;
+  const { method, attendee, organizer } = entry;
   const calendar = ical({
     prodId: { company: 'Guildhall', product: 'Guildhall', language: 'EN' },
     method: ICalCalendarMethod[method],
   });
   calendar.createEvent({
-    id: entry.uid,
-    sequence: entry.sequence,
-    stamp: entry.stamp,
-    start,
-    end: new Date(start.getTime() + entry.minutes * 60_000),
-    summary: plainLine(entry.summary),
-    location: plainLine(entry.location),
-    description: plainText(entry.description),
+    ...wordsOf(entry),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...(entry.url !== null && { url: plainUrl(entry.url) }),
     organizer: { name: plainName(organizer.name), email: organizer.email },
     attendees:
       attendee === null

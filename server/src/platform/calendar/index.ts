@@ -1,1 +1,9 @@
-export { calendarFile, type CalendarEntry, type CalendarMethod, senderOf } from './calendar-file.ts';
+export {
+  calendarFeed,
+  calendarFile,
+  type CalendarEntry,
+  type CalendarMethod,
+  type FeedEntry,
+  senderOf,
+} from './calendar-file.ts';
+export { feedAddress, mountCalendarFeeds } from './mount-feeds.ts';

@@ -372,6 +372,19 @@ export interface Busy {
   until_at: Timestamp | null;
 }
 
+export interface CalendarBusy {
+  calendar_id: string;
+  during: string;
+  person_id: string;
+}
+
+export interface CalendarFeed {
+  created_at: Timestamp;
+  member_id: string;
+  read_at: Timestamp | null;
+  token_digest: Buffer;
+}
+
 export interface City {
   country_code: string;
   folded: string;
@@ -1420,6 +1433,21 @@ export interface OrderStep {
 export interface OwnBlock {
   actor_id: string | null;
   other_id: string | null;
+}
+
+export interface OwnCalendar {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  failed_since: Timestamp | null;
+  failure: string | null;
+  id: string;
+  member_id: string;
+  name: string;
+  place: number;
+  read_at: Timestamp | null;
+  sealed_address: string;
+  site: string;
+  told: Generated<boolean>;
 }
 
 export interface PageAddress {
@@ -2868,6 +2896,8 @@ export interface DB {
   block: Block;
   block_between: BlockBetween;
   busy: Busy;
+  calendar_busy: CalendarBusy;
+  calendar_feed: CalendarFeed;
   city: City;
   city_arriving: CityArriving;
   city_place: CityPlace;
@@ -2967,6 +2997,7 @@ export interface DB {
   order_request_step: OrderRequestStep;
   order_step: OrderStep;
   own_block: OwnBlock;
+  own_calendar: OwnCalendar;
   page_address: PageAddress;
   page_address_code: PageAddressCode;
   page_admin: PageAdmin;

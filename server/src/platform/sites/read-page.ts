@@ -11,6 +11,13 @@ export interface SitePage {
   readonly contentType: string;
   readonly body: Buffer;
 }
+export interface PageLimits {
+  readonly accept: RegExp;
+  readonly maxBytes: number;
+  /** The beginning of a text is of no use: one that is longer is not read. */
+  readonly isWhole?: boolean;
+  readonly timeoutMs?: number;
+}
 /** Finds the addresses of a host. */
 export type ResolveHost = (
   host: string,
@@ -84,7 +91,7 @@ type Answer = { redirect: string } | SitePage | null;
 /** One request. `deadline` ends it whatever it is doing. */
 async function request(
   url: URL,
-  { accept, maxBytes, deadline }: { accept: RegExp; maxBytes: number; deadline: AbortSignal },
+  { accept, maxBytes, isWhole = false, deadline }: PageLimits & { readonly deadline: AbortSignal },
   options: ReadingOptions,
 ): Promise<Answer> {
   return new Promise((resolve) => {
@@ -115,7 +122,7 @@ async function request(
           // The head of a page says enough; a picture has to be whole.
           if (size >= maxBytes)
             end(
-              contentType.startsWith('text/')
+              contentType.startsWith('text/') && !isWhole
                 ? { url: url.href, contentType, body: Buffer.concat(parts).subarray(0, maxBytes) }
                 : null,
             );
@@ -135,7 +142,7 @@ async function request(
  */
 export async function readPage(
   address: string,
-  limits: { accept: RegExp; maxBytes: number },
+  limits: PageLimits,
   options: ReadingOptions = {},
 ): Promise<SitePage | null> {
   const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);

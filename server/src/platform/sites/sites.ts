@@ -1,9 +1,12 @@
 import dns from 'node:dns';
 import https from 'node:https';
 import net from 'node:net';
-import { lookUpPublic, readPage, type SitePage } from './read-page.ts';
+import { lookUpPublic, type PageLimits, readPage, type SitePage, toRequestable } from './read-page.ts';
 
-export type { SitePage } from './read-page.ts';
+export type { PageLimits, SitePage } from './read-page.ts';
+
+/** Whether an address may be asked for a page: http or https, a public host, the usual ports, no user. */
+export const isRequestable = (address: string): boolean => toRequestable(address) !== null;
 
 /** What websites of others show: a third party, replaced in tests. */
 export interface Sites {
@@ -12,7 +15,7 @@ export interface Sites {
   /** A small file of a host by https; null if it cannot be read. Inner addresses and redirects are not followed. */
   file(host: string, path: string): Promise<string | null>;
   /** A page or picture that a member has linked to, after at most three redirects; null if it cannot be read. */
-  page(address: string, limits: { accept: RegExp; maxBytes: number }): Promise<SitePage | null>;
+  page(address: string, limits: PageLimits): Promise<SitePage | null>;
 }
 
 /** Milliseconds for a look-up or a file, and the largest file in bytes. */
@@ -58,7 +61,8 @@ export function createSites(): Sites {
         return [];
       }
     },
-    page: readPage,
+    page: async (address, limits) =>
+      readPage(address, limits, limits.timeoutMs === undefined ? {} : { timeoutMs: limits.timeoutMs }),
     // An address instead of a name would go past the look-up.
     file: async (host, path) => (net.isIP(host) === 0 ? readFile(host, path) : null),
   };

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookAppointment, confirmAppointment } from '#contract/appointments/appointments.ts';
+import { addOwnCalendar } from '#contract/appointments/calendars.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { aHost, book, dayIn, passDueTime } from '#test/appointments/host.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
-import { appointmentQuery, appointmentsQuery, availabilityQuery } from './api.ts';
+import { appointmentQuery, appointmentsQuery, availabilityQuery, ownCalendarsQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 
 let world: World;
@@ -47,6 +48,12 @@ const cases: LiveCase[] = [
     fact: 'appointments.slots_changed',
     reads: () => [availabilityQuery()],
     action: () => aHost(host, { zone: 'UTC', approval: true, minutes: 45 }),
+  },
+  {
+    what: 'a calendar is added in another window',
+    fact: 'appointments.calendars_changed',
+    reads: () => [ownCalendarsQuery()],
+    action: () => host.call(addOwnCalendar, { body: { name: 'Work', address: 'https://calendars.example/a.ics' } }),
   },
   {
     what: 'a request ends',

@@ -1,4 +1,5 @@
 import { listAppointments, listAppointmentsOfDays, readAppointment } from '#contract/appointments/appointments.ts';
+import { listOwnCalendars } from '#contract/appointments/calendars.ts';
 import { explainDay, listSlots, readAvailability } from '#contract/appointments/availability.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 
@@ -7,4 +8,5 @@ export const live: LiveHandlers = {
   'appointments.changed': changed,
   'appointments.expired': changed,
   'appointments.slots_changed': () => [listSlots, explainDay, readAvailability],
+  'appointments.calendars_changed': () => [listOwnCalendars],
 };

@@ -41,5 +41,6 @@ export const silent = {
   'saved.back_in_stock': 'has no audience: the members who saved it are notified',
   'messaging.said_about': 'has no audience: messaging.said comes with it',
   'appointments.soon': 'has no audience: both sides are notified',
+  'appointments.calendar_failed': 'has no audience: its owner is notified',
   'wallet.balance_low': 'has no audience: those who see the wallet are notified',
 } as const satisfies { readonly [N in FactName]?: string };

@@ -22,6 +22,7 @@ export async function sendEntries(
   ctx: Pick<Writing, 'task'> & { readonly now: Date },
   row: Entry,
   method: Exclude<CalendarMethod, 'PUBLISH'>,
+  isEdit = false,
 ): Promise<void> {
   const both = [
     ['host', row.host_id, row.guest_id],
@@ -33,6 +34,7 @@ export async function sendEntries(
       recipientId,
       otherId,
       method,
+      isEdit,
       appointmentId: row.id,
       sequence: row.sequence,
       madeAt: ctx.now.toISOString(),

@@ -60,6 +60,8 @@ export const mailEntry = defineTask({
     recipientId: id,
     otherId: id,
     method: z.enum(['REQUEST', 'CANCEL']),
+    /** Its words or its place are other ones, not its time. */
+    isEdit: z.optional(z.boolean()),
     appointmentId: id,
     sequence: z.int(),
     madeAt: z.iso.datetime(),
@@ -87,7 +89,8 @@ export const mailEntry = defineTask({
     const own = wallText(language, receiver.own_wall, receiver.own_zone);
     const theirs = wallText(language, receiver.host_wall, hostZone);
     const values = { name, topic, time: own, hostTime: theirs };
-    const kind = method === 'CANCEL' ? 'cancelled' : sequence === 0 ? 'booked' : 'changed';
+    const changed = payload.isEdit === true ? 'edited' : 'changed';
+    const kind = method === 'CANCEL' ? 'cancelled' : sequence === 0 ? 'booked' : changed;
     const t = (part: string) => translate(language, `appointments:mails.${kind}.${part}`, values);
     const url = `${services.config.publicUrl}/appointments?appointment=${appointmentId}`;
     const where = payload.placeKind === 'phone' ? translate(language, 'appointments:places.phone') : payload.place;

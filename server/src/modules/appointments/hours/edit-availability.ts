@@ -2,6 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Availability, editAvailability as endpoint } from '#contract/appointments/availability.ts';
 import { refuseFields } from '#platform/forms/check-fields.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { placeProblems } from '../place.ts';
 import type { AppointmentsContext as Context } from '../tables.ts';
 import { type AvailabilityRow, findAvailability, findZones, storeAvailability, storeDates } from './queries.ts';
 
@@ -53,15 +54,13 @@ export async function readAvailability({ db, member }: Context): Promise<Availab
 async function check({ db, member }: Context, { zone, dates, placeKind, place }: Out<(typeof endpoint)['body']>) {
   const zones = [zone, ...dates.flatMap((each) => each.zone ?? [])];
   const unknown = (await findZones.first(db, { memberId: member.id, zones }))?.unknown ?? [];
-  const isLink = URL.canParse(place) && ['https:', 'http:'].includes(new URL(place).protocol);
   const problems = [
     ...(unknown.includes(zone) ? [{ field: 'zone', key: 'invalid' }] : []),
     ...dates.flatMap((each, index) => [
       ...(each.zone !== null && unknown.includes(each.zone) ? [{ field: `dates.${index}.zone`, key: 'invalid' }] : []),
       ...(each.toDay < each.fromDay ? [{ field: `dates.${index}.toDay`, key: 'day_before' }] : []),
     ]),
-    ...(placeKind === 'link' && !isLink ? [{ field: 'place', key: 'no_link' }] : []),
-    ...(placeKind === 'address' && place === '' ? [{ field: 'place', key: 'required' }] : []),
+    ...placeProblems({ placeKind, place }),
   ];
   refuseFields(problems);
 }
