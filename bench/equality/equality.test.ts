@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
 import { inventFixture } from '../fixture/fixture.ts';
 import { seedFixture } from '../fixture/seed.ts';
+import { connectWithoutLimit } from '../fixture/without-limit.ts';
 import { smallWorld } from '../fixture/sizes.ts';
 import { derivedRows } from './derived.ts';
 import { liveFixture } from './live.ts';
@@ -16,14 +17,16 @@ let copied: World;
 beforeAll(async () => {
   [lived, copied] = [await openWorld(), await openWorld()];
   const fixture = inventFixture(smallWorld, new Date(), { days });
+  const patient = connectWithoutLimit(copied.app.database);
   let present = new Date();
   Object.assign(lived.clock, { now: () => present });
   await Promise.all([
     liveFixture(lived.app, fixture, (at) => {
       present = at;
     }).then(() => lived.settled()),
-    seedFixture(copied.app.database, fixture, 'x'),
+    seedFixture(patient, fixture, 'x'),
   ]);
+  await patient.close();
 });
 afterAll(async () => {
   await lived.close();

@@ -6,6 +6,7 @@ import { modules } from '../../server/src/modules.ts';
 import { openCast, playCast, signInCast, type Cast } from '../cast.ts';
 import { inventFixture } from '../fixture/fixture.ts';
 import { seedFixture } from '../fixture/seed.ts';
+import { connectWithoutLimit } from '../fixture/without-limit.ts';
 import { tenthWorld } from '../fixture/sizes.ts';
 import { openExplainer, type Explainer } from './explain.ts';
 import { countCardLoads, type Statement } from './listen.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
   countCardLoads(all);
   world = await openWorld();
   const fixture = inventFixture(tenthWorld, new Date());
-  await seedFixture(world.app.database, fixture, 'nobody signs in with this');
+  const patient = connectWithoutLimit(world.app.database);
+  await seedFixture(patient, fixture, 'nobody signs in with this');
   await openCast(world.app);
   cast = await signInCast(world.app);
   await playCast(
@@ -31,7 +33,8 @@ beforeAll(async () => {
     cast,
     fixture.members.slice(0, 19).map((member) => member.id),
   );
-  await world.app.database.pool.query('analyze');
+  await patient.pool.query('analyze');
+  await patient.close();
   reads = await makeReads(world.app, all, cast);
   explainer = await openExplainer(world.app.database.pool, { scale: 0.1 });
 });
