@@ -11,7 +11,8 @@ test('a person is tagged in the composer, is notified, is named on the card, and
 }) => {
   const asha = await newUser(request, { firstName: 'Asha' });
   // The first suggestion is chosen below, so no other name begins alike.
-  const name = `T${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => 'abcdefghijklmnop'[byte % 16]).join('')}`;
+  const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => 'abcdefghijklmnop'[byte % 16]);
+  const name = `T${letters.join('')}`;
   const tarini = await newUser(request, { firstName: name, lastName: 'Kulkarni' });
   const other = await newPerson(browser);
   await enter(other.context, tarini.token);

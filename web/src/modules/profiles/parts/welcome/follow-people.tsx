@@ -20,8 +20,10 @@ interface Props {
 }
 
 /** Suggested people to choose from, followed with one press. What happened is shown with each of them. */
-function Choice({ people, onNext }: Props & { people: readonly Suggestion[] }): ReactNode {
+function Choice({ suggested, onNext }: Props & { suggested: readonly Suggestion[] }): ReactNode {
   const t = useStrings();
+  // A later answer may suggest others. They would be chosen without having been seen.
+  const [people] = useState(suggested);
   const { followAll, busy, outcomes } = useFollowSeveral();
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(people.slice(CHOSEN).map(({ actor }) => actor.id)),
@@ -85,7 +87,7 @@ export function FollowPeople({ onNext }: Props): ReactNode {
         )}
       </WelcomeFrame>
     );
-  if (data.data.length > 0) return <Choice people={data.data} onNext={onNext} />;
+  if (data.data.length > 0) return <Choice suggested={data.data} onNext={onNext} />;
   return (
     <WelcomeFrame form={{ ...idle, props: { onSend: onNext } }} action={t('welcome.next')}>
       <Empty text={t('suggestions.empty')} />

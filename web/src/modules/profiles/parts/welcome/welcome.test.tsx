@@ -103,14 +103,14 @@ it('the country of the browser is chosen at first, unless the profile has a plac
     null,
   ]);
 });
+const people = Array.from({ length: 6 }, (_, index) => ({
+  actor: actorOf(`p${index}`),
+  proximity: { degree: null, mutual: { count: 0, names: [] } },
+  relationship: relationshipOf(),
+  reason: 'connections',
+  at: null,
+}));
 it('people are chosen to be followed, without those who are left out or followed already', async () => {
-  const people = Array.from({ length: 6 }, (_, index) => ({
-    actor: actorOf(`p${index}`),
-    proximity: { degree: null, mutual: { count: 0, names: [] } },
-    relationship: relationshipOf(),
-    reason: 'connections',
-    at: null,
-  }));
   const onNext = vi.fn<() => void>();
   const data = [{ actorId: 'p0', outcome: 'following', relationship: null }];
   stubServer({ 'GET /suggestions/people': { data: people }, 'POST /network/follows': { data } });
@@ -125,4 +125,16 @@ it('people are chosen to be followed, without those who are left out or followed
   for (const box of container.querySelectorAll<HTMLInputElement>('input:checked')) await settle(() => press(box));
   await settle(() => submit(buttonOf(container, text('welcome.next'))!));
   expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+it('chooses nobody who is suggested later and was not seen', async () => {
+  stubServer({ 'GET /suggestions/people': { data: people.slice(0, 2) } });
+  const { container, queries, settle } = await drawn(() => <FollowPeople onNext={vi.fn()} />, { at: '/welcome' });
+  const button = (count: number) => buttonOf(container, text('welcome.follow', { count }));
+  await eventually(() => expect(button(2)).toBeDefined());
+  const later = stubServer({ 'GET /suggestions/people': { data: people.slice(2, 6) } });
+  await settle(() => void queries.invalidateQueries());
+  await eventually(() => expect(later).not.toHaveLength(0));
+  await settle(() => undefined);
+  expect([button(2), container.querySelectorAll('input:checked').length]).toEqual([expect.anything(), 2]);
 });
