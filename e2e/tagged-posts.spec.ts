@@ -11,8 +11,8 @@ test('a person is tagged in the composer, is notified, is named on the card, and
 }) => {
   const asha = await newUser(request, { firstName: 'Asha' });
   // The first suggestion is chosen below, so no other name begins alike.
-  const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => 'abcdefghijklmnop'[byte % 16]);
-  const name = `T${letters.join('')}`;
+  const unique = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => 'abcdefghijklmnop'[byte % 16]);
+  const name = `T${unique.join('')}`;
   const tarini = await newUser(request, { firstName: name, lastName: 'Kulkarni' });
   const other = await newPerson(browser);
   await enter(other.context, tarini.token);
