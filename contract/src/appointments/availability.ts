@@ -127,7 +127,7 @@ export type Slots = z.output<typeof slots>;
 export const listSlots = endpoint({
   method: 'GET',
   path: '/members/{memberId}/slots',
-  summary: 'List the hours of a member that the caller can book, by the days of the caller',
+  summary: 'List the hours of a member that the caller can book, or their own as others see them, by their days',
   access: 'member',
   params: z.strictObject({ memberId: id }),
   query: z.strictObject({
@@ -138,6 +138,17 @@ export const listSlots = endpoint({
   }),
   reply: data(slots),
   refusals: ['not_found', 'not_permitted', 'not_bookable'],
+});
+
+export const readNextFree = endpoint({
+  method: 'GET',
+  path: '/members/{memberId}/next-free',
+  summary: 'Read whether a member offers hours to the caller, and the first of them that is free',
+  access: 'member',
+  params: z.strictObject({ memberId: id }),
+  query: z.strictObject(readerZone),
+  reply: data(z.object({ offered: z.boolean(), nextFree: z.nullable(moment) })),
+  refusals: ['not_found'],
 });
 
 const quarter = z.object({

@@ -8,7 +8,7 @@ import * as change from './change.ts';
 import { createFeed, endFeed, readFeed } from './feed/feed.ts';
 import { editAvailability, readAvailability } from './hours/edit-availability.ts';
 import { explainDay } from './hours/explain-day.ts';
-import { listSlots } from './hours/list-slots.ts';
+import { listSlots, readNextFree } from './hours/list-slots.ts';
 import { addOwnCalendar, deleteOwnCalendar, listOwnCalendars } from './own-calendars/own-calendars.ts';
 import { listAppointments, listAppointmentsOfDays, readAppointment } from './read.ts';
 import type { AppointmentsContext as Context } from './tables.ts';
@@ -19,6 +19,9 @@ export const routes = [
   serve(hours.editAvailability, async (ctx: Context, { body }) => ({ data: await editAvailability(ctx, body) })),
   serve(hours.listSlots, async (ctx: Context, { params, query }) => ({
     data: await listSlots(ctx, params.memberId, query),
+  })),
+  serve(hours.readNextFree, async (ctx: Context, { params, query }) => ({
+    data: await readNextFree(ctx, params.memberId, query),
   })),
   serve(hours.explainDay, async (ctx: Context, { params }) => ({ data: await explainDay(ctx, params.day) })),
   serve(contract.listAppointments, async (ctx: Context, { query }) => listAppointments(ctx, query)),

@@ -1,16 +1,22 @@
 import type { AppointmentList } from '#contract/appointments/choices.ts';
 import { listAppointments, listAppointmentsOfDays, readAppointment } from '#contract/appointments/appointments.ts';
 import { listOwnCalendars, readCalendarFeed } from '#contract/appointments/calendars.ts';
-import { explainDay, listSlots, readAvailability } from '#contract/appointments/availability.ts';
+import { explainDay, listSlots, readAvailability, readNextFree } from '#contract/appointments/availability.ts';
+import { deviceZone } from '#ui/language/zone.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 
 export const availabilityQuery = () => queryOptions(readAvailability, {});
 export const dayQuery = (day: string) => queryOptions(explainDay, { params: { day } });
-export const slotsQuery = (memberId: string, query: { from: string; to: string; timeZone?: string }) =>
-  queryOptions(listSlots, { params: { memberId }, query });
-export const appointmentsQuery = (list: AppointmentList) => infiniteQueryOptions(listAppointments, { query: { list } });
-export const calendarQuery = (query: { from: string; to: string }) => queryOptions(listAppointmentsOfDays, { query });
+/** Where the account has no time zone, the server takes that of the browser. */
+const zone = () => ({ timeZone: deviceZone() });
+export const slotsQuery = (memberId: string, days: { from: string; to: string }) =>
+  queryOptions(listSlots, { params: { memberId }, query: { ...days, ...zone() } });
+export const nextFreeQuery = (memberId: string) => queryOptions(readNextFree, { params: { memberId }, query: zone() });
+export const appointmentsQuery = (list: AppointmentList) =>
+  infiniteQueryOptions(listAppointments, { query: { list, ...zone() } });
+export const calendarQuery = (days: { from: string; to: string }) =>
+  queryOptions(listAppointmentsOfDays, { query: { ...days, ...zone() } });
 export const appointmentQuery = (appointmentId: string) =>
-  queryOptions(readAppointment, { params: { appointmentId }, query: {} });
+  queryOptions(readAppointment, { params: { appointmentId }, query: zone() });
 export const ownCalendarsQuery = () => queryOptions(listOwnCalendars, {});
 export const calendarFeedQuery = () => queryOptions(readCalendarFeed, {});

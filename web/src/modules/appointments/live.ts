@@ -1,12 +1,12 @@
 import { listAppointments, listAppointmentsOfDays, readAppointment } from '#contract/appointments/appointments.ts';
 import { listOwnCalendars } from '#contract/appointments/calendars.ts';
-import { explainDay, listSlots, readAvailability } from '#contract/appointments/availability.ts';
+import { explainDay, listSlots, readAvailability, readNextFree } from '#contract/appointments/availability.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 
 const changed = (): StaleRead[] => [listAppointments, listAppointmentsOfDays, readAppointment, explainDay];
 export const live: LiveHandlers = {
   'appointments.changed': changed,
   'appointments.expired': changed,
-  'appointments.slots_changed': () => [listSlots, explainDay, readAvailability],
+  'appointments.slots_changed': () => [listSlots, readNextFree, explainDay, readAvailability],
   'appointments.calendars_changed': () => [listOwnCalendars],
 };

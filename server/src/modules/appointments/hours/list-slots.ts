@@ -1,7 +1,12 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listSlots as endpoint, Moment, Slots } from '#contract/appointments/availability.ts';
+import type {
+  listSlots as endpoint,
+  Moment,
+  readNextFree as nextEndpoint,
+  Slots,
+} from '#contract/appointments/availability.ts';
 import { SLOT_DAYS_MAX } from '#contract/appointments/choices.ts';
-import { fieldRefusal, found } from '#platform/refusal.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { enforce } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';
 import { presentActorCard } from '#modules/actors';
@@ -34,18 +39,58 @@ export async function freeSlots(
   return rows.filter(({ closed_by: closedBy }) => closedBy === null).map(momentOf);
 }
 
-/** The host whose hours the caller may book. */
-export async function bookableHost(
-  ctx: Pick<Context, 'db' | 'actor' | 'member'>,
-  memberId: string,
-  browserZone: string | undefined,
-) {
-  const params = { viewerId: ctx.actor.id, personId: ctx.member.id, browserZone: browserZone ?? null, memberId };
-  const host = found(await findHost.first(ctx.db, params));
-  enforce(canBook(ctx, { hostId: memberId, isOpen: host.open }));
+type Reader = Pick<Context, 'db' | 'actor' | 'member'>;
+type HostRow = NonNullable<Awaited<ReturnType<typeof findHost.first>>>;
+const hostFor = async (ctx: Reader, memberId: string, browserZone: string | undefined): Promise<HostRow> =>
+  found(
+    await findHost.first(ctx.db, {
+      viewerId: ctx.actor.id,
+      personId: ctx.member.id,
+      browserZone: browserZone ?? null,
+      memberId,
+    }),
+  );
+/** Undefined: the host has no hours. */
+function slotsOf(host: HostRow, hostId: string, guestId: string): BookedSlots | undefined {
   const { minutes, buffer_before: before, buffer_after: after } = host;
-  if (minutes === null || before === null || after === null) throw new Error('a host without hours is not open');
-  return { host, slots: { hostId: memberId, guestId: ctx.member.id, minutes, before, after } };
+  return minutes === null || before === null || after === null
+    ? undefined
+    : { hostId, guestId, minutes, before, after };
+}
+/** The host whose hours the caller may book. */
+export async function bookableHost(ctx: Reader, memberId: string, browserZone: string | undefined) {
+  const host = await hostFor(ctx, memberId, browserZone);
+  enforce(canBook(ctx, { hostId: memberId, isOpen: host.open }));
+  return { host, slots: refuseWithout(slotsOf(host, memberId, ctx.member.id)) };
+}
+function refuseWithout<T>(slots: T | undefined): T {
+  if (slots === undefined) throw new Refusal('not_bookable');
+  return slots;
+}
+/** The host whose hours the caller sees: those that they may book, or their own as others see them. */
+async function shownHost(ctx: Reader, memberId: string, browserZone: string | undefined) {
+  if (memberId !== ctx.member.id) return bookableHost(ctx, memberId, browserZone);
+  const host = await hostFor(ctx, memberId, browserZone);
+  return { host, slots: refuseWithout(slotsOf(host, memberId, memberId)) };
+}
+
+/** The first start that is free from an instant on, as far ahead as the host allows. */
+async function nextFree({ db, now }: Pick<Context, 'db' | 'now'>, host: HostRow, slots: BookedSlots, from: Date) {
+  const until = new Date(now.getTime() + ((host.horizon_days ?? 0) + 2) * day);
+  const row = await nextSlot.first(db, { ...slots, now, readerZone: host.reader_zone, from, until });
+  return row === undefined ? null : momentOf(row);
+}
+
+/** Whether a member offers the caller hours, and the first that is free. */
+export async function readNextFree(
+  ctx: Context,
+  memberId: string,
+  { timeZone }: Out<(typeof nextEndpoint)['query']>,
+): Promise<Out<(typeof nextEndpoint)['reply']>['data']> {
+  const host = await hostFor(ctx, memberId, timeZone);
+  const slots = slotsOf(host, memberId, ctx.member.id);
+  if (!host.open || slots === undefined) return { offered: false, nextFree: null };
+  return { offered: true, nextFree: await nextFree(ctx, host, slots, ctx.now) };
 }
 
 /** The starts that the caller can book, by their own days; what is open now is decided again when they book. */
@@ -57,15 +102,13 @@ export async function listSlots(
   if (to < from) throw fieldRefusal('to', 'day_before');
   if (dayNumber(to) - dayNumber(from) >= SLOT_DAYS_MAX)
     throw fieldRefusal('to', 'too_many_days', { max: SLOT_DAYS_MAX });
-  const { host, slots } = await bookableHost(ctx, memberId, timeZone);
+  const { host, slots } = await shownHost(ctx, memberId, timeZone);
   const { now } = ctx;
   const readerZone = host.reader_zone;
   const rows = await slotsOfDays(ctx.db, { ...slots, now, readerZone, fromDay: from, toDay: to });
   const days = Map.groupBy(rows, (row) => row.day);
   const isFree = rows.some(({ closed_by: closedBy }) => closedBy === null);
-  const until = new Date(now.getTime() + ((host.horizon_days ?? 0) + 2) * day);
   const after = new Date(Math.max(now.getTime(), dayNumber(to) * day));
-  const next = isFree ? undefined : await nextSlot.first(ctx.db, { ...slots, now, readerZone, from: after, until });
   return {
     host: presentActorCard(host, ctx.services, now),
     minutes: slots.minutes,
@@ -77,6 +120,6 @@ export async function listSlots(
       const open = all.filter(({ closed_by: closedBy }) => closedBy === null);
       return { day: name, slots: open.map(momentOf), taken: open.length === 0 };
     }),
-    nextFree: next === undefined ? null : momentOf(next),
+    nextFree: isFree ? null : await nextFree(ctx, host, slots, after),
   };
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editAvailability, explainDay, listSlots, readAvailability } from '#contract/appointments/availability.ts';
+import {
+  editAvailability,
+  explainDay,
+  listSlots,
+  readAvailability,
+  readNextFree,
+} from '#contract/appointments/availability.ts';
 import { cancelAppointment, readAppointment } from '#contract/appointments/appointments.ts';
 import type { Availability } from '#contract/appointments/availability.ts';
 import { aHost, book, dayIn, freeSlots } from '#test/appointments/host.ts';
@@ -194,4 +200,23 @@ test('what is cancelled is free again', async () => {
   expect(await isFree()).toBe(false);
   await guest.call(cancelAppointment, { params: { appointmentId: id }, body: { reason: 'Ill' } });
   expect(await isFree()).toBe(true);
+});
+
+test('the first free start is told to those who may book, and a host sees the hours as others do', async () => {
+  const [host, guest] = [await someone(), await someone()];
+  const next = async (member: Member) =>
+    (await member.call(readNextFree, { params: { memberId: host.id }, query: { timeZone: 'UTC' } })).reply.data;
+  const none = { offered: false, nextFree: null };
+  expect(await next(guest)).toEqual(none);
+  const own = async () => host.call(listSlots, { params: { memberId: host.id }, query: { from: day, to: day } });
+  const day = dayIn(world, 1);
+  expect((await own()).refusal.code).toBe('not_bookable');
+  await aHost(host, { zone: 'UTC', noticeHours: 0, dates: [] });
+  const { offered, nextFree } = await next(guest);
+  expect([offered, nextFree?.at]).toEqual([
+    true,
+    (await freeSlots(guest, host, { from: dayIn(world, 0), to: day, timeZone: 'UTC' })).map((at) => `${at}:00.000Z`)[0],
+  ]);
+  expect((await own()).reply.data.days[0]?.slots).toHaveLength(16);
+  expect(await next(host)).toEqual(none);
 });
