@@ -13,6 +13,7 @@ export const REASONS = [
   'own_page',
   'own_space',
   'own_request',
+  'own_order',
   'mentioned',
   'asked',
   'voted',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
-import { ORDER_PARTIES, ORDER_STATES } from './choices.ts';
+import { ORDER_PARTIES, ORDER_SIDES, ORDER_STATES } from './choices.ts';
 import { REQUEST_STATES } from './quote-choices.ts';
 import { ORDER_STEP_NAMES } from './steps.ts';
 
@@ -20,7 +20,11 @@ export const orderFacts = {
   }),
   /** The buyer has seen a quote. */
   'orders.quote_opened': z.object({ ...request, quoteId: id }),
-  'orders.settlement_proposed': z.object(order),
+  /** Two days before a quote ends. */
+  'orders.quote_ending': z.object({ ...request, quoteId: id }),
+  'orders.settlement_proposed': z.object({ ...order, by: z.enum(ORDER_SIDES) }),
+  /** Two days before the deadline of the state. */
+  'orders.due_soon': z.object({ ...order, state: z.enum(ORDER_STATES) }),
   /** A step was taken. */
   'orders.changed': z.object({
     ...order,

@@ -2,6 +2,10 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { orderCards, requestCards } from './cards.ts';
 import { forgetAddresses, passDeadlines } from './orders/tasks.ts';
+import { mailTold } from './notifications/mail.ts';
+import { orderNotifications } from './notifications/order-steps.ts';
+import { quoteNotifications } from './notifications/quote-steps.ts';
+import { remindOfDeadlines } from './notifications/remind.ts';
 import { personalData } from './personal-data.ts';
 import { disputeWrites } from './disputes/policy.ts';
 import { disputeRoutes } from './disputes/routes.ts';
@@ -30,6 +34,7 @@ export const orders = {
   dailyLimits,
   audiences,
   kinds: { order: { card: orderCards }, order_request: { card: requestCards } },
-  tasks: [passDeadlines, forgetAddresses, expireQuotes],
+  notifications: [...orderNotifications, ...quoteNotifications],
+  tasks: [passDeadlines, forgetAddresses, expireQuotes, remindOfDeadlines, mailTold],
   personalData,
 } satisfies Module;

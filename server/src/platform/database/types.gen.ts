@@ -1373,6 +1373,7 @@ export interface OrderQuote {
   offered_by: string | null;
   opened_at: Timestamp | null;
   quantity: number;
+  reminded_at: Timestamp | null;
   request_id: string;
   ship_days: number;
   state: Generated<string>;
@@ -1714,6 +1715,7 @@ export interface PlacedOrder {
   placed_by: string | null;
   quantity: number;
   quote_id: string | null;
+  reminded_for: Timestamp | null;
   rounds: Generated<number>;
   seller_id: string;
   seller_percent: number | null;

@@ -42,5 +42,7 @@ export const silent = {
   'messaging.said_about': 'has no audience: messaging.said comes with it',
   'appointments.soon': 'has no audience: both sides are notified',
   'appointments.calendar_failed': 'has no audience: its owner is notified',
+  'orders.due_soon': 'has no audience: the side that has to act is notified',
+  'orders.quote_ending': 'has no audience: the buyer is notified',
   'wallet.balance_low': 'has no audience: those who see the wallet are notified',
 } as const satisfies { readonly [N in FactName]?: string };

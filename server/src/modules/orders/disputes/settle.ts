@@ -19,16 +19,17 @@ export async function propose(
 ): Promise<Order> {
   const order = await lockedOrder(ctx, orderId);
   enforceIn(canPropose(ctx, order), order.state);
+  const side = sideOf(order, ctx.actor.id);
   void insertProposal.later(ctx.db, {
     orderId,
-    side: sideOf(order, ctx.actor.id),
+    side,
     memberId: ctx.member.id,
     sellerPercent,
     note: note === '' ? null : note,
     at: ctx.now,
   });
   const sides = { buyerId: order.buyer_id, sellerId: order.seller_id };
-  await ctx.emit('orders.settlement_proposed', { orderId, ...sides });
+  await ctx.emit('orders.settlement_proposed', { orderId, ...sides, by: side });
   return await readOrder(ctx, orderId);
 }
 
