@@ -87,6 +87,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'team hostId guestId': ['appointments.changed', 'appointments.expired'],
   'team hostId; watchers profile hostId': ['appointments.slots_changed'],
   'team memberId': [
+    'appointments.calendars_changed',
     'posts.drafts_changed',
     'saved.collections_changed',
     'saved.item_changed',
