@@ -50,13 +50,13 @@ export interface KindDefinition {
   readonly inSpaces?: ModeratedInSpace;
   /** Members can write about objects of this kind. */
   readonly contact?: Contact;
-  /** Saved objects of this kind are kept by its own module, which lends them to the saved items. */
-  readonly keeper?: Keeper;
+  /** Saved objects of this kind are stored by their own module, which provides them to the saved items. */
+  readonly externalStore?: ExternalStore;
   /** Members can save objects of this kind; finds those of `ids` that a text is in and that the caller may see. */
   readonly saved?: SearchAmong;
 }
-/** How a module keeps what members save of its own: each call checks by itself, and answers the note. */
-export interface Keeper {
+/** How a module stores what members save of its own: each call checks by itself, and answers the note. */
+export interface ExternalStore {
   save(ctx: RequestContext<never>, id: string): Promise<string>;
   unsave(ctx: RequestContext<never>, id: string): Promise<void>;
   note(ctx: RequestContext<never>, id: string, note: string | null): Promise<string>;
@@ -124,7 +124,7 @@ export interface Kinds {
   /** How saved objects of the kind are searched; null if it cannot be saved. */
   saved(kind: Kind): SearchAmong | null;
   /** The module that keeps saved objects of the kind; null: the saved items do. */
-  keeper(kind: Kind): Keeper | null;
+  externalStore(kind: Kind): ExternalStore | null;
   /** The name of a kind in the singular, such as “Post”. */
   nameOf(language: Language, kind: Kind): string;
 }
@@ -185,7 +185,7 @@ export function collectKinds(
     contact: (kind) => declared(kind, 'contact') ?? null,
     saved: (kind) => declared(kind, 'saved') ?? null,
     // Also of a module that is off: who saved its things can remove them from the list.
-    keeper: (kind) => ownerOf(kind).keeper ?? null,
+    externalStore: (kind) => ownerOf(kind).externalStore ?? null,
     nameOf: (language, kind) => translate(language, `${ownerOf(kind).module}:kinds.${kind}`),
   };
 }

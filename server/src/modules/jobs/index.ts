@@ -16,7 +16,7 @@ import { audiences } from './audience.ts';
 import { findJobsByWords } from './board/find-jobs.ts';
 import { jobCards, mayWatchJob, reportableJobs } from './cards.ts';
 import { jobNotifications } from './ending/notifications.ts';
-import { findSavedJobs, keepsJobs } from './favourites/keep.ts';
+import { findSavedJobs, storesJobs } from './favourites/keep.ts';
 import { announceToKeepers, favouriteNotifications } from './favourites/notifications.ts';
 import { writes as favouriteWrites } from './favourites/policy.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
@@ -54,7 +54,13 @@ export const jobs = {
   audiences: { ...audiences, ...applicationAudiences },
   publicPages: [publicBoard, publicJobPage],
   kinds: {
-    job: { card: jobCards, watch: mayWatchJob, reported: reportableJobs, saved: findSavedJobs, keeper: keepsJobs },
+    job: {
+      card: jobCards,
+      watch: mayWatchJob,
+      reported: reportableJobs,
+      saved: findSavedJobs,
+      externalStore: storesJobs,
+    },
     application: { card: applicationCards },
     pipeline: { card: pipelineCards, watch: mayWatchPipeline },
   },

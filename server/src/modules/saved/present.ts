@@ -20,7 +20,7 @@ export const presentItem = (row: ItemRow, cards: Cards, kinds: Kinds): SavedItem
   note: row.note,
   savedAt: row.created_at.toISOString(),
   card: cards.get(row.kind, row.item_id) ?? null,
-  movable: kinds.keeper(row.kind) === null,
+  movable: kinds.externalStore(row.kind) === null,
 });
 
 export function presentCount({ kind, id }: Reference, rows: readonly CountRow[], days: readonly string[]): SavedCount {

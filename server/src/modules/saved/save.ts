@@ -19,8 +19,8 @@ const changed = async (ctx: Context, { kind, id }: Reference) =>
 export async function saveItem(ctx: Context, thing: Reference): Promise<SavedMark> {
   const { kinds } = ctx.services;
   found(kinds.saved(thing.kind));
-  const keeper = kinds.keeper(thing.kind);
-  if (keeper !== null) return keptMark(thing, await keeper.save(everywhere(ctx), thing.id));
+  const externalStore = kinds.externalStore(thing.kind);
+  if (externalStore !== null) return keptMark(thing, await externalStore.save(everywhere(ctx), thing.id));
   found((await ctx.cards([thing])).get(thing.kind, thing.id));
   const row = found(await insertItem.first(ctx.db, { memberId: ctx.member.id, ...thing, now: ctx.now }), 'saved_full');
   if (row.is_new)
@@ -33,8 +33,8 @@ export async function saveItem(ctx: Context, thing: Reference): Promise<SavedMar
 
 /** Also for what is no longer visible. Removing it again changes nothing. */
 export async function unsaveItem(ctx: Context, thing: Reference): Promise<void> {
-  const keeper = ctx.services.kinds.keeper(thing.kind);
-  if (keeper !== null) return keeper.unsave(everywhere(ctx), thing.id);
+  const externalStore = ctx.services.kinds.externalStore(thing.kind);
+  if (externalStore !== null) return externalStore.unsave(everywhere(ctx), thing.id);
   if ((await deleteItem.first(ctx.db, { memberId: ctx.member.id, ...thing })) !== undefined) await changed(ctx, thing);
 }
 
@@ -43,11 +43,11 @@ export async function editItem(
   thing: Reference,
   { collectionId, note }: Out<(typeof editSavedItem)['body']>,
 ): Promise<SavedMark> {
-  const keeper = ctx.services.kinds.keeper(thing.kind);
-  if (keeper !== null) {
+  const externalStore = ctx.services.kinds.externalStore(thing.kind);
+  if (externalStore !== null) {
     // Collections are of the saved items alone.
     const id = found(collectionId === undefined || collectionId === null ? thing.id : undefined);
-    return keptMark(thing, await keeper.note(everywhere(ctx), id, note ?? null));
+    return keptMark(thing, await externalStore.note(everywhere(ctx), id, note ?? null));
   }
   const row = await updateItem.first(ctx.db, {
     memberId: ctx.member.id,

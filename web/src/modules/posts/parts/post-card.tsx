@@ -41,7 +41,15 @@ interface Props {
 }
 type Window = 'edit' | 'reactors' | 'versions';
 
-function Windows({ open, post, onClose }: { open: Window | undefined; post: Post; onClose: () => void }): ReactNode {
+function PostDialogs({
+  open,
+  post,
+  onClose,
+}: {
+  open: Window | undefined;
+  post: Post;
+  onClose: () => void;
+}): ReactNode {
   if (open === undefined) return null;
   return (
     <Suspense fallback={null}>
@@ -173,7 +181,7 @@ function PostItself({
           </Suspense>
         ) : null}
       </article>
-      <Windows open={open} post={post} onClose={() => setOpen(undefined)} />
+      <PostDialogs open={open} post={post} onClose={() => setOpen(undefined)} />
     </div>
   );
 }
