@@ -109,6 +109,8 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/jobs-list/$id': 'list',
   '/view-business-page/create/job/$id': 'form',
   '/view-business-page/$businessId/edit/job/$id': 'form',
+  '/freelancer/manage-availability': 'form',
+  '/appointments': 'list',
   '/open-jobs': 'catalogue',
   '/open-marketplace': 'catalogue',
   '/open-marketplace-details/$id': 'detail',

@@ -20,8 +20,10 @@ test('the table of addresses matches the agreed list', async () => {
 
 test.each([
   'addresses.ts',
+  'addresses.appointments.ts',
   'addresses.marketplace.ts',
   'addresses.pages.ts',
+  'addresses.profiles.ts',
   'addresses.settings.ts',
   'addresses.wallet.ts',
   'addresses.screen.ts',

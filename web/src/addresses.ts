@@ -2,10 +2,12 @@
    read the same table. `routes.ts` maps it to the files of the screens. Unknown addresses lead to /login, and menus
    hide entries whose address is not here. */
 
+import { appointmentAddresses } from './addresses.appointments.ts';
 import { jobAddresses } from './addresses.jobs.ts';
 import { marketplaceAddresses } from './addresses.marketplace.ts';
 import { pageAddresses } from './addresses.pages.ts';
 import { postAddresses } from './addresses.posts.ts';
+import { profileAddresses } from './addresses.profiles.ts';
 import { settingsAddresses } from './addresses.settings.ts';
 import { walletAddresses } from './addresses.wallet.ts';
 import { table, type Screen } from './addresses.screen.ts';
@@ -73,6 +75,8 @@ export const addresses = table({
   ...pageAddresses,
 
   ...jobAddresses,
+
+  ...appointmentAddresses,
 
   // messaging
   '/messaging': {
@@ -153,47 +157,7 @@ export const addresses = table({
     area: 'institute',
   },
 
-  // profiles
-  '/user-profile': { layout: 'member', module: 'profiles', screen: 'own-profile', title: 'profile.title' },
-  '/user-profile/$user_name': {
-    layout: 'member',
-    module: 'profiles',
-    screen: 'profile',
-    title: 'profile.title',
-    area: 'shared',
-    reads: ['/api/profiles/$user_name'],
-  },
-  '/edit-profile': {
-    layout: 'member',
-    module: 'profiles',
-    screen: 'edit-profile',
-    title: 'edit.title',
-    reads: ['/api/profile'],
-  },
-  '/profile-visibility': {
-    layout: 'member',
-    module: 'profiles',
-    screen: 'profile-visibility',
-    title: 'visibility.title',
-    reads: ['/api/profile/visibility'],
-  },
-  '/welcome': {
-    layout: 'member',
-    module: 'profiles',
-    screen: 'welcome',
-    columns: 'flow',
-    title: 'welcome.people',
-    reads: ['/api/profile'],
-  },
-
-  // portfolio
-  '/web-profile/$id': { layout: 'member', module: 'portfolio', screen: 'web-profile', title: 'page.title' },
-  '/in/$user_name': { layout: 'public', module: 'portfolio', screen: 'public-portfolio', title: 'page.title' },
-  '/import-profile': { layout: 'member', module: 'portfolio', screen: 'import-profile', title: 'import.title' },
-
-  // insights
-  '/profile/analytics': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title', columns: 'full' },
-  '/profile-ana': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title', columns: 'full' },
+  ...profileAddresses,
 
   // saved
   '/saved-items': { layout: 'member', module: 'saved', screen: 'saved-items', title: 'title' },

@@ -60,7 +60,7 @@ const allowed = new Set(
   /business-page/edit/edit-link-post/$id
   /business-page/admin-page-list/$id /view-business-page/$id /view-business-page/create/job/$id
   /view-business-page/$businessId/edit/job/$id
-  /business-followers-list/$id
+  /business-followers-list/$id /appointments
   /job/view-application/$id /jobs /jobs-list/$id /events /event-attendance /messaging /switch-messaging
   /settings /settings/general-settings /settings/security /settings/visibility /settings/notifications
   /candidate/favourite-jobs /candidate/favourite-companies /candidate/applied-jobs /candidate/jobs-alert

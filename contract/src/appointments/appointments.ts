@@ -29,6 +29,13 @@ export type AppointmentRow = z.output<typeof appointmentRow>;
 /** An instant that a caller sends. */
 const start = z.iso.datetime().check(z.maxLength(40));
 
+const booking = {
+  at: start,
+  topic: text({ max: choices.TOPIC_MAX, min: 1 }),
+  note: z.optional(text({ max: choices.NOTE_MAX, lines: true })),
+} as const;
+export const bookingFields = z.strictObject(booking);
+
 const step = z.object({
   step: z.enum(choices.APPOINTMENT_STEPS),
   at: instant,
@@ -102,11 +109,7 @@ export const bookAppointment = endpoint({
   access: 'member',
   status: 201,
   params: z.strictObject({ memberId: id }),
-  body: z.strictObject({
-    at: start,
-    topic: text({ max: choices.TOPIC_MAX, min: 1 }),
-    note: z.optional(text({ max: choices.NOTE_MAX, lines: true })),
-  }),
+  body: z.strictObject(booking),
   reply: data(appointment),
   refusals: ['not_found', 'not_permitted', 'not_bookable', 'slot_taken'],
 });
@@ -156,18 +159,20 @@ export const moveAppointment = endpoint({
   reply: data(appointment),
   refusals: [...STATE_REFUSALS, 'already_moved', 'too_late_to_move', 'slot_taken', 'not_bookable'],
 });
+const changes = {
+  topic: z.optional(text({ max: choices.TOPIC_MAX, min: 1 })),
+  note: z.optional(text({ max: choices.NOTE_MAX, lines: true })),
+  placeKind: z.optional(z.enum(choices.PLACE_KINDS)),
+  place: z.optional(text({ max: choices.APPOINTMENT_PLACE_MAX })),
+} as const;
+export const appointmentChanges = z.strictObject(changes);
 export const editAppointment = endpoint({
   method: 'PATCH',
   path: '/appointments/{appointmentId}',
   summary: 'Edit the words of an appointment that is to come, or its place, which the host alone sets',
   access: 'member',
   params,
-  body: z.strictObject({
-    topic: z.optional(text({ max: choices.TOPIC_MAX, min: 1 })),
-    note: z.optional(text({ max: choices.NOTE_MAX, lines: true })),
-    placeKind: z.optional(z.enum(choices.PLACE_KINDS)),
-    place: z.optional(text({ max: choices.APPOINTMENT_PLACE_MAX })),
-  }),
+  body: z.strictObject(changes),
   reply: data(appointment),
   refusals: STATE_REFUSALS,
 });

@@ -46,6 +46,8 @@ const fields = {
   placeKind: z.enum(choices.PLACE_KINDS),
   place: text({ max: choices.APPOINTMENT_PLACE_MAX }),
 } as const;
+/** What a host says of their hours; the form of it is checked by this. */
+export const availabilityFields = z.strictObject(fields);
 const storedRanges = z.array(z.object({ from: z.int(), to: z.int() }));
 const availability = z.object({
   bookedBy: z.enum(choices.BOOKED_BY),

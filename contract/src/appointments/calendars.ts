@@ -51,16 +51,18 @@ export const listOwnCalendars = endpoint({
   access: 'member',
   reply: data(z.array(ownCalendar)),
 });
+const added = {
+  name: text({ max: choices.CALENDAR_NAME_MAX, min: 1 }),
+  address: text({ max: choices.CALENDAR_ADDRESS_MAX, min: 1 }),
+} as const;
+export const ownCalendarFields = z.strictObject(added);
 export const addOwnCalendar = endpoint({
   method: 'POST',
   path: '/own-calendars',
   summary: 'Add a calendar by its secret address (ICS); it is read at once, and every 15 minutes',
   access: 'member',
   status: 201,
-  body: z.strictObject({
-    name: text({ max: choices.CALENDAR_NAME_MAX, min: 1 }),
-    address: text({ max: choices.CALENDAR_ADDRESS_MAX, min: 1 }),
-  }),
+  body: z.strictObject(added),
   reply: data(ownCalendar),
   refusals: ['too_many_calendars'],
 });

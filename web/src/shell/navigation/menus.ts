@@ -96,6 +96,7 @@ export const profileMenu: readonly Entry[] = [
   entry('menu.settings', '/settings'),
   entry('menu.activities', '/recent-activities'),
   entry('menu.saved', '/saved-items'),
+  entry('menu.appointments', '/appointments'),
   entry('menu.wallet', WALLET),
   entry('menu.portfolio', '/web-profile/$id'),
   entry('menu.analytics', '/profile/analytics'),

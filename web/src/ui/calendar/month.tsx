@@ -23,6 +23,8 @@ export interface MonthProps {
   max?: string;
   /** Days between them that cannot be chosen. */
   isUnavailable?: (day: string) => boolean;
+  /** Days that are drawn bold: on which there is something. */
+  isMarked?: (day: string) => boolean;
   disabled?: boolean;
   /** What is wrong with the choice. */
   error?: ReactNode;
@@ -46,7 +48,7 @@ export const libraryProps = (
 });
 
 /** The inside of a calendar: a month with its weeks, which begin as the language has it, and the way to the others. */
-export function Month({ error }: Pick<MonthProps, 'error'>): ReactNode {
+export function Month({ error, isMarked }: Pick<MonthProps, 'error' | 'isMarked'>): ReactNode {
   return (
     <>
       <div className={styles['head']}>
@@ -63,7 +65,13 @@ export function Month({ error }: Pick<MonthProps, 'error'>): ReactNode {
           {(day) => <CalendarHeaderCell className={styles['weekday'] ?? ''}>{day}</CalendarHeaderCell>}
         </CalendarGridHeader>
         <CalendarGridBody className={styles['days'] ?? ''}>
-          {(date) => <CalendarCell date={date} className={styles['day'] ?? ''} />}
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={styles['day'] ?? ''}
+              data-marked={isMarked?.(date.toString()) ?? undefined}
+            />
+          )}
         </CalendarGridBody>
       </CalendarGrid>
       {error ? (

@@ -1,4 +1,12 @@
-import { IconChartBar, IconFlag, IconLink, IconMessage, IconPencil, IconPrinter } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconFlag,
+  IconLink,
+  IconMessage,
+  IconPencil,
+  IconPrinter,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -24,6 +32,25 @@ async function copyLink(path: string, successText: string): Promise<void> {
   }
 }
 
+/** The less frequent actions on the user's own profile. */
+function useOwnActions(): readonly MenuItem[] {
+  const t = useStrings();
+  const navigate = useGo();
+  const analytics = {
+    key: 'analytics',
+    label: t('action.analytics'),
+    icon: <IconChartBar size={18} aria-hidden="true" />,
+    run: () => void navigate(address('/profile/analytics')),
+  };
+  const hours = {
+    key: 'hours',
+    label: t('action.hours'),
+    icon: <IconCalendarEvent size={18} aria-hidden="true" />,
+    run: () => void navigate(address('/freelancer/manage-availability')),
+  };
+  return [analytics, hours];
+}
+
 /** The less frequent actions on a member's profile. */
 function useActions(profile: Profile): readonly MenuItem[] {
   const t = useStrings();
@@ -47,21 +74,8 @@ function useActions(profile: Profile): readonly MenuItem[] {
     icon: <IconPrinter size={18} aria-hidden="true" />,
     run: () => globalThis.print(),
   };
-  const analytics = {
-    key: 'analytics',
-    label: t('action.analytics'),
-    icon: <IconChartBar size={18} aria-hidden="true" />,
-    run: () => void navigate(address('/profile/analytics')),
-  };
-  const viewActions = [
-    ...(profile.can.edit ? [analytics] : []),
-    message,
-    activities,
-    portfolio,
-    copy,
-    shareItem,
-    print,
-  ];
+  const own = useOwnActions();
+  const viewActions = [...(profile.can.edit ? own : []), message, activities, portfolio, copy, shareItem, print];
   if (!relationship.can.block) return viewActions.filter((action) => action !== undefined);
   const report = {
     key: 'report',

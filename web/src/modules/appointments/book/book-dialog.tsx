@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { Appointment } from '#contract/appointments/appointments.ts';
+import { NOTE_MAX, REQUEST_HOURS, TOPIC_MAX } from '#contract/appointments/choices.ts';
+import { useWatch } from '#shell/live/use-watch.ts';
+import { address } from '#shell/navigation/address.ts';
+import { LinkButton } from '#shell/navigation/link-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { openDialog } from '#ui/dialog/store.ts';
+import { Textarea, TextInput } from '#ui/fields/text.tsx';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import type { Fields } from '#ui/form/fields.ts';
+import { Form } from '#ui/form/form.tsx';
+import { wallClockOf } from '#ui/language/local-time.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { slotsQuery } from '../api.ts';
+import { daysOfMonth, dayTime, isElsewhere, longTime, zoneText } from '../clock.ts';
+import { CalendarButton } from '../list/calendar-button.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './book.module.css';
+import { SlotPicker } from './slot-picker.tsx';
+import { Taken } from './taken.tsx';
+import { type Booking, useBooking } from './use-booking.ts';
+
+type Host = Pick<ActorCard, 'id' | 'name'>;
+
+/** That it was booked, or asked for, and by whose clocks. */
+function Booked({ appointment, host }: { appointment: Appointment; host: Host }): ReactNode {
+  const t = useStrings();
+  const { starts, state, id } = appointment;
+  const isRequest = state === 'requested';
+  return (
+    <div className={styles['done']} role="status">
+      <IconCalendarCheck size={64} stroke={1.25} aria-hidden="true" />
+      <p className={styles['chosen']}>{t(isRequest ? 'booked.requested' : 'booked.confirmed')}</p>
+      <p>{longTime(starts.reader.wall)}</p>
+      {isElsewhere(starts) ? (
+        <p className={styles['soft']}>
+          {t('time.host', { time: longTime(starts.host.wall), zone: zoneText(starts.host.zone) })}
+        </p>
+      ) : null}
+      <p className={styles['soft']}>
+        {isRequest ? t('booked.answer', { name: host.name, count: REQUEST_HOURS }) : t('booked.mail')}
+      </p>
+      <LinkButton to={address('/appointments')} search={{ appointment: id }}>
+        {t('booked.view')}
+      </LinkButton>
+      {isRequest ? null : <CalendarButton appointmentId={id} />}
+    </div>
+  );
+}
+
+/** What it is about. */
+function Words({ form: { values, getInputProps } }: { form: Fields<Booking> }): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <TextInput
+        label={t('field.topic')}
+        description={<CharactersLeft value={values.topic} max={TOPIC_MAX} />}
+        descriptionBelow
+        maxLength={TOPIC_MAX}
+        {...getInputProps('topic')}
+      />
+      <Textarea
+        label={t('field.note')}
+        description={<CharactersLeft value={values.note} max={NOTE_MAX} />}
+        descriptionBelow
+        rows={3}
+        maxRows={8}
+        maxLength={NOTE_MAX}
+        {...getInputProps('note')}
+      />
+    </>
+  );
+}
+
+interface Props {
+  host: Host;
+  onClose: () => void;
+}
+/** Books an hour of a member, or asks for it. */
+export function BookDialog({ host, onClose }: Props): ReactNode {
+  const t = useStrings();
+  const formId = useId();
+  useWatch('profile', host.id);
+  const { form, chosen, choose, taken, booked } = useBooking(host.id);
+  const { errors } = form.form;
+  const [month] = useState(() => daysOfMonth(wallClockOf(new Date()).slice(0, 7)));
+  const { data } = useQuery(slotsQuery(host.id, month));
+  const asks = data?.data.approval ?? false;
+  const verb = asks ? 'ask' : 'book';
+  const time = chosen === null ? undefined : dayTime(chosen.reader.wall);
+  if (booked !== undefined)
+    return (
+      <Dialog title={t('book.title', { name: host.name })} onClose={onClose} size="large">
+        <Booked appointment={booked} host={host} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={t('book.title', { name: host.name })}
+      onClose={onClose}
+      size="large"
+      actions={
+        <Button type="submit" form={formId} size="md" loading={form.sending}>
+          {time === undefined ? t(verb) : t(`${verb}.at`, { time })}
+        </Button>
+      }
+    >
+      <Form form={form} id={formId} label={t('book.title', { name: host.name })}>
+        {data === undefined ? null : (
+          <p className={styles['soft']}>
+            {t('book.about', { minutes: data.data.minutes, place: t(`place.${data.data.placeKind}`) })}{' '}
+            {asks ? t('book.approval', { count: REQUEST_HOURS }) : t('book.at.once')}
+          </p>
+        )}
+        {taken === undefined ? null : <Taken slots={taken} onChoose={choose} />}
+        <SlotPicker
+          memberId={host.id}
+          chosen={chosen}
+          onChoose={choose}
+          error={errors['at'] === undefined ? undefined : t('book.choose')}
+        />
+        <Words form={form.form} />
+        <p className={styles['soft']}>{t('book.rules')}</p>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Opens the dialog in which an hour of a member is booked. */
+export function openBooking(host: Host): void {
+  openDialog((close) => <BookDialog host={host} onClose={close} />);
+}
