@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
-import { amountInput, money } from '../core/money/shape.ts';
+import { amountInput, currencyCode, money } from '../core/money/shape.ts';
 import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { documentFile, picture, plainFile, videoFile } from '../media/media.ts';
@@ -156,6 +156,16 @@ export const readOrder = endpoint({
   params: z.strictObject({ orderId: id }),
   reply: data(order),
   refusals: ['not_found'],
+});
+/** What a buyer is told before an order is placed. */
+export const readOrderTerms = endpoint({
+  method: 'GET',
+  path: '/order-terms',
+  summary: 'Say how an order in a currency is paid: by wallet, or outside',
+  access: 'member',
+  as: PAGE_ADMINS,
+  query: z.strictObject({ currency: currencyCode }),
+  reply: data(z.object({ payment: z.enum(['wallet', 'outside']) })),
 });
 
 export const placeOrder = endpoint({

@@ -1,6 +1,7 @@
 import * as contract from '#contract/orders/orders.ts';
 import * as steps from '#contract/orders/taking.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { paymentIn } from './orders/begin-order.ts';
 import { placeOrder } from './orders/place-order.ts';
 import type { OrderContext as Context } from './orders/present.ts';
 import { listOrders, readOrder } from './orders/read-order.ts';
@@ -10,6 +11,9 @@ import { takeStep } from './orders/take-step.ts';
 export const routes = [
   serve(contract.listOrders, async (ctx: Context, { query }) => listOrders(ctx, query)),
   serve(contract.readOrder, async (ctx: Context, { params }) => ({ data: await readOrder(ctx, params.orderId) })),
+  serve(contract.readOrderTerms, (ctx: Context, { query }) =>
+    Promise.resolve({ data: { payment: paymentIn(ctx.services, query.currency) } }),
+  ),
   serve(contract.placeOrder, async (ctx: Context, { body }) => ({ data: await placeOrder(ctx, body) })),
   serve(steps.confirmOrder, async (ctx: Context, { params }) => ({
     data: await takeStep(ctx, params.orderId, 'confirm'),

@@ -41,11 +41,12 @@ export function requireAddress(
   if (work === 'goods' && address === null && !isPickup) throw fieldRefusal('address', 'required');
 }
 
-/** How an order is paid: by the wallet, if it has the currency and the operator holds money of others. */
-function paymentOf({ config }: Pick<OrderContext['services'], 'config'>, { total, currency }: Price): OrderPayment {
-  if (total === 0) return 'none';
-  return config.tradesByWallet && isWalletCurrency(config, currency) ? 'wallet' : 'outside';
-}
+type Configured = Pick<OrderContext['services'], 'config'>;
+/** How orders are paid: by the wallet, if it has the currency and the operator holds money of others. */
+export const paymentIn = ({ config }: Configured, currency: string): 'wallet' | 'outside' =>
+  config.tradesByWallet && isWalletCurrency(config, currency) ? 'wallet' : 'outside';
+const paymentOf = (services: Configured, { total, currency }: Price): OrderPayment =>
+  total === 0 ? 'none' : paymentIn(services, currency);
 
 async function holdFor(ctx: OrderContext, orderId: string, { total, currency }: Price): Promise<string | null> {
   const [posted] = await hold({ ...ctx, db: across(ctx.db) }, [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editProductState } from '#contract/marketplace/products.ts';
-import { placeOrder } from '#contract/orders/orders.ts';
+import { placeOrder, readOrderTerms } from '#contract/orders/orders.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { prove } from '#modules/wallet';
 import { address, bodyOf, listed, place, placed, read, requiredKey, stocked, take } from '#test/orders/orders.ts';
@@ -161,6 +161,9 @@ test('in a currency that the wallet does not have, it is paid outside, and both 
   const buyer = await buyerWith(0);
   const { id, payment } = await placed(buyer, product.id);
   expect(payment).toBe('outside');
+  const told = async (currency: string) =>
+    (await seller.call(readOrderTerms, { query: { currency } })).reply.data.payment;
+  expect([await told('JPY'), await told('INR')]).toEqual(['outside', 'wallet']);
   await take(seller, id, 'confirm');
   expect((await take(seller, id, 'mark_paid')).refusal.code).toBe('not_permitted');
   expect((await take(buyer, id, 'mark_paid')).status).toBe(200);
