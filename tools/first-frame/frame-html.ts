@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The icons of both menus, by their names in the library, in the order of the menus: those of the rail by group. */
 export const RAIL_ICONS = [
   ['Home', 'Users', 'Message', 'Briefcase', 'Book', 'UsersGroup', 'Building', 'School'],
-  ['BuildingStore', 'Package'],
+  ['BuildingStore', 'Package', 'FileText'],
 ] as const;
 export const BOTTOM_ICONS = ['Home', 'Users', 'PencilPlus', 'Message', 'Menu2'] as const;
 
@@ -79,6 +79,25 @@ const short = (css: string): string =>
     .replace(/;\}/g, '}')
     .trim();
 
-/** The colours and sizes of the product, and the styles of the frame. */
-export const frameStyles = (): string =>
-  short(['../../web/src/ui/theme/tokens.css', './frame.css', './rail.css', './screens.css'].map(read).join(''));
+/** Without the properties that nothing in `styles` uses, not even by way of another one: the app brings them all. */
+function tokensFor(styles: string, tokens: string): string {
+  const values = new Map<string, string[]>();
+  for (const [, name = '', value = ''] of tokens.matchAll(/(--[\w-]+):([^;}]*)/g))
+    values.set(name, [...(values.get(name) ?? []), value]);
+  const used = new Set<string>();
+  const collect = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g))
+      if (!used.has(name)) {
+        used.add(name);
+        collect((values.get(name) ?? []).join(' '));
+      }
+  };
+  collect(styles);
+  return tokens.replaceAll(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) => (used.has(name) ? declaration : ''));
+}
+
+/** The colours and sizes of the product that it uses, and the styles of the frame. */
+export function frameStyles(): string {
+  const styles = short(['./frame.css', './rail.css', './screens.css'].map(read).join(''));
+  return tokensFor(styles, short(read('../../web/src/ui/theme/tokens.css'))) + styles;
+}
