@@ -70,7 +70,7 @@ async function visitOf(request: APIRequestContext, layout: Layout | 'team', emai
     return { token, remaining: [...addressesOf(layout, ids, further), `/messaging?c=${ids.conversation}`] };
   }
   const none = { asha: '', post: '', page: '', institute: '', course: '', linkPost: '', community: '', group: '' };
-  const items = { product: '', service: '', ownProduct: '', ownService: '' };
+  const items = { product: '', service: '', ownProduct: '', ownService: '', order: '', request: '' };
   const ids = { ...none, ...items, conversation: '', job: await openJobId(request), jobPage: '' };
   return { token: email === null ? null : token, remaining: addressesOf(layout, ids, further) };
 }

@@ -23,6 +23,9 @@ export interface PageIds {
   /** What Asha sells herself. */
   ownProduct: string;
   ownService: string;
+  /** What Asha has ordered, and what she has asked for. */
+  order: string;
+  request: string;
   /** A conversation of Asha. */
   conversation: string;
 }
@@ -54,6 +57,9 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/edit-new-services/$id': ({ ownService }) => `/edit-new-services/${ownService}`,
   '/services/$id': ({ service }) => `/services/${service}`,
   '/open-marketplace-details/$id': ({ product }) => `/open-marketplace-details/${product}`,
+  '/orders/$id': ({ order }) => `/orders/${order}`,
+  '/orders/requests/$id': ({ request }) => `/orders/requests/${request}`,
+  '/orders/requests/$id/accept': ({ request }) => `/orders/requests/${request}/accept`,
   '/jobs-list/$id': ({ jobPage }) => `/jobs-list/${jobPage}`,
   '/open-job-details/$id': ({ job }) => `/open-job-details/${job}`,
   '/view-business-page/create/job/$id': ({ jobPage }) => `/view-business-page/create/job/${jobPage}`,
@@ -122,6 +128,8 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
   const [product] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/products');
   const [service] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/services');
   const [ownProduct] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-products');
+  const [order] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/orders?side=buyer');
+  const [orderRequest] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/order-requests?side=buyer');
   const [ownService] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-services');
   return {
     product: product?.id ?? '',
@@ -129,6 +137,9 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
     // The form of what another seller lists says so.
     ownProduct: ownProduct?.id ?? product?.id ?? '',
     ownService: ownService?.id ?? service?.id ?? '',
+    // Where there is none, the screens say so.
+    order: order?.id ?? product?.id ?? '',
+    request: orderRequest?.id ?? product?.id ?? '',
     job: jobs[0]?.id ?? '',
     jobPage: jobs[0]?.page.id ?? '',
     asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,

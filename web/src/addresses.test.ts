@@ -22,6 +22,7 @@ test.each([
   'addresses.ts',
   'addresses.appointments.ts',
   'addresses.marketplace.ts',
+  'addresses.orders.ts',
   'addresses.pages.ts',
   'addresses.profiles.ts',
   'addresses.settings.ts',

@@ -5,6 +5,7 @@
 import { appointmentAddresses } from './addresses.appointments.ts';
 import { jobAddresses } from './addresses.jobs.ts';
 import { marketplaceAddresses } from './addresses.marketplace.ts';
+import { orderAddresses } from './addresses.orders.ts';
 import { pageAddresses } from './addresses.pages.ts';
 import { postAddresses } from './addresses.posts.ts';
 import { profileAddresses } from './addresses.profiles.ts';
@@ -163,6 +164,7 @@ export const addresses = table({
   '/saved-items': { layout: 'member', module: 'saved', screen: 'saved-items', title: 'title' },
 
   ...marketplaceAddresses,
+  ...orderAddresses,
   ...walletAddresses,
 
   // search

@@ -34,7 +34,7 @@ export const PATHS = {
   deposit: '/advertise/dashboard/deposit?deposit=$id',
   order: '/orders/$id',
   /** A request for a quote, with its quotes. */
-  order_request: '/orders?request=$id',
+  order_request: '/orders/requests/$id',
 } as const;
 
 /** Where the web app shows a page. A page has no kind of its own until its module has screens. */

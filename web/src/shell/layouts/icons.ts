@@ -46,6 +46,7 @@ const icons: Readonly<Record<string, Icon>> = {
   'menu.institutes': IconSchool,
   'menu.explore': IconBuildingStore,
   'menu.products': IconPackage,
+  'menu.orders': IconFileText,
   'menu.advertise.dashboard': IconChartBar,
   'menu.advertise.boosted': IconRocket,
   'menu.advertise.review': IconClockHour4,

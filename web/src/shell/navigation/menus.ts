@@ -66,6 +66,7 @@ export const sidebar: readonly { label: Label; entries: readonly Entry[] }[] = [
     entries: [
       entry('menu.explore', '/marketplace/explore-products'),
       entry('menu.products', '/marketplace/our-products'),
+      entry('menu.orders', '/orders'),
     ],
   },
   {

@@ -161,9 +161,9 @@ test('in a currency that the wallet does not have, it is paid outside, and both 
   const buyer = await buyerWith(0);
   const { id, payment } = await placed(buyer, product.id);
   expect(payment).toBe('outside');
-  const told = async (currency: string) =>
+  const paymentIn = async (currency: string) =>
     (await seller.call(readOrderTerms, { query: { currency } })).reply.data.payment;
-  expect([await told('JPY'), await told('INR')]).toEqual(['outside', 'wallet']);
+  expect([await paymentIn('JPY'), await paymentIn('INR')]).toEqual(['outside', 'wallet']);
   await take(seller, id, 'confirm');
   expect((await take(seller, id, 'mark_paid')).refusal.code).toBe('not_permitted');
   expect((await take(buyer, id, 'mark_paid')).status).toBe(200);

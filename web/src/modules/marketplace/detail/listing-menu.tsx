@@ -1,9 +1,10 @@
-import { IconFlag, IconLink, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
+import { IconFlag, IconInbox, IconLink, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListingKind } from '#contract/marketplace/choices.ts';
 import { existsFor } from '#shell/exists.ts';
 import { useGo, usePath } from '#shell/navigation/location.ts';
 import { useActing } from '#shell/session/acting.ts';
+import { useSession } from '#shell/session/session.ts';
 import { useShareItem } from '#shell/state/share-item.tsx';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
@@ -15,6 +16,8 @@ import { useListingWrites } from './use-listing-writes.ts';
 
 const FORMS = { product: '/marketplace/$id', service: '/edit-new-services/$id' } as const;
 const OWN = '/marketplace/our-products';
+/** What others have asked for and ordered. */
+const ORDERS = '/orders';
 /** What anyone may open, where visitors have such a screen. */
 const OPEN = '/open-marketplace-details/$id';
 
@@ -36,6 +39,24 @@ async function copyLink(path: string, done: string): Promise<void> {
   }
 }
 
+/** What others have asked for and ordered, for its seller; those of a page are read while acting as it. */
+function useApplications({ id, state, seller }: Listing['whole']): readonly MenuItem[] {
+  const t = useStrings();
+  const go = useGo();
+  const acting = useActing();
+  const { user } = useSession();
+  const isOwn = seller.id === (acting?.id ?? user?.id);
+  if (state === 'draft' || !isOwn || !existsFor(ORDERS, acting?.kind ?? null)) return [];
+  return [
+    {
+      key: 'applications',
+      label: t('action.applications'),
+      icon: <IconInbox size={18} aria-hidden="true" />,
+      run: () => void go(ORDERS, { search: { side: 'seller', what: 'requests', item: id } }),
+    },
+  ];
+}
+
 /** Share and report; for its seller share, edit, pause and delete. */
 export function useListingItems({ kind, whole }: Listing): readonly MenuItem[] {
   const t = useStrings();
@@ -44,6 +65,7 @@ export function useListingItems({ kind, whole }: Listing): readonly MenuItem[] {
   const acting = useActing();
   const { id, name, state, can, forSeller } = whole;
   const share = useShareItem({ kind, id });
+  const applications = useApplications(whole);
   const edit = useEditAddress(kind, id);
   const { step, remove } = useListingWrites(kind, id);
   const isPublic = existsFor(OPEN, null) && (forSeller === null || forSeller.audience === 'public');
@@ -65,6 +87,7 @@ export function useListingItems({ kind, whole }: Listing): readonly MenuItem[] {
       icon: <IconPencil size={18} aria-hidden="true" />,
       run: () => void go(edit),
     });
+  items.push(...applications);
   if (can.pause)
     items.push({
       key: 'pause',

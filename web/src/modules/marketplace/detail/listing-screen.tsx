@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListingKind } from '#contract/marketplace/choices.ts';
 import type { Place } from '#contract/reference/reference.ts';
 import { recordProductView, recordServiceView } from '#contract/marketplace/insights.ts';
@@ -28,9 +28,9 @@ import { DeliveryFacts, ProductFacts, ServiceFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import type { Listing } from './listing.ts';
 import { ListingMenu } from './listing-menu.tsx';
-import { MainAction, SimilarLink } from './main-action.tsx';
+import { MainAction, SecondActions, useHasMain } from './main-action.tsx';
 import { FromSeller, Similar } from './more-listings.tsx';
-import { NotDelivered, PriceBox } from './price-box.tsx';
+import { ChosenPrice, NotDelivered } from './price-box.tsx';
 import { Seller } from './seller.tsx';
 
 /** Counts a view once the thing is on the screen: reading it does not count, since a pointer that rests reads ahead. */
@@ -110,11 +110,13 @@ function Content({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
   const { kind, whole } = listing;
   const main = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<number | null>(listing.kind === 'product' ? listing.whole.minOrder : 1);
+  const quantity = typed ?? 1;
   useListingKeys(
     useLeave(hrefOf({ to: address('/marketplace/explore-products'), search: searchWith(exploreSearch, { kind }) })),
   );
   useViewed(kind, whole.id, !whole.own);
-  const hasMain = whole.can.edit || whole.can.publish || whole.can.contact;
+  const hasMain = useHasMain(listing);
   return (
     <div className={styles['split']} data-detail>
       <Gallery pictures={whole.pictures} name={whole.name} />
@@ -132,11 +134,13 @@ function Content({ listing }: { listing: Listing }): ReactNode {
             <>
               <StateNotice listing={listing} />
               <WithheldNotice thing={whole} ofTeam={whole.seller.kind === 'business'} />
-              {listing.kind === 'product' ? <PriceBox key={whole.id} product={listing.whole} /> : null}
+              {listing.kind === 'product' ? (
+                <ChosenPrice product={listing.whole} typed={typed} onTyped={setTyped} />
+              ) : null}
             </>
           }
-          main={<MainAction listing={listing} />}
-          {...(whole.state !== 'active' && !whole.own && { second: <SimilarLink listing={listing} /> })}
+          main={<MainAction listing={listing} quantity={quantity} />}
+          second={<SecondActions listing={listing} quantity={quantity} />}
           icons={
             <>
               <SaveListing kind={kind} listing={whole} />
@@ -149,7 +153,7 @@ function Content({ listing }: { listing: Listing }): ReactNode {
       <Sections listing={listing} />
       {hasMain ? (
         <BottomBar after={main} text={<Price listing={listing} size="row" />}>
-          <MainAction listing={listing} />
+          <MainAction listing={listing} quantity={quantity} />
         </BottomBar>
       ) : null}
     </div>

@@ -5,7 +5,10 @@ import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useActing } from '#shell/session/acting.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { canAsk, canOrder, mayBuy } from '../order/orderable.ts';
+import { newOrderSearch } from '../order/search.ts';
 import { exploreSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import type { Listing } from './listing.ts';
@@ -14,6 +17,7 @@ import { useListingWrites } from './use-listing-writes.ts';
 
 /** Where one writes to the one who answers for a thing. */
 const MESSAGING = '/marketplace/messaging';
+const ORDER = '/orders/new';
 
 /** Its seller publishes a draft, offers it again, or edits it. */
 function SellerAction({ listing: { kind, whole } }: { listing: Listing }): ReactNode {
@@ -35,23 +39,118 @@ function SellerAction({ listing: { kind, whole } }: { listing: Listing }): React
   );
 }
 
-/** The one act of the screen: to write to the seller, or what the seller does. */
-export function MainAction({ listing }: { listing: Listing }): ReactNode {
-  const t = useStrings();
+interface Props {
+  listing: Listing;
+  /** How much of it the reader wants. */
+  quantity: number;
+}
+
+/** What a buyer can do, the most binding first. */
+function useBuying(listing: Listing) {
   const acting = useActing();
-  const { kind, whole } = listing;
-  if (whole.can.edit || whole.can.publish) return <SellerAction listing={listing} />;
-  if (!whole.can.contact || !existsFor(MESSAGING, acting?.kind ?? null)) return null;
+  const { whole } = listing;
+  const buys = mayBuy(acting) && !whole.can.edit && !whole.can.publish;
+  return {
+    order: buys && canOrder(listing) && existsFor(ORDER, acting?.kind ?? null),
+    ask: buys && canAsk(whole) && existsFor(ORDER, acting?.kind ?? null),
+    write: whole.can.contact && existsFor(MESSAGING, acting?.kind ?? null),
+  };
+}
+
+function OrderLink({
+  listing: { kind, whole },
+  quantity,
+  isSample = false,
+}: Props & { isSample?: boolean }): ReactNode {
+  const t = useStrings();
   return (
-    <LinkButton size="md" to={MESSAGING} search={{ about: `${kind}.${whole.id}` }}>
+    <LinkButton
+      size="md"
+      variant={isSample ? 'outline' : 'filled'}
+      to={address('/orders/new')}
+      search={searchWith(newOrderSearch, {
+        item: `${kind}.${whole.id}`,
+        quantity: isSample ? 1 : quantity,
+        sample: isSample ? 'yes' : undefined,
+      })}
+    >
+      {t(isSample ? 'action.sample' : 'action.order')}
+    </LinkButton>
+  );
+}
+
+function AskButton({ listing: { kind, whole }, quantity, isMain }: Props & { isMain: boolean }): ReactNode {
+  const t = useStrings();
+  const { id, name } = whole;
+  return (
+    <Button
+      size="md"
+      variant={isMain ? 'filled' : 'outline'}
+      onClick={() =>
+        openLazily(async () =>
+          (await import('#web/orders')).openRequest({
+            item: { kind, id, name },
+            quantity,
+            hasPlace: kind === 'product',
+          }),
+        )
+      }
+    >
+      {t('action.ask')}
+    </Button>
+  );
+}
+
+function MessageLink({ listing: { kind, whole }, isMain }: Pick<Props, 'listing'> & { isMain: boolean }): ReactNode {
+  const t = useStrings();
+  return (
+    <LinkButton
+      size="md"
+      variant={isMain ? 'filled' : 'outline'}
+      to={MESSAGING}
+      search={{ about: `${kind}.${whole.id}` }}
+    >
       <IconMessage size={18} aria-hidden="true" />
       {t('action.message')}
     </LinkButton>
   );
 }
 
+/** Whether the screen has a main act. */
+export function useHasMain(listing: Listing): boolean {
+  const { order, ask, write } = useBuying(listing);
+  const { can } = listing.whole;
+  return can.edit || can.publish || order || ask || write;
+}
+
+/** The one act of the screen: to order, to ask for a quote or to write to the seller, or what the seller does. */
+export function MainAction(props: Props): ReactNode {
+  const { listing } = props;
+  const { order, ask, write } = useBuying(listing);
+  if (listing.whole.can.edit || listing.whole.can.publish) return <SellerAction listing={listing} />;
+  if (order) return <OrderLink {...props} />;
+  if (ask) return <AskButton {...props} isMain />;
+  return write ? <MessageLink listing={listing} isMain /> : null;
+}
+
+/** What else a buyer can do; where it cannot be had, what is like it. */
+export function SecondActions(props: Props): ReactNode {
+  const { listing } = props;
+  const { order, ask, write } = useBuying(listing);
+  const { whole } = listing;
+  const hasSample = order && listing.kind === 'product' && listing.whole.samplePrice !== null;
+  return (
+    <>
+      {order && ask ? <AskButton {...props} isMain={false} /> : null}
+      {hasSample ? <OrderLink {...props} isSample /> : null}
+      {(order || ask) && write ? <MessageLink listing={listing} isMain={false} /> : null}
+      {whole.state !== 'active' && !whole.own ? <SimilarLink listing={listing} /> : null}
+    </>
+  );
+}
+
 /** What is like it, where it cannot be had. */
-export function SimilarLink({ listing: { kind, whole } }: { listing: Listing }): ReactNode {
+function SimilarLink({ listing: { kind, whole } }: { listing: Listing }): ReactNode {
   const t = useStrings();
   return (
     <LinkButton

@@ -117,11 +117,16 @@ export function NotDelivered({ product }: { product: Product }): ReactNode {
   );
 }
 
+interface BoxProps {
+  product: Product;
+  /** Null while the field is empty. */
+  typed: number | null;
+  onTyped: (quantity: number | null) => void;
+}
 /** The ladder, a quantity, and what it costs with everything: the same sum as in quotes and orders. */
-export function PriceBox({ product }: { product: Product }): ReactNode {
+export function ChosenPrice({ product, typed, onTyped: setTyped }: BoxProps): ReactNode {
   const t = useStrings();
   const { currency, minOrder, maxOrder, stock } = product;
-  const [typed, setTyped] = useState<number | null>(minOrder);
   const problemOf = useProblem({ ...product, currency: currency ?? '' });
   const outputId = useId();
   if (currency === null || product.ladder.length === 0) return null;
@@ -160,4 +165,10 @@ export function PriceBox({ product }: { product: Product }): ReactNode {
       )}
     </div>
   );
+}
+
+/** The same with a quantity of its own, where nothing else depends on it. */
+export function PriceBox({ product }: Pick<BoxProps, 'product'>): ReactNode {
+  const [typed, setTyped] = useState<number | null>(product.minOrder);
+  return <ChosenPrice product={product} typed={typed} onTyped={setTyped} />;
 }

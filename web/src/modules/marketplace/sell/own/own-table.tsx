@@ -5,6 +5,8 @@ import { PRODUCT_NAME_MAX } from '#contract/marketplace/choices.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
+import { existsFor } from '#shell/exists.ts';
+import { useActing } from '#shell/session/acting.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { describeFailure } from '#ui/failure.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
@@ -43,8 +45,11 @@ const stateLink =
     </Link>
   );
 
+/** What others have asked for and ordered. */
+const ORDERS = '/orders';
+
 /** What is done with one row. */
-function useActions(writes: ReturnType<typeof useOwnWrites>): (row: Row) => readonly MenuItem[] {
+function useActions(writes: ReturnType<typeof useOwnWrites>, hasOrders: boolean): (row: Row) => readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
   return (row) => {
@@ -52,6 +57,15 @@ function useActions(writes: ReturnType<typeof useOwnWrites>): (row: Row) => read
     const item = (key: string, label: string, run: () => void): MenuItem => ({ key, label, run });
     return [
       item('edit', t('sell.own.edit'), () => void go(editOf(row))),
+      ...(hasOrders && state !== 'draft'
+        ? [
+            item(
+              'applications',
+              t('action.applications'),
+              () => void go(ORDERS, { search: { side: 'seller', what: 'requests', item: id } }),
+            ),
+          ]
+        : []),
       ...(state === 'draft' || state === 'paused'
         ? [item('show', t(state === 'draft' ? 'sell.publish' : 'sell.own.show'), () => void writes.show(id))]
         : [item('pause', t('sell.own.pause'), () => void writes.pause([id]))]),
@@ -132,7 +146,9 @@ export function OwnTable({ search, onSearch, isPage, tools }: Props): ReactNode 
   const t = useStrings();
   const { kind } = search;
   const writes = useOwnWrites(kind);
-  const actionsOf = useActions(writes);
+  const acting = useActing();
+  // Those of another page are read while acting as it.
+  const actionsOf = useActions(writes, search.seller === '' && existsFor(ORDERS, acting?.kind ?? null));
   const selection = useSelection(idOf);
   const { rows, page, isStale, failure } = useRows(search);
   const isFiltered = search.search !== '' || search.state !== undefined;

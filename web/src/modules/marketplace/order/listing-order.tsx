@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { QUANTITY_MAX } from '#contract/marketplace/choices.ts';
+import type { LandedPrice, NoPrice } from '#contract/marketplace/price/price.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
+import { call } from '#shell/calls/call.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { LinkButton } from '#shell/navigation/link-button.tsx';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { type Flowing, type FlowPrice, OrderFlow } from '#web/orders';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { formatNumber } from '#ui/language/formats.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import type { Listing } from '../detail/listing.ts';
+import { useStrings } from '../strings.ts';
+import { canOrder, hasPrice, orderPrice, pricedOf } from './orderable.ts';
+import { newOrderSearch } from './search.ts';
+
+const viewOf = ({ kind, whole: { id } }: Listing): string =>
+  kind === 'product' ? address('/marketplace/product-details/$id', { id }) : address('/services/$id', { id });
+
+/** Why there is nothing to order. */
+function Gone({ listing }: { listing: Listing }): ReactNode {
+  const t = useStrings();
+  return (
+    <Screen title={t('order.new')}>
+      <Empty text={t('order.gone')} action={<LinkButton to={viewOf(listing)}>{t('order.back')}</LinkButton>} />
+    </Screen>
+  );
+}
+
+/** How often or how long a service is wanted: products have chosen theirs on their own screen. */
+function Quantity({ value, onChange }: { value: number; onChange: (quantity: number) => void }): ReactNode {
+  const t = useStrings();
+  return (
+    <NumberField
+      label={t('order.quantity')}
+      min={1}
+      max={QUANTITY_MAX}
+      step={1}
+      value={value}
+      onChange={(quantity) => {
+        if (quantity !== null) onChange(quantity);
+      }}
+    />
+  );
+}
+
+const flowPriceOf = (
+  { unitPrice, goods, delivery, total, tax }: LandedPrice,
+  { currency, taxRate, hasDelivery }: Pick<FlowPrice, 'currency' | 'taxRate' | 'hasDelivery'>,
+): FlowPrice => ({ unitPrice, goods, delivery, total, tax, currency, taxRate, hasDelivery });
+
+interface Props {
+  listing: Listing;
+  refetch: () => void;
+}
+/** The prices of the order, delivered and picked up; null where it has none. */
+function usePrices({ listing }: Pick<Props, 'listing'>) {
+  const { quantity, sample } = useSearch(newOrderSearch);
+  const priced = pricedOf(listing, sample === 'yes');
+  const { currency } = listing.whole;
+  if (priced === null || currency === null || !canOrder(listing)) return null;
+  const isGoods = listing.kind === 'product';
+  const priceAt = (isPickup: boolean): LandedPrice | NoPrice => orderPrice(priced, quantity, isPickup);
+  const [sent, taken] = [priceAt(false), priceAt(true)];
+  if (!hasPrice(sent) || !hasPrice(taken)) return null;
+  const about = { currency, taxRate: priced.taxRate };
+  return {
+    price: flowPriceOf(sent, { ...about, hasDelivery: isGoods }),
+    pickupPrice: flowPriceOf(taken, { ...about, hasDelivery: false }),
+  };
+}
+
+/** Something is ordered at its list price: the total that is shown is the one that is sent. */
+export function ListingOrder({ listing, refetch }: Props): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const search = useSearch(newOrderSearch);
+  const prices = usePrices({ listing });
+  if (prices === null) return <Gone listing={listing} />;
+  const { kind, whole } = listing;
+  const { quantity } = search;
+  const isSample = search.sample === 'yes';
+  const isGoods = kind === 'product';
+  const here = address('/orders/new');
+  const setQuantity = (next: number) =>
+    void go(here, {
+      search: searchWith(newOrderSearch, { ...search, quantity: next }),
+      replace: true,
+      keepScroll: true,
+    });
+  const unit = isGoods && listing.whole.unit !== null ? t(`unit.${listing.whole.unit}`) : '';
+  const place = whole.place?.city?.name ?? whole.place?.label ?? '';
+  const flow: Flowing = {
+    name: whole.name,
+    about: (
+      <>
+        {[formatNumber(quantity), unit].filter(Boolean).join(' × ')} {isSample ? t('order.sample') : ''}{' '}
+        {isGoods ? <Link to={viewOf(listing)}>{t('order.change')}</Link> : null}
+      </>
+    ),
+    ...prices,
+    isGoods,
+    pickup: isGoods && listing.whole.pickup ? t('order.pickupAt', { place }) : null,
+    step: search.step ?? (isGoods ? 'delivery' : 'payment'),
+    at: (step) => ({ to: here, search: searchWith(newOrderSearch, { ...search, step }) }),
+    leave: viewOf(listing),
+    ...(!isGoods && { extra: <Quantity value={quantity} onChange={setQuantity} /> }),
+    send: async ({ address: where, isPickup, note }, total) =>
+      call(placeOrder, {
+        body: {
+          kind,
+          itemId: whole.id,
+          quantity,
+          total,
+          isSample,
+          isPickup,
+          note,
+          address: isGoods && !isPickup ? where : null,
+        },
+      }),
+    onRefused: refetch,
+    onQuantity: setQuantity,
+  };
+  return <OrderFlow flow={flow} />;
+}

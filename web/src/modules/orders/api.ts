@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listOrders, type Order, readOrder, readOrderTerms } from '#contract/orders/orders.ts';
+import { listOrderRequests, type OrderRequest, readOrderRequest } from '#contract/orders/requests.ts';
+import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import type { OrdersSearch } from './search.ts';
+
+export const orderQuery = (orderId: string) => queryOptions(readOrder, { params: { orderId } });
+export const requestQuery = (requestId: string) => queryOptions(readOrderRequest, { params: { requestId } });
+export const ordersQuery = ({ side, state }: Pick<OrdersSearch, 'side' | 'state'>) =>
+  infiniteQueryOptions(listOrders, { query: { side, ...(state !== undefined && { state }) } });
+export const requestsQuery = ({ side, requestState, item }: Pick<OrdersSearch, 'side' | 'requestState' | 'item'>) =>
+  infiniteQueryOptions(listOrderRequests, {
+    query: { side, ...(requestState !== undefined && { state: requestState }), ...(item !== '' && { itemId: item }) },
+  });
+/** How an order in this currency is paid. */
+export const termsQuery = (currency: string) => queryOptions(readOrderTerms, { query: { currency } });
+
+/** Stores an order from a reply of the server wherever it is shown. */
+export function keepOrder(queries: QueryClient, order: Order): void {
+  queries.setQueryData(orderQuery(order.id).queryKey, { data: order });
+  void queries.invalidateQueries({ queryKey: queryKey(listOrders) });
+}
+export function keepRequest(queries: QueryClient, request: OrderRequest): void {
+  queries.setQueryData(requestQuery(request.id).queryKey, { data: request });
+  void queries.invalidateQueries({ queryKey: queryKey(listOrderRequests) });
+}

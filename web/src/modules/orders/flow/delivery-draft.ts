@@ -1,0 +1,23 @@
+import type { DeliveryAddress } from '#contract/orders/orders.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
+import { session } from '#shell/session/session.ts';
+import { stored } from '#ui/stored.ts';
+
+/** Where an order goes: filled in again the next time, in this browser alone. */
+export interface SavedDelivery {
+  readonly address: DeliveryAddress | null;
+  readonly isPickup: boolean;
+}
+/** Of the member, or of the page that they act as. */
+const draft = () => draftOf<SavedDelivery>(`order-delivery:${stored.read('selectedPage') ?? ''}`);
+export const savedDelivery = (): SavedDelivery | undefined => draft().load();
+export const saveDelivery = (delivery: SavedDelivery): void => draft().save(delivery);
+
+/** An address to begin with: the one used before, else the name of who orders. */
+export function firstAddress(): DeliveryAddress {
+  const saved = savedDelivery()?.address ?? null;
+  if (saved !== null) return saved;
+  const { user } = session.get();
+  const name = user === null ? '' : `${user.firstName} ${user.lastName}`.trim();
+  return { name, phone: '', lines: '', city: '', postalCode: '', country: '' };
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#contract/orders/orders.ts';
+import { opened } from '#ui/dialog/store.ts';
+import { Dialogs } from '#ui/dialog/dialogs.tsx';
+import { enter, press, submit } from '../../../test/acts.ts';
+import { stubDialogs } from '../../../test/dialogs.tsx';
+import { drawn } from '../../../test/draw.tsx';
+import { stubIntersections } from '../../../test/observer.ts';
+import { orderId, orderOf } from '../../../test/orders/orders.ts';
+import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
+import { refused, stubServer } from '../../../test/server.ts';
+import { prepareTexts } from '../../../test/texts.ts';
+import { nextText } from './order/next.ts';
+import { progressOf } from './order/progress.tsx';
+import OrderScreen from './screens/order.tsx';
+import { text } from './strings.ts';
+
+beforeAll(async () => {
+  stubDialogs();
+  await prepareTexts('orders', 'network', 'media', 'reference');
+});
+beforeEach(() => {
+  logInAsha();
+  stubIntersections();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  opened.set(null);
+});
+
+async function screen(order: Order, replies: Record<string, object> = {}) {
+  const sent = stubServer({ [`GET /orders/${orderId}`]: { data: order }, ...replies });
+  const view = await drawn(
+    () => (
+      <>
+        <OrderScreen />
+        <Dialogs />
+      </>
+    ),
+    { at: `/orders/${orderId}`, path: '/orders/$id', screen: { area: 'shared', columns: 'full' } },
+  );
+  await eventually(() => expect(view.container.textContent).toContain(text('progress.title')));
+  const dialog = () => view.document.querySelector('[role="dialog"], [role="alertdialog"]') ?? view.container;
+  const openStep = async (label: string) => {
+    await view.settle(() => press(buttonOf(view.container, label)!));
+    await eventually(() => expect(view.document.querySelector('h2')).not.toBeNull());
+  };
+  return { ...view, sent, dialog, openStep };
+}
+
+it('says who acts next, by when, and what happens when nobody speaks', async () => {
+  const { container } = await screen(orderOf());
+  expect(container.textContent).toContain(nextText(orderOf()));
+  expect(nextText(orderOf())).toContain('Jan 4, 2026');
+  expect(container.textContent).toContain(text('waits.other', { name: 'Karan Mehta' }));
+  expect(container.textContent).toContain(text('money.held.buyer', { amount: '₹10.01' }));
+});
+
+const at = '2026-01-02T12:00:00.000Z';
+const step = (to: Order['state']) => ({ step: null, by: 'seller' as const, from: null, to, reason: null, at });
+it.each([
+  ['goods', 'shipped', ['placed', 'confirmed', 'shipped'], ['received', 'completed']],
+  ['service', 'changes_requested', ['confirmed', 'delivered', 'changes_requested'], ['delivered', 'completed']],
+  ['goods', 'disputed', ['confirmed', 'disputed'], []],
+  ['goods', 'cancelled', ['placed', 'cancelled'], []],
+] as const)('of %s that are %s it shows what was and what comes', (work, state, was, comes) => {
+  const steps = progressOf(orderOf({ work, state, steps: was.map(step) }));
+  expect(steps.filter((each) => each.at !== null).map((each) => each.state)).toEqual(was);
+  expect(steps.filter((each) => each.at === null).map((each) => each.state)).toEqual(comes);
+});
+
+it('offers what the server allows, and asks before a step that stays', async () => {
+  const confirmed = orderOf({ side: 'seller', state: 'confirmed' });
+  const { sent, openStep, dialog, settle, container } = await screen(orderOf({ side: 'seller' }, { confirm: true }), {
+    [`POST /orders/${orderId}/confirm`]: { data: confirmed },
+  });
+  expect(buttonOf(container, text('act.cancel'))).toBeUndefined();
+  await openStep(text('act.confirm'));
+  await eventually(() => expect(dialog().textContent).toContain(text('act.final')));
+  expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  const buttons = [...dialog().querySelectorAll('button')].filter((each) => each.textContent === text('act.confirm'));
+  await settle(() => press(buttons.at(-1)!));
+  await eventually(() => expect(container.textContent).toContain(text('state.confirmed')));
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.call).toBe(`POST /orders/${orderId}/confirm`);
+});
+
+it('keeps what was typed when the order has moved meanwhile, and says its state', async () => {
+  let now = orderOf({}, { cancel: true });
+  const { openStep, dialog, settle } = await screen(now, {
+    [`GET /orders/${orderId}`]: () => ({ data: now }),
+    [`POST /orders/${orderId}/cancel`]: () => {
+      now = orderOf({ state: 'shipped' });
+      return refused(409, 'state_changed', { current: { state: 'shipped' } });
+    },
+  });
+  await openStep(text('act.cancel'));
+  await eventually(() => expect(dialog().querySelector('textarea')).not.toBeNull());
+  const field = dialog().querySelector('textarea')!;
+  await settle(() => enter(field, 'Too late for me'));
+  await settle(() => submit(field));
+  await eventually(() => expect(dialog().textContent).toContain(text('changed.now', { state: text('state.shipped') })));
+  expect(dialog().textContent).toContain('Refused: state_changed.');
+  expect(dialog().querySelector('textarea')?.value).toBe('Too late for me');
+});
+
+it('shows what a proposal means in money, and accepts the one that was seen', async () => {
+  const proposals = [{ number: 1, by: 'seller' as const, sellerPercent: 60, seller: 601, buyer: 400, note: null, at }];
+  const { sent, openStep, dialog, settle, container } = await screen(
+    orderOf(
+      { state: 'disputed', waitsFor: null, proposals, steps: [{ ...step('disputed'), step: 'dispute', by: 'buyer' }] },
+      { acceptProposal: true, propose: true },
+    ),
+    { [`POST /orders/${orderId}/proposals/accept`]: { data: orderOf({ state: 'split' }) } },
+  );
+  expect(container.textContent).toContain(text('dispute.split', { seller: '₹6.01', buyer: '₹4' }));
+  await openStep(text('act.accept'));
+  await eventually(() => expect(dialog().textContent).toContain(text('act.accept.title')));
+  const buttons = [...dialog().querySelectorAll('button')].filter((each) => each.textContent === text('act.accept'));
+  await settle(() => press(buttons.at(-1)!));
+  await eventually(() => expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ number: 1 }));
+});

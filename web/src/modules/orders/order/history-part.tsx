@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders/orders.ts';
+import { HistoryEntry } from '#ui/list/history-entry.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import styles from '../orders.module.css';
+import { useStrings } from '../strings.ts';
+
+/** Everything that was done, by whom and why, the latest first. */
+export function HistoryPart({ order }: { order: Order }): ReactNode {
+  const t = useStrings();
+  const { steps, side, other } = order;
+  const nameOf = (by: Order['steps'][number]['by']): string => {
+    if (by === 'program' || by === 'admin') return t(`by.${by}`);
+    if (by === side) return t('by.you');
+    return other?.name ?? t(`by.${by}`);
+  };
+  return (
+    <Card title={t('history.title')}>
+      <ol className={styles['lines']}>
+        {steps.toReversed().map(({ step, by, to, reason, at }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a step can be taken twice
+          <li key={index} className={styles['entry']}>
+            <HistoryEntry
+              text={`${step === null ? t(`state.${to}`) : t(`history.${step}`)} · ${nameOf(by)}`}
+              notes={[reason ?? '']}
+              at={at}
+            />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react';
+import { quoteTotals } from '#contract/orders/quote-price.ts';
+import type { OrderRequest, Quote } from '#contract/orders/requests.ts';
+import { address } from '#shell/navigation/address.ts';
+import { LinkButton } from '#shell/navigation/link-button.tsx';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { openDialog } from '#ui/dialog/store.ts';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { formatDate, formatMoney, formatNumber } from '#ui/language/formats.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { StatusChip } from '#ui/table/status-chip.tsx';
+import styles from '../orders.module.css';
+import parts from './requests.module.css';
+import { Sums } from '../parts/sums.tsx';
+import { acceptSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import { quantityText } from '../texts.ts';
+import { DeclineQuote, WithdrawQuote } from './word-steps.tsx';
+
+interface Props {
+  request: OrderRequest;
+  quote: Quote;
+}
+
+/** What is offered: lines with their prices, or what a unit costs from which quantity on. */
+function Offered({ request, quote, quantity }: Props & { quantity: number }): ReactNode {
+  const t = useStrings();
+  const { lines, ladder, currency } = quote;
+  const reached = ladder.findLast(({ from }) => from <= quantity);
+  if (ladder.length > 0)
+    return (
+      <table className={parts['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('quote.from')}</th>
+            <th scope="col">{t('price.unit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ladder.map((rung) => (
+            <tr key={rung.from} aria-current={rung === reached ? 'true' : undefined}>
+              <th scope="row">{quantityText(rung.from, request.item.unit)}</th>
+              <td>{formatMoney(rung.price, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  return (
+    <table className={parts['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('quote.line')}</th>
+          <th scope="col">{t('quote.quantity')}</th>
+          <th scope="col">{t('price.unit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines never change
+          <tr key={index}>
+            <th scope="row">
+              <bdi>{line.label}</bdi>
+            </th>
+            <td>{formatNumber(line.quantity)}</td>
+            <td>{formatMoney(line.unitPrice, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What both sides agree to besides the price. */
+function Terms({ quote }: { quote: Quote }): ReactNode {
+  const t = useStrings();
+  const { shipDays, terms, fingerprint, expiresAt, state } = quote;
+  return (
+    <>
+      <p>
+        {t('quote.days', { count: shipDays })}
+        {state === 'offered' ? ` · ${t('quote.until', { date: formatDate(expiresAt, 'dateTime') })}` : null}
+      </p>
+      {terms === null ? null : (
+        <p dir="auto" className={styles['pre']}>
+          {terms}
+        </p>
+      )}
+      <details>
+        <summary className={styles['soft']}>{t('quote.fingerprint')}</summary>
+        <p className={`${styles['soft']} ${styles['pre']}`}>
+          {t('quote.fingerprint.about')} <code>{fingerprint}</code>
+        </p>
+      </details>
+    </>
+  );
+}
+
+/** Accept, decline with wishes, take back: as the server allows. */
+function Acts({ request, quote, quantity }: Props & { quantity: number }): ReactNode {
+  const t = useStrings();
+  const { can, id, ladder } = quote;
+  return (
+    <div className={styles['buttons']}>
+      {can.accept ? (
+        <LinkButton
+          to={address('/orders/requests/$id/accept', { id: request.id })}
+          search={searchWith(acceptSearch, ladder.length > 0 ? { quantity } : {})}
+        >
+          {t('quote.accept')}
+        </LinkButton>
+      ) : null}
+      {can.decline ? (
+        <Button
+          variant="outline"
+          onClick={() => openDialog((close) => <DeclineQuote request={request} quoteId={id} onClose={close} />)}
+        >
+          {t('quote.decline')}
+        </Button>
+      ) : null}
+      {can.withdraw ? (
+        <Button
+          variant="outline"
+          onClick={() => openDialog((close) => <WithdrawQuote request={request} quoteId={id} onClose={close} />)}
+        >
+          {t('quote.withdraw')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A quote: what it costs at the quantity, how long it binds the seller, and what the reader does with it. */
+export function QuoteCard({ request, quote }: Props): ReactNode {
+  const t = useStrings();
+  const { ladder, can, number, state, currency, taxRate, openedAt } = quote;
+  const [typed, setTyped] = useState<number | null>(quote.quantity);
+  const least = ladder[0]?.from ?? quote.quantity;
+  const quantity = Math.min(Math.max(typed ?? least, least), quote.quantity);
+  const totals = quoteTotals(quote, quantity);
+  return (
+    <Card title={t('quote.title', { number })}>
+      <div className={styles['stack']}>
+        <div className={styles['buttons']}>
+          <StatusChip tone={state === 'accepted' ? 'good' : 'waiting'}>{t(`quote.${state}`)}</StatusChip>
+          {request.side === 'seller' && openedAt !== null ? (
+            <span className={styles['soft']}>{t('quote.opened', { date: formatDate(openedAt, 'dateTime') })}</span>
+          ) : null}
+        </div>
+        <Offered request={request} quote={quote} quantity={quantity} />
+        {ladder.length > 0 && can.accept ? (
+          <NumberField
+            label={t('quote.choose')}
+            description={t('quote.range', { from: formatNumber(least), to: formatNumber(quote.quantity) })}
+            value={typed}
+            min={least}
+            max={quote.quantity}
+            step={1}
+            onChange={setTyped}
+          />
+        ) : null}
+        {totals === null ? null : <Sums price={{ ...totals, currency, taxRate, hasDelivery: true }} />}
+        <Terms quote={quote} />
+        <Acts request={request} quote={quote} quantity={quantity} />
+      </div>
+    </Card>
+  );
+}
