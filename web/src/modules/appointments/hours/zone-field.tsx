@@ -7,6 +7,9 @@ import { matchingChoices } from '#ui/form/choice/choices.ts';
 import { zoneText } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 
+/** A zone is found by its city too: `Pacific/Auckland` by "auck". */
+const foldZone = (name: string): string => foldName(name.replace(/[_/]/g, ' '));
+
 interface Props {
   value: string | null;
   onChange: (zone: string | null) => void;
@@ -33,7 +36,7 @@ export function ZoneField({ value, onChange, error, isRequired = false }: Props)
       description={isRequired ? t('field.zone.hint') : t('field.zone.other.hint')}
       error={error}
       chosen={chosen}
-      choices={matchingChoices(choices, typed, foldName).slice(0, 50)}
+      choices={matchingChoices(choices, typed, foldZone).slice(0, 50)}
       busy={data === undefined}
       required={isRequired}
       onType={setTyped}

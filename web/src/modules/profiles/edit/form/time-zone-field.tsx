@@ -6,6 +6,9 @@ import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { matchingChoices } from '#ui/form/choice/choices.ts';
 import { useStrings } from '../../strings.ts';
 
+/** A zone is found by its city too: `Pacific/Auckland` by "auck". */
+const foldZone = (name: string): string => foldName(name.replace(/[_/]/g, ' '));
+
 /** The time zone of a profile, found by its name or its city. */
 export function TimeZoneField({
   value,
@@ -31,7 +34,7 @@ export function TimeZoneField({
       description={t('field.timeZone.hint')}
       error={error}
       chosen={choices.find(({ key }) => key === value) ?? null}
-      choices={matchingChoices(choices, text, foldName)}
+      choices={matchingChoices(choices, text, foldZone)}
       busy={data === undefined}
       onType={setText}
       onChoose={(choice) => onChange(choice?.key ?? null)}
