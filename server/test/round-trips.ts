@@ -51,9 +51,9 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     reason: 'a deposit is locked before it changes, and read again afterwards; rare',
   },
   {
-    paths: /^\w+ \/(orders|order-requests|order-quotes)\b/,
-    max: 14,
-    reason: 'an order is locked, then the stock of its item, then the wallets of both; read again afterwards',
+    paths: /^\w+ \/(orders|order-requests|order-quotes|order-comparisons)\b/,
+    max: 18,
+    reason: 'an order is locked with those it ends, then stocks and the wallets of both; read again afterwards',
   },
   { paths: /^\w+ \/(media|reports|admin)\b/, max: 20, reason: 'files and moderation; rare' },
   { paths: /^PATCH \/spaces\/\{spaceId\}$/, max: 17, reason: 'texts and keys of a space, and the card of a community' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
-import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
+import { data, endpoint, id, infinite, infiniteQuery, instant, wholeNumber } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
 import { amountInput, currencyCode, money } from '../core/money/shape.ts';
 import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
@@ -95,6 +95,8 @@ export const order = z.extend(orderRow, {
   /** In minor units of the currency of `total`. */
   unitPrice: z.int(),
   goods: z.int(),
+  /** What a sample cost that came off the goods. */
+  credit: z.int(),
   delivery: z.int(),
   /** Contained in the total; null where the seller states no rate. */
   tax: z.nullable(z.int()),
@@ -166,6 +168,41 @@ export const readOrderTerms = endpoint({
   as: PAGE_ADMINS,
   query: z.strictObject({ currency: currencyCode }),
   reply: data(z.object({ payment: z.enum(['wallet', 'outside']) })),
+});
+
+/** What an order costs its buyer. Amounts in minor units. */
+export const orderPrice = z.object({
+  currency: currencyCode,
+  unitPrice: z.int(),
+  goods: z.int(),
+  /** What a sample cost that comes off the goods. */
+  credit: z.int(),
+  delivery: z.int(),
+  total: z.int(),
+  tax: z.nullable(z.int()),
+  taxRate: z.nullable(z.int()),
+  payment: z.enum(choices.ORDER_PAYMENTS),
+  shipDays: z.int(),
+});
+export type OrderPrice = z.output<typeof orderPrice>;
+const yes = z.optional(z.literal('true'));
+export const readOrderPrice = endpoint({
+  method: 'GET',
+  path: '/order-price',
+  summary: 'Read what an order would cost the caller, less the credit for a sample, and how it is paid',
+  access: 'member',
+  as: PAGE_ADMINS,
+  query: z.strictObject({
+    kind: z.enum(KINDS),
+    itemId: id,
+    quantity: wholeNumber(1, choices.ORDER_QUANTITY_MAX),
+    isSample: yes,
+    isPickup: yes,
+    /** Where it goes; left out: any country. */
+    country: z.optional(countryCode),
+  }),
+  reply: data(orderPrice),
+  refusals: ['not_found', 'not_orderable', 'no_list_price'],
 });
 
 export const placeOrder = endpoint({

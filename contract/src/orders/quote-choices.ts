@@ -14,6 +14,10 @@ export const LINES_MAX = 20;
 export const RUNGS_MAX = 10;
 /** Requests of a buyer a day. */
 export const REQUESTS_A_DAY = 20;
+/** How many sellers one request goes to, where their quotes are compared. */
+export const COMPARED = { min: 2, max: 5 } as const;
+/** How many things of other sellers are suggested. */
+export const SUGGESTED_MAX = 20;
 /** Days after which a request ends. */
 export const REQUEST_DAYS = 30;
 /** For how many days a quote binds its seller. */
@@ -26,6 +30,8 @@ export const QUOTE_STEPS = {
   accept: { to: 'accepted', by: ['buyer'] },
   decline: { to: 'declined', by: ['buyer'] },
   withdraw: { to: 'withdrawn', by: ['seller'] },
+  /** The buyer has accepted the quote of another seller who was asked. */
+  pass_over: { to: 'declined', by: ['buyer'] },
   /** A newer quote of the same request. */
   replace: { to: 'replaced', by: ['seller'] },
   /** Its days are over, or the request has ended. */
@@ -38,6 +44,8 @@ export const REQUEST_STEPS = {
   order: { from: ['quoted'], to: 'ordered', by: ['buyer'] },
   decline: { from: ['open', 'quoted'], to: 'declined', by: ['seller'] },
   withdraw: { from: ['open', 'quoted'], to: 'withdrawn', by: ['buyer'] },
+  /** The buyer has chosen another seller who was asked. */
+  choose_other: { from: ['open', 'quoted'], to: 'ended', by: ['buyer'] },
   end: { from: ['open', 'quoted'], to: 'ended', by: ['program'] },
 } as const satisfies Record<
   string,

@@ -7,6 +7,7 @@ import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { countryCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
+import { QUOTE_DIFFERENCES } from './listed.ts';
 import { deliveryAddress, order, orderItem } from './orders.ts';
 import * as quotes from './quote-choices.ts';
 import { STEP_REFUSALS } from './taking.ts';
@@ -23,6 +24,12 @@ const rung = z.strictObject({ from: quantity, price: unitPrice });
 /** As they were offered. */
 const offeredLine = z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int() });
 const offeredRung = z.object({ from: z.int(), price: z.int() });
+/** In minor units, pieces or days; null: there is none. */
+const difference = z.object({
+  of: z.enum(QUOTE_DIFFERENCES),
+  listed: z.nullable(z.int()),
+  quoted: z.nullable(z.int()),
+});
 const step = z.object({
   /** Of this quote; null: of the request. */
   quoteId: z.nullable(id),
@@ -58,6 +65,10 @@ export const quote = z.object({
   expiresAt: instant,
   /** By the buyer. */
   openedAt: z.nullable(instant),
+  /** What a sample cost that comes off the goods at `quantity` if it is accepted now. */
+  credit: z.int(),
+  /** What differs from the listing as it was when the quote was offered; null: that had no price. */
+  differences: z.nullable(z.array(difference)),
   can: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
 });
 export type Quote = z.output<typeof quote>;
@@ -70,12 +81,18 @@ export const requestRow = z.object({
   item: orderItem,
   quantity: z.int(),
   waitsFor: z.nullable(z.enum(choices.ORDER_SIDES)),
+  /** How many sellers were asked the same. */
+  sellers: z.int(),
+  /** Under which their answers are compared; null: one was asked, or the caller is not the buyer. */
+  comparisonId: z.nullable(id),
   createdAt: instant,
   changedAt: instant,
   endsAt: instant,
 });
 export const orderRequest = z.extend(requestRow, {
   text: z.nullable(z.string()),
+  /** What a sample cost that comes off the next order; null: nothing does. */
+  credit: z.nullable(z.object({ amount: z.int(), currency: currencyCode, endsAt: instant })),
   country: z.nullable(countryCode),
   /** Newest first. */
   quotes: z.array(quote),

@@ -24,7 +24,7 @@ import { agreementAbilities, noteAbilities } from '../messaging/inbox-abilities.
 import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
 import { disputeAbilities, orderAbilities } from '../orders/abilities.ts';
-import { quoteAbilities, requestAbilities } from '../orders/quote-abilities.ts';
+import { comparedAbilities, comparisonAbilities, quoteAbilities, requestAbilities } from '../orders/quote-abilities.ts';
 import { appointmentAbilities } from '../appointments/abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
 import { depositAbilities, walletAbilities } from '../wallet/abilities.ts';
@@ -65,6 +65,8 @@ export const abilityCases: readonly AbilityCases[] = [
   disputeAbilities,
   requestAbilities,
   quoteAbilities,
+  comparisonAbilities,
+  comparedAbilities,
   serviceAbilities,
   applyingAbilities,
   ownApplicationAbilities,

@@ -1,9 +1,17 @@
+import {
+  comparedQuote,
+  type ComparedQuote,
+  type Comparison,
+  comparison,
+  createOrderComparison,
+  withdrawOrderComparison,
+} from '#contract/orders/compare.ts';
 import * as contract from '#contract/orders/requests.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone } from '../abilities/people.ts';
 import type { Member, World } from '../world.ts';
 import { address, stocked } from './orders.ts';
-import { offered, offerOf, open, readRequest, requested } from './quotes.ts';
+import { compared, offered, offerOf, open, readCompared, readRequest, requested } from './quotes.ts';
 
 async function openInquiry(world: World) {
   const [seller, buyer] = [await someone(world), await someone(world)];
@@ -84,7 +92,75 @@ export const quoteAbilities = defineAbilities<contract.Quote>({
   },
 });
 
+async function comparing(world: World) {
+  const [buyer, ...sellers] = [await someone(world), await someone(world), await someone(world)];
+  const products = await Promise.all(sellers.map(async (seller) => stocked(world, seller)));
+  const itemIds = products.map((product) => product.id);
+  return { buyer, sellers, id: (await compared(buyer, itemIds)).id };
+}
+
+/** The only answer: without a price there is nothing to pay. */
+async function comparedSeenBy({ buyer, id, sellers }: Awaited<ReturnType<typeof comparing>>) {
+  const [request] = (await readCompared(buyer, id)).answers;
+  const seller = sellers.find((each) => each.id === request?.seller?.id) ?? buyer;
+  const lines = [{ label: 'Shawl', quantity: 4, unitPrice: 0 }];
+  await offered(seller, request?.requestId ?? '', { lines, delivery: 0 });
+  const read = async () => {
+    const quote = (await readCompared(buyer, id)).answers.find((each) => each.quote !== null)?.quote ?? null;
+    if (quote === null) throw new Error('nothing was offered');
+    return quote;
+  };
+  return { call: buyer.call, read };
+}
+const ofComparison = ({ id }: Comparison) => ({ params: { comparisonId: id } });
+export const comparisonAbilities = defineAbilities<Comparison>({
+  kind: 'a comparison',
+  schema: comparison,
+  abilities: { withdraw: { endpoint: withdrawOrderComparison, input: ofComparison } },
+  situations: {
+    'that is open': async (world) => {
+      const { buyer, id } = await comparing(world);
+      return { call: buyer.call, read: async () => readCompared(buyer, id) };
+    },
+    'that was withdrawn': async (world) => {
+      const { buyer, id } = await comparing(world);
+      await buyer.call(withdrawOrderComparison, { params: { comparisonId: id } });
+      return { call: buyer.call, read: async () => readCompared(buyer, id) };
+    },
+  },
+});
+
+export const comparedAbilities = defineAbilities<ComparedQuote>({
+  kind: 'a quote that is compared',
+  schema: comparedQuote,
+  abilities: {
+    accept: {
+      endpoint: contract.acceptQuote,
+      input: ({ id, price }) => ({ params: { quoteId: id }, body: { total: price?.total ?? 0, address } }),
+    },
+  },
+  situations: {
+    'that was offered': async (world) => comparedSeenBy(await comparing(world)),
+    'that was declined': async (world) => {
+      const begun = await comparing(world);
+      const seen = await comparedSeenBy(begun);
+      const { id } = await seen.read();
+      await begun.buyer.call(contract.declineQuote, { params: { quoteId: id }, body: {} });
+      return seen;
+    },
+  },
+});
+
 export const refusedQuotes: readonly RefusedWrite[] = [
+  {
+    endpoint: createOrderComparison,
+    code: 'own_item',
+    make: async (world) => {
+      const [seller, other] = [await someone(world), await someone(world)];
+      const itemIds = [(await stocked(world, seller)).id, (await stocked(world, other)).id];
+      return { call: seller.call, input: { body: { kind: 'product', itemIds, quantity: 1, text: 'Mine' } } };
+    },
+  },
   {
     endpoint: contract.createOrderRequest,
     code: 'own_item',

@@ -1,4 +1,5 @@
 import type { In } from '#contract/core/endpoint.ts';
+import { type Comparison, createOrderComparison, readOrderComparison } from '#contract/orders/compare.ts';
 import {
   acceptQuote,
   createOrderRequest,
@@ -45,3 +46,17 @@ export const accept = async (buyer: By, quote: Pick<Quote, 'id' | 'total'>, more
     { params: { quoteId: quote.id }, body: { total: quote.total, address, ...more } },
     requiredKey(),
   );
+
+export const compare = async (buyer: By, itemIds: string[], more: object = {}) =>
+  buyer.call(createOrderComparison, {
+    body: { kind: 'product', itemIds, quantity: 4, text: 'How much for this?', ...more },
+  });
+export const compared = async (...input: Parameters<typeof compare>): Promise<Comparison> =>
+  (await compare(...input)).reply.data;
+export const readCompared = async (by: By, comparisonId: string, quantity?: number): Promise<Comparison> =>
+  (
+    await by.call(readOrderComparison, {
+      params: { comparisonId },
+      query: quantity === undefined ? {} : { quantity: String(quantity) },
+    })
+  ).reply.data;

@@ -8,6 +8,8 @@ export const ADMIN_WRITES = [
   'PATCH /pages/{pageId}/settings',
   'PATCH /pages/{pageId}/team/{memberId}',
   'POST /communities',
+  'POST /order-comparisons',
+  'POST /order-comparisons/{comparisonId}/withdraw',
   'POST /order-quotes/{quoteId}/accept',
   'POST /order-quotes/{quoteId}/decline',
   'POST /order-quotes/{quoteId}/open',

@@ -1,6 +1,14 @@
 import type { ListingKind } from '#contract/marketplace/choices.ts';
-import { deliversTo, hasPrice, type LandedPrice, landedPrice, type Priced } from '#contract/marketplace/price/price.ts';
+import {
+  deliversTo,
+  hasPrice,
+  type LandedPrice,
+  landedPrice,
+  type Priced,
+  type Rung,
+} from '#contract/marketplace/price/price.ts';
 import { SHIP_DAYS } from '#contract/orders/choices.ts';
+import type { Listed } from '#contract/orders/listed.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
@@ -14,9 +22,10 @@ import {
   type Taken,
   type Wish,
 } from '#modules/orders';
+import { otherSellers } from './explore/queries.ts';
 import { type ListingRow, stateNow } from './listings/columns.ts';
 import { amountOf } from './listings/present.ts';
-import { listingFor, type MarketplaceContext } from './listings/read.ts';
+import { listingFor, type MarketplaceContext, viewerOf } from './listings/read.ts';
 import type { MarketplaceTables } from './tables.ts';
 
 /* What can be ordered: products and services with a price, while they are active. */
@@ -64,9 +73,8 @@ async function putBack(kind: ListingKind, ctx: StockChange, listingId: string, q
 function pricedOf(row: ListingRow, { isSample, isPickup }: Wish): Priced {
   const samplePrice = amountOf(row.sample_price);
   if (isSample && samplePrice === null) throw new Refusal('not_orderable');
-  const ladder = row.kind === 'service' ? [{ from: 1, price: amountOf(row.first_price) ?? 0 }] : row.ladder;
   return {
-    ladder: isSample ? [{ from: 1, price: samplePrice ?? 0 }] : ladder,
+    ladder: isSample ? [{ from: 1, price: samplePrice ?? 0 }] : ladderOf(row),
     minOrder: isSample ? 1 : row.min_order,
     maxOrder: isSample ? row.sample_max : row.max_order,
     // Whether there is enough is decided when it is taken.
@@ -97,6 +105,15 @@ const orderableListing = async (kind: ListingKind, ctx: RequestContext<never>, i
   if (row.state !== 'active' && row.state !== 'sold_out') throw new Refusal('not_orderable');
   return row;
 };
+const ladderOf = ({ kind, ladder, first_price: price }: ListingRow): readonly Rung[] =>
+  kind === 'service' ? [{ from: 1, price: amountOf(price) ?? 0 }] : ladder;
+/** Null: the price is told on request only. */
+function listedOf(row: ListingRow): Listed | null {
+  const { currency, pricing, delivery, min_order: minOrder } = row;
+  if (pricing === 'on_request' || currency === null) return null;
+  const fee = delivery === 'amount' ? (amountOf(row.delivery_fee) ?? 0) : 0;
+  return { currency, ladder: ladderOf(row), minOrder, delivery: fee, shipDays: row.delivery_days ?? SHIP_DAYS };
+}
 const itemOf = (row: ListingRow): Item => ({
   sellerId: row.seller_id,
   sellerRole: row.role,
@@ -111,6 +128,8 @@ const itemOf = (row: ListingRow): Item => ({
     payPeriod: row.pay_period,
     version: row.version,
   },
+  category: row.category,
+  listed: listedOf(row),
 });
 async function offer(kind: ListingKind, ctx: RequestContext<never>, id: string, wish: Wish): Promise<Offer> {
   const row = await orderableListing(kind, ctx, id);
@@ -125,10 +144,20 @@ async function offer(kind: ListingKind, ctx: RequestContext<never>, id: string, 
   };
 }
 
+/** Of other sellers, and in the same unit: quotes about them can be compared. */
+async function similar(kind: ListingKind, ctx: RequestContext<never>, id: string, limit: number): Promise<string[]> {
+  const { category, unit, seller_id: sellerId } = await orderableListing(kind, ctx, id);
+  if (category === null) return [];
+  const { db, ...caller } = ctx as unknown as MarketplaceContext;
+  const rows = await otherSellers(db, { ...viewerOf(caller), kind, category, unit, sellerId, limit });
+  return rows.map((row) => row.id);
+}
+
 const orderableOf = (kind: ListingKind): Orderable => ({
   kind,
   describe: async (ctx, id) => itemOf(await orderableListing(kind, ctx, id)),
   offer: async (ctx, id, wish) => offer(kind, ctx, id, wish),
+  similar: async (ctx, id, limit) => similar(kind, ctx, id, limit),
   take: async (ctx, id, quantity) => take(kind, ctx, id, quantity),
   putBack: async (ctx, id, quantity) => putBack(kind, ctx, id, quantity),
 });

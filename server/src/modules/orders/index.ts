@@ -6,6 +6,7 @@ import { mailTold } from './notifications/mail.ts';
 import { orderNotifications } from './notifications/order-steps.ts';
 import { quoteNotifications } from './notifications/quote-steps.ts';
 import { remindOfDeadlines } from './notifications/remind.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { personalData } from './personal-data.ts';
 import { disputeWrites } from './disputes/policy.ts';
 import { disputeRoutes } from './disputes/routes.ts';
@@ -16,6 +17,8 @@ import { quoteRoutes } from './quotes/routes.ts';
 import { expireQuotes } from './quotes/tasks.ts';
 import { routes } from './routes.ts';
 
+/** For demo worlds: what is over by now. */
+export { expireQuotes } from './quotes/tasks.ts';
 /** Public API: modules above declare what can be ordered. */
 export {
   type Item,
@@ -29,7 +32,7 @@ export {
 
 /** Orders between members and pages: what was agreed, who acts next, and the money until then. */
 export const orders = {
-  routes: [...routes, ...quoteRoutes, ...disputeRoutes],
+  routes: [...routes, ...quoteRoutes, ...disputeRoutes, ...paperRoutes],
   writes: [...writes, ...quoteWrites, ...disputeWrites],
   dailyLimits,
   audiences,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Kind } from '#contract/core/kinds.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { OrderWork } from '#contract/orders/choices.ts';
+import type { Listed } from '#contract/orders/listed.ts';
 import type { RequestContext, Writing } from '#platform/context.ts';
 import { extensionPoint } from '#platform/extensions/extensions.ts';
 
@@ -22,6 +23,10 @@ export interface Item {
   readonly unit: string | null;
   readonly work: OrderWork;
   readonly snapshot: object;
+  /** Quotes are compared within one. */
+  readonly category: string | null;
+  /** What quotes are compared with; null: it has no list price. */
+  readonly listed: Listed | null;
 }
 /** In minor units. */
 export interface Price {
@@ -58,6 +63,12 @@ export interface Orderable {
    *   a quantity or a country that is not offered
    */
   offer(ctx: RequestContext<never>, itemId: string, wish: Wish): Promise<Offer>;
+  /**
+   * Things of the same category by others, one of each seller, the most popular first.
+   *
+   * @throws Refusal as those of `describe`
+   */
+  similar(ctx: RequestContext<never>, itemId: string, limit: number): Promise<readonly string[]>;
   /** Takes from the stock by a conditional update. */
   take(ctx: StockChange, itemId: string, quantity: number): Promise<Taken>;
   /** Puts back what was taken. Called once for each that was taken. */

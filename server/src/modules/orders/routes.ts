@@ -5,15 +5,17 @@ import { paymentIn } from './orders/begin-order.ts';
 import { placeOrder } from './orders/place-order.ts';
 import type { OrderContext as Context } from './orders/present.ts';
 import { listOrders, readOrder } from './orders/read-order.ts';
+import { readPrice } from './orders/read-price.ts';
 import { takeStep } from './orders/take-step.ts';
 
 /** From endpoint to use case, nothing else. */
 export const routes = [
   serve(contract.listOrders, async (ctx: Context, { query }) => listOrders(ctx, query)),
   serve(contract.readOrder, async (ctx: Context, { params }) => ({ data: await readOrder(ctx, params.orderId) })),
-  serve(contract.readOrderTerms, (ctx: Context, { query }) =>
+  serve(contract.readOrderTerms, async (ctx: Context, { query }) =>
     Promise.resolve({ data: { payment: paymentIn(ctx.services, query.currency) } }),
   ),
+  serve(contract.readOrderPrice, async (ctx: Context, { query }) => ({ data: await readPrice(ctx, query) })),
   serve(contract.placeOrder, async (ctx: Context, { body }) => ({ data: await placeOrder(ctx, body) })),
   serve(steps.confirmOrder, async (ctx: Context, { params }) => ({
     data: await takeStep(ctx, params.orderId, 'confirm'),

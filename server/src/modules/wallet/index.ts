@@ -37,6 +37,8 @@ export { release, type Release } from './ledger/release.ts';
 export { reverse, type Reversal } from './ledger/reverse.ts';
 export type { Options, Posted } from './ledger/posting.ts';
 export type { Receiver } from './ledger/receivers.ts';
+export { printSheet } from './receipts/print-sheet.ts';
+export type { Sheet } from './receipts/sheet.ts';
 export { lastProof } from './proofs/read-proof.ts';
 export { paymentFigures } from './admin/figures.ts';
 export { seedGrant } from './admin/seed-grant.ts';

@@ -1368,6 +1368,7 @@ export interface OrderQuote {
   id: string;
   ladder: Json;
   lines: Json;
+  listed: Json | null;
   number: number;
   offered_at: Timestamp;
   offered_by: string | null;
@@ -1389,6 +1390,7 @@ export interface OrderRequest {
   buyer_id: string;
   buyer_rank: Generated<number | null>;
   changed_at: Timestamp;
+  comparison_id: string | null;
   country_code: string | null;
   created_at: Timestamp;
   ends_at: Timestamp;
@@ -1400,6 +1402,7 @@ export interface OrderRequest {
   quotes: Generated<number>;
   seller_id: string;
   seller_rank: Generated<number | null>;
+  sellers: Generated<number>;
   snapshot: Json;
   state: Generated<string>;
   steps: Generated<number>;
@@ -1695,6 +1698,8 @@ export interface PlacedOrder {
   buyer_id: string;
   buyer_rank: Generated<number | null>;
   changed_at: Timestamp;
+  credit: Generated<number>;
+  credited_in: string | null;
   currency: string;
   delivery: number;
   due_at: Timestamp | null;

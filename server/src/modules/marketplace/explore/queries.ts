@@ -70,6 +70,32 @@ export const similarProducts = statement({
   limit :limit`,
 });
 
+/** Of each other seller the most popular one of a category, in one unit; not those that the caller sells. */
+export const otherSellers = statement({
+  params: {
+    ...viewer,
+    kind: column.text,
+    category: column.text,
+    unit: column.text.orNull,
+    sellerId: column.uuid,
+    limit: column.int,
+  },
+  row: { id: column.uuid.notNull },
+  sql: `
+  with candidates as materialized (
+    select listing.id, listing.sort_popular from listing
+    where listing.kind = :kind and listing.state = 'active' and listing.category = :category
+    order by listing.sort_popular desc, listing.id desc limit ${CANDIDATES * 4}
+  ), best as (
+    select distinct on (listing.seller_id) listing.id, candidates.sort_popular
+    from candidates join listing on listing.id = candidates.id ${joins}
+    where listing.seller_id <> :sellerId and listing.unit is not distinct from :unit and page_team.role is null
+      and listing.seller_id <> :viewerId and listing.seller_id <> :personId and ${isOffered}
+    order by listing.seller_id, candidates.sort_popular desc, listing.id desc
+  )
+  select best.id from best order by best.sort_popular desc, best.id desc limit :limit`,
+});
+
 /** Also what is no longer offered. */
 const isOpen = `listing.audience = 'public' and not (${isDraft}) and ${listingNotWithheld}
     and actor_card.state = 'active' and ${shown.predicate}`;

@@ -8,6 +8,7 @@ import { enforce, type Verdict } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { capture, release } from '#modules/wallet';
+import { returnCredit } from '../credit.ts';
 import { putBack } from '../stock.ts';
 import type { OrderTables } from '../tables.ts';
 import { insertStep, type OrderStateRow, updateState } from './queries.ts';
@@ -109,6 +110,7 @@ async function move(ctx: StepContext, order: OrderStateRow, taking: Taking): Pro
     at,
   });
   if (step === 'cancel') await putBack(ctx, order, order.stock_taken);
+  if (step === 'cancel' || step === 'refund') returnCredit(ctx, order);
   const sides = { buyerId: order.buyer_id, sellerId: order.seller_id };
   await ctx.emit('orders.changed', { orderId: order.id, ...sides, step, by, state });
 }

@@ -7,6 +7,7 @@ import { across } from '#platform/database/narrow.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { hold, HOLD_DAYS_MAX, isWalletCurrency } from '#modules/wallet';
 import type { Kind } from '#contract/core/kinds.ts';
+import { type CreditedPrice, spendCredit } from '../credit.ts';
 import type { Item, Price } from '../orderables.ts';
 import type { OrderContext } from './present.ts';
 import { insertOrder, insertStep } from './queries.ts';
@@ -24,8 +25,8 @@ export interface DeliveryInput {
 export interface Begun {
   readonly state: 'placed' | 'confirmed';
   readonly quoteId: string | null;
-  readonly item: Omit<Item, 'sellerRole'> & { readonly kind: Kind; readonly id: string };
-  readonly price: Price;
+  readonly item: Omit<Item, 'sellerRole' | 'category' | 'listed'> & { readonly kind: Kind; readonly id: string };
+  readonly price: CreditedPrice;
   readonly shipDays: number;
   readonly quantity: number;
   readonly isSample: boolean;
@@ -45,7 +46,7 @@ type Configured = Pick<OrderContext['services'], 'config'>;
 /** How orders are paid: by the wallet, if it has the currency and the operator holds money of others. */
 export const paymentIn = ({ config }: Configured, currency: string): 'wallet' | 'outside' =>
   config.tradesByWallet && isWalletCurrency(config, currency) ? 'wallet' : 'outside';
-const paymentOf = (services: Configured, { total, currency }: Price): OrderPayment =>
+export const paymentOf = (services: Configured, { total, currency }: Pick<Price, 'total' | 'currency'>): OrderPayment =>
   total === 0 ? 'none' : paymentIn(services, currency);
 
 async function holdFor(ctx: OrderContext, orderId: string, { total, currency }: Price): Promise<string | null> {
@@ -89,6 +90,7 @@ function rowOf({ actor, member, now }: OrderContext, begun: Begun, { id, payment
     currency: price.currency,
     unit_price: price.unitPrice,
     goods: price.goods,
+    credit: price.credit,
     delivery: price.delivery,
     total: price.total,
     tax: price.tax,
@@ -119,14 +121,16 @@ const firstStep = ({ member, now }: OrderContext, orderId: string, to: Begun['st
 });
 
 /**
- * Stores an order of the caller and holds its money, last of all: who loses the last item has nothing on hold.
+ * Stores an order of the caller and holds its money, last of all: who loses the last item has nothing on hold, and
+ * who loses the credit for a sample neither.
  *
- * @throws Refusal `invalid_input` without an address, `funds_missing`, `wallet_frozen`
+ * @throws Refusal `price_changed` by a credit, `invalid_input` without an address, `funds_missing`, `wallet_frozen`
  */
 export async function beginOrder(ctx: OrderContext, begun: Begun): Promise<Order> {
   const { item, price, state, delivery } = begun;
   requireAddress(item, delivery);
   const id = uuid();
+  await spendCredit(ctx, id, price);
   const payment = paymentOf(ctx.services, price);
   const holdId = payment === 'wallet' ? await holdFor(ctx, id, price) : null;
   const fact = { orderId: id, buyerId: ctx.actor.id, sellerId: item.sellerId, itemKind: item.kind, itemId: item.id };

@@ -3,6 +3,7 @@ import type { Order, placeOrder as endpoint } from '#contract/orders/orders.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { creditedPrice } from '../credit.ts';
 import type { Wish } from '../orderables.ts';
 import { canPlace } from '../policy.ts';
 import { orderableOf, take } from '../stock.ts';
@@ -23,13 +24,14 @@ function wishOf({ quantity, isSample = false, isPickup = false, address = null }
  */
 export async function placeOrder(ctx: OrderContext, body: Body): Promise<Order> {
   const { kind, itemId: id, quantity, isSample = false } = body;
-  const { item, price, shipDays } = await orderableOf(ctx.services, kind).offer(
+  const { item, shipDays, ...offered } = await orderableOf(ctx.services, kind).offer(
     { ...ctx, db: across(ctx.db) },
     id,
     wishOf(body),
   );
   enforce(canPlace(ctx, item));
   requireAddress(item, body);
+  const price = await creditedPrice(ctx, { kind, id, isSample }, offered.price);
   const { total, currency } = price;
   if (total !== body.total) throw new Refusal('price_changed', { current: { total, currency } });
   const stockTaken = await take(ctx, { item_kind: kind, item_id: id }, quantity);

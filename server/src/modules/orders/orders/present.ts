@@ -81,6 +81,7 @@ export const presentOrder = (
   ...presentOrderRow(row, ctx, shown),
   unitPrice: Number(row.unit_price),
   goods: Number(row.goods),
+  credit: Number(row.credit),
   delivery: Number(row.delivery),
   tax: row.tax === null ? null : Number(row.tax),
   taxRate: row.tax_rate,

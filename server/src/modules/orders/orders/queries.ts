@@ -46,6 +46,7 @@ const stateRow = {
   ...orderListRow,
   hold_id: column.uuid.orNull,
   stock_taken: column.int,
+  credit: column.bigint,
   ship_days: column.int,
   steps: column.int,
   rounds: column.int,
@@ -53,8 +54,8 @@ const stateRow = {
   payment_received_at: column.timestamp.orNull,
 };
 export type OrderStateRow = RowOf<typeof stateRow>;
-const stateColumns = `${listColumns}, sale.hold_id, sale.stock_taken, sale.ship_days, sale.steps, sale.rounds,
-  sale.paid_at, sale.payment_received_at`;
+const stateColumns = `${listColumns}, sale.hold_id, sale.stock_taken, sale.credit, sale.ship_days, sale.steps,
+  sale.rounds, sale.paid_at, sale.payment_received_at`;
 /** The history of an order `sale`. */
 export const stepsOfOrder = `
   (select coalesce(jsonb_agg(jsonb_build_object('step', order_step.step, 'side', order_step.side,

@@ -1,14 +1,16 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { REQUEST_STEPS, type RequestState } from '#contract/orders/quote-choices.ts';
 import { type QuoteTotals, quoteTotals } from '#contract/orders/quote-price.ts';
 import type { acceptQuote as endpoint } from '#contract/orders/requests.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { creditedPrice } from '../credit.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { OrderContext } from '../orders/present.ts';
 import { putBack } from '../stock.ts';
 import { enforceIn } from '../orders/apply-step.ts';
-import { lockedQuote, quoteOf } from './change-request.ts';
-import { moveQuote, moveRequest } from './move.ts';
+import { lockedCompared, quoteOf } from './change-request.ts';
+import { endLocked, moveQuote, moveRequest } from './move.ts';
 import { canChangeQuote } from './policy.ts';
 import type { QuoteRow } from './queries.ts';
 
@@ -29,37 +31,48 @@ const priceOf = (quote: QuoteRow, quantity: number): QuoteTotals =>
     ),
   );
 
+const isOpen = (state: RequestState): boolean => REQUEST_STEPS.choose_other.from.some((from) => from === state);
+
 /**
  * Accepts a quote: it becomes an order that its seller has confirmed by offering it. What was reserved and is not
- * wanted returns to the stock.
+ * wanted returns to the stock. The other sellers who were asked the same learn that another was chosen.
  *
  * @throws Refusal as the endpoint names them
  */
 export async function acceptQuote(ctx: OrderContext, quoteId: string, body: Body): Promise<Order> {
-  const { request, quote, side } = await lockedQuote(ctx, quoteId);
+  const { request, others, quote, side } = await lockedCompared(ctx, quoteId);
   enforceIn(canChangeQuote(ctx, quoteOf(quote, side), 'accept'), quote.state);
   const quantity = quantityOf(quote, body.quantity);
-  const price = priceOf(quote, quantity);
+  const quoted = priceOf(quote, quantity);
   const { currency, tax_rate: taxRate, ship_days: shipDays } = quote;
+  const item = { kind: request.item_kind, id: request.item_id };
+  const price = await creditedPrice(
+    ctx,
+    { ...item, isSample: false },
+    { ...quoted, unitPrice: quoted.unitPrice ?? quoted.goods, currency, taxRate },
+  );
   if (price.total !== body.total) throw new Refusal('price_changed', { current: { total: price.total, currency } });
   const said = { by: side, memberId: ctx.member.id };
   const moved = await moveQuote(ctx, request, quote, 'accept', said);
   await moveRequest(ctx, moved, 'order', { ...said, quoteId });
   const stockTaken = Math.min(quote.stock_taken, quantity);
   await putBack(ctx, request, quote.stock_taken - stockTaken);
+  const passedOver = { quote: 'pass_over', request: 'choose_other' } as const;
+  await Promise.all(
+    others.filter(({ state }) => isOpen(state)).map(async (other) => endLocked(ctx, other, passedOver, said)),
+  );
   return await beginOrder(ctx, {
     state: 'confirmed',
     quoteId,
     item: {
-      kind: request.item_kind,
-      id: request.item_id,
+      ...item,
       name: request.item_name,
       unit: request.unit,
       work: request.work,
       sellerId: request.seller_id,
       snapshot: { ...request.snapshot, lines: quote.lines, ladder: quote.ladder },
     },
-    price: { ...price, unitPrice: price.unitPrice ?? price.goods, currency, taxRate },
+    price,
     shipDays,
     quantity,
     isSample: false,

@@ -1,14 +1,15 @@
 import type { OrderRequest } from '#contract/orders/requests.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { enforceIn } from '../orders/apply-step.ts';
 import { type OrderContext, sideOf } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
-import { moveQuote, moveRequest } from './move.ts';
+import { endLocked, moveQuote } from './move.ts';
 import { canChangeQuote, canChangeRequest, canOpen, type QuoteOf } from './policy.ts';
 import {
-  findOpenQuote,
   findQuote,
+  lockComparedOfQuote,
   lockRequest,
   lockRequestOfQuote,
   type QuoteRow,
@@ -29,10 +30,8 @@ export async function endRequest(
   const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
   const side = sideOf(locked, ctx.actor.id);
   enforceIn(canChangeRequest(ctx, { side, state: locked.state, endsAt: locked.ends_at }, step), locked.state);
-  const said = { by: side, memberId: ctx.member.id };
-  const quote = await findOpenQuote.first(ctx.db, { requestId });
-  const request = quote === undefined ? locked : await moveQuote(ctx, locked, quote, 'expire', said);
-  await moveRequest(ctx, request, step, { ...said, reason: written(reason) });
+  const said = { by: side, memberId: ctx.member.id, reason: written(reason) };
+  await endLocked(ctx, locked, { quote: 'expire', request: step }, said);
   return await readRequest(ctx, requestId);
 }
 
@@ -51,6 +50,17 @@ export async function lockedQuote(
   const request = found(await lockRequestOfQuote.first(ctx.db, { ...viewerOf(ctx), quoteId }));
   const quote = found(await findQuote.first(ctx.db, { quoteId }));
   return { request, quote, side: sideOf(request, ctx.actor.id) };
+}
+
+/** The same of a quote that is accepted: with the other sellers who were asked, in one order. */
+export async function lockedCompared(ctx: OrderContext, quoteId: string) {
+  const { locked, ...read } = await inOrder({
+    locked: async () => lockComparedOfQuote(ctx.db, { ...viewerOf(ctx), quoteId }),
+    quote: async () => findQuote.first(ctx.db, { quoteId }),
+  });
+  const quote = found(read.quote);
+  const request = found(locked.find(({ id }) => id === quote.request_id));
+  return { request, others: locked.filter(({ id }) => id !== request.id), quote, side: sideOf(request, ctx.actor.id) };
 }
 
 /** The buyer declines it with wishes, or the seller takes it back before it was seen. */

@@ -2,7 +2,7 @@ import type { OrderParty } from '#contract/orders/choices.ts';
 import { QUOTE_STEPS, type QuoteStep, REQUEST_STEPS, type RequestStep } from '#contract/orders/quote-choices.ts';
 import { type StepContext, stateChanged } from '../orders/apply-step.ts';
 import { putBack } from '../stock.ts';
-import type { QuoteRow, RequestStateRow } from './queries.ts';
+import { findOpenQuote, type QuoteRow, type RequestStateRow } from './queries.ts';
 import { endQuote, insertRequestStep, updateRequest } from './queries-write.ts';
 
 export interface Said {
@@ -66,4 +66,17 @@ export async function moveQuote(
   if (ended === undefined) throw stateChanged(quote.state);
   if (step !== 'accept') await putBack(ctx, request, quote.stock_taken);
   return await move(ctx, request, { ...said, step, to: request.state, quoteId: quote.id });
+}
+
+/** Ends a locked request; an open quote ends with it, and its stock returns. What is said is about the request. */
+export async function endLocked(
+  ctx: StepContext,
+  locked: RequestStateRow,
+  steps: { readonly quote: QuoteStep; readonly request: RequestStep },
+  said: Said,
+): Promise<void> {
+  const quote = await findOpenQuote.first(ctx.db, { requestId: locked.id });
+  const { reason: _, ...unspoken } = said;
+  const request = quote === undefined ? locked : await moveQuote(ctx, locked, quote, steps.quote, unspoken);
+  await moveRequest(ctx, request, steps.request, said);
 }

@@ -4,10 +4,11 @@ import type { Out } from '#contract/core/endpoint.ts';
 import { MONEY_MAX } from '#contract/core/money/money.ts';
 import { type Quoted, type QuoteTotals, quoteTotals } from '#contract/orders/quote-price.ts';
 import type { offerQuote as endpoint, OrderRequest } from '#contract/orders/requests.ts';
+import { across } from '#platform/database/narrow.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { type OrderContext, sideOf } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
-import { take } from '../stock.ts';
+import { orderableOf, take } from '../stock.ts';
 import { enforceIn } from '../orders/apply-step.ts';
 import { moveQuote, moveRequest } from './move.ts';
 import { canChangeRequest } from './policy.ts';
@@ -56,6 +57,10 @@ export async function offerQuote(ctx: OrderContext, requestId: string, body: Bod
   const side = sideOf(locked, ctx.actor.id);
   enforceIn(canChangeRequest(ctx, { side, state: locked.state, endsAt: locked.ends_at }, 'quote'), locked.state);
   const said = { by: side, memberId: ctx.member.id };
+  const item = await orderableOf(ctx.services, locked.item_kind).describe(
+    { ...ctx, db: across(ctx.db) },
+    locked.item_id,
+  );
   const open = await findOpenQuote.first(ctx.db, { requestId });
   const request = open === undefined ? locked : await moveQuote(ctx, locked, open, 'replace', said);
   const stockTaken = await take(ctx, request, body.quantity);
@@ -81,6 +86,7 @@ export async function offerQuote(ctx: OrderContext, requestId: string, body: Bod
     tax: totals.tax,
     ship_days: shipDays,
     terms,
+    listed: item.listed === null ? null : JSON.stringify(item.listed),
     fingerprint: fingerprintOf(request, binding),
     stock_taken: stockTaken,
     offered_at: ctx.now,

@@ -1,5 +1,6 @@
 import type { OrderSide } from '#contract/orders/choices.ts';
 import { type QuoteState, REQUEST_STEPS, type RequestState, WITHDRAW_MINUTES } from '#contract/orders/quote-choices.ts';
+import { createOrderComparison, withdrawOrderComparison } from '#contract/orders/compare.ts';
 import * as contract from '#contract/orders/requests.ts';
 import {
   allOf,
@@ -82,9 +83,22 @@ export const quoteAbilities = (ctx: PolicyCallerNow, quote: QuoteOf) =>
     withdraw: canChangeQuote(ctx, quote, 'withdraw'),
   });
 
+/** Of all that were asked: as long as one of the requests is open. */
+export const canWithdrawAll = (
+  ctx: PolicyCallerNow,
+  requests: readonly Pick<RequestOf, 'state' | 'endsAt'>[],
+): Verdict =>
+  allOf(
+    roleVerdict(ctx, withdrawOrderComparison),
+    requests.some((each) => canChangeRequest(ctx, { ...each, side: 'buyer' }, 'withdraw') === 'ok')
+      ? 'ok'
+      : 'state_changed',
+  );
+
 export const quoteWrites = [
-  ...guardedBy(canRequest, contract.createOrderRequest),
+  ...guardedBy(canRequest, contract.createOrderRequest, createOrderComparison),
   ...guardedBy(canChangeRequest, ...Object.values(REQUEST_CALLS).map(({ endpoint }) => endpoint)),
   ...guardedBy(canChangeQuote, ...Object.values(QUOTE_CALLS).map(({ endpoint }) => endpoint)),
+  ...guardedBy(canWithdrawAll, withdrawOrderComparison),
   ...guardedBy(canOpen, contract.openQuote),
 ];

@@ -1,7 +1,11 @@
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { OrderSide } from '#contract/orders/choices.ts';
+import { differencesOf } from '#contract/orders/listed.ts';
 import { REQUEST_WAITS_FOR } from '#contract/orders/quote-choices.ts';
+import { creditOn } from '#contract/orders/sample-credit.ts';
+import { quoteTotals } from '#contract/orders/quote-price.ts';
 import type { OrderRequest, RequestRow } from '#contract/orders/requests.ts';
+import type { StoredCredit } from '../credit.ts';
 import type { OrderContext } from '../orders/present.ts';
 import { quoteAbilities, requestAbilities } from './policy.ts';
 import type { RequestListRow, RequestWholeRow, StoredQuote } from './queries.ts';
@@ -18,23 +22,41 @@ export const presentRequestRow = (row: RequestListRow, { side, other }: Shown): 
   item: { kind: row.item_kind, id: row.item_id, name: row.item_name, unit: row.unit, isSample: false },
   quantity: row.quantity,
   waitsFor: REQUEST_WAITS_FOR[row.state],
+  sellers: row.sellers,
+  comparisonId: side === 'buyer' ? row.comparison_id : null,
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
 });
 
-const quoteOf = ({ state, offeredAt, expiresAt, openedAt }: StoredQuote, side: OrderSide) => ({
+export const quoteOf = ({ state, offeredAt, expiresAt, openedAt }: StoredQuote, side: OrderSide) => ({
   side,
   state,
   offeredAt: new Date(offeredAt),
   expiresAt: new Date(expiresAt),
   openedAt: openedAt === null ? null : new Date(openedAt),
 });
+/** Amounts of different currencies are not set off. */
+export const creditIn = (currency: string, credit: StoredCredit | null): number =>
+  credit?.currency === currency ? credit.amount : 0;
+/** How a quote differs from what its listing stated at that moment. */
+function differences({ listed, ...quote }: StoredQuote): OrderRequest['quotes'][number]['differences'] {
+  if (listed === null) return null;
+  const { quantity, currency, ladder, goods, delivery, shipDays } = quote;
+  const unitPrice = quoteTotals(quote, quantity)?.unitPrice ?? null;
+  return differencesOf({ quantity, currency, ladder, totals: { unitPrice, goods, delivery }, shipDays }, listed);
+}
 export const presentRequest = (row: RequestWholeRow, ctx: OrderContext, shown: Shown): OrderRequest => ({
   ...presentRequestRow(row, shown),
   text: row.text,
   country: row.country_code,
-  quotes: row.offers.map((offer) => ({ ...offer, can: quoteAbilities(ctx, quoteOf(offer, shown.side)) })),
+  credit: row.sample_credit,
+  quotes: row.offers.map(({ listed, ...offer }) => ({
+    ...offer,
+    credit: offer.state === 'offered' ? creditOn(offer, creditIn(offer.currency, row.sample_credit)) : 0,
+    differences: differences({ ...offer, listed }),
+    can: quoteAbilities(ctx, quoteOf({ ...offer, listed }, shown.side)),
+  })),
   steps: row.history.map(({ side, ...step }) => ({ ...step, by: side })),
   orderId: row.order_id,
   can: requestAbilities(ctx, { side: shown.side, state: row.state, endsAt: row.ends_at }),

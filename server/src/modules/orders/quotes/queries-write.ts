@@ -3,8 +3,8 @@ import { column, statement } from '#platform/database/statement.ts';
 import type { OrderTables } from '../tables.ts';
 
 type Db = Kysely<OrderTables>;
-export const insertRequest = async (db: Db, row: Insertable<OrderTables['order_request']>) =>
-  db.insertInto('order_request').values(row).execute();
+export const insertRequests = async (db: Db, rows: readonly Insertable<OrderTables['order_request']>[]) =>
+  db.insertInto('order_request').values(rows).execute();
 export const insertQuote = async (db: Db, row: Insertable<OrderTables['order_quote']>) =>
   db.insertInto('order_quote').values(row).execute();
 

@@ -2,8 +2,10 @@ import type { Kind } from '#contract/core/kinds.ts';
 import type { Rung } from '#contract/marketplace/price/price.ts';
 import type { OrderParty, OrderSide, OrderWork } from '#contract/orders/choices.ts';
 import type { QuoteState, RequestState } from '#contract/orders/quote-choices.ts';
+import type { Listed } from '#contract/orders/listed.ts';
 import type { QuoteLine } from '#contract/orders/quote-price.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { creditOfRequest, type StoredCredit } from '../credit.ts';
 import { seenIn, viewer } from '../seen.ts';
 
 const listRow = {
@@ -16,14 +18,16 @@ const listRow = {
   unit: column.text.orNull,
   quantity: column.int,
   state: column.text.as<RequestState>(),
+  sellers: column.int,
+  comparison_id: column.uuid.orNull,
   created_at: column.timestamp,
   changed_at: column.timestamp,
   ends_at: column.timestamp,
 };
 export type RequestListRow = RowOf<typeof listRow>;
 const listColumns = `inquiry.id, inquiry.buyer_id, inquiry.seller_id, inquiry.item_kind, inquiry.item_id,
-  inquiry.item_name, inquiry.unit, inquiry.quantity, inquiry.state, inquiry.created_at, inquiry.changed_at,
-  inquiry.ends_at`;
+  inquiry.item_name, inquiry.unit, inquiry.quantity, inquiry.state, inquiry.sellers, inquiry.comparison_id,
+  inquiry.created_at, inquiry.changed_at, inquiry.ends_at`;
 const stateRow = {
   ...listRow,
   work: column.text.as<OrderWork>(),
@@ -52,6 +56,7 @@ export interface StoredQuote {
   readonly tax: number | null;
   readonly shipDays: number;
   readonly terms: string | null;
+  readonly listed: Listed | null;
   readonly fingerprint: string;
   readonly offeredAt: string;
   readonly expiresAt: string;
@@ -65,24 +70,27 @@ export interface StoredRequestStep {
   readonly at: string;
 }
 const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const quoteObject = `jsonb_build_object('id', order_quote.id, 'number', order_quote.number,
+      'state', order_quote.state, 'quantity', order_quote.quantity, 'currency', order_quote.currency,
+      'lines', order_quote.lines, 'ladder', order_quote.ladder, 'delivery', order_quote.delivery,
+      'taxRate', order_quote.tax_rate, 'goods', order_quote.goods, 'total', order_quote.total, 'tax', order_quote.tax,
+      'shipDays', order_quote.ship_days, 'terms', order_quote.terms, 'listed', order_quote.listed,
+      'fingerprint', order_quote.fingerprint, 'offeredAt', ${iso('order_quote.offered_at')},
+      'expiresAt', ${iso('order_quote.expires_at')}, 'openedAt', ${iso('order_quote.opened_at')})`;
+const orderOf = `(select placed_order.id from placed_order join order_quote on order_quote.id = placed_order.quote_id
+    where order_quote.request_id = inquiry.id)`;
 const wholeRow = {
   ...stateRow,
   text: column.text.orNull,
+  sample_credit: column.json<StoredCredit>().orNull,
   order_id: column.uuid.orNull,
   offers: column.json<StoredQuote[]>().notNull,
   history: column.json<StoredRequestStep[]>().notNull,
 };
 export type RequestWholeRow = RowOf<typeof wholeRow>;
-const wholeColumns = `${stateColumns}, inquiry.text,
-  (select placed_order.id from placed_order join order_quote on order_quote.id = placed_order.quote_id
-    where order_quote.request_id = inquiry.id) as order_id,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', order_quote.id, 'number', order_quote.number,
-      'state', order_quote.state, 'quantity', order_quote.quantity, 'currency', order_quote.currency,
-      'lines', order_quote.lines, 'ladder', order_quote.ladder, 'delivery', order_quote.delivery,
-      'taxRate', order_quote.tax_rate, 'goods', order_quote.goods, 'total', order_quote.total, 'tax', order_quote.tax,
-      'shipDays', order_quote.ship_days, 'terms', order_quote.terms, 'fingerprint', order_quote.fingerprint,
-      'offeredAt', ${iso('order_quote.offered_at')}, 'expiresAt', ${iso('order_quote.expires_at')},
-      'openedAt', ${iso('order_quote.opened_at')}) order by order_quote.number desc), '[]')
+const wholeColumns = `${stateColumns}, inquiry.text, ${creditOfRequest} as sample_credit,
+  ${orderOf} as order_id,
+  (select coalesce(jsonb_agg(${quoteObject} order by order_quote.number desc), '[]')
     from order_quote where order_quote.request_id = inquiry.id) as offers,
   (select coalesce(jsonb_agg(jsonb_build_object('quoteId', order_request_step.quote_id, 'step', order_request_step.step,
       'side', order_request_step.side, 'reason', order_request_step.reason, 'at', ${iso('order_request_step.at')})
@@ -91,7 +99,7 @@ const wholeColumns = `${stateColumns}, inquiry.text,
 
 const seen = seenIn('inquiry');
 export const findRequest = statement({
-  params: { ...viewer, requestId: column.uuid },
+  params: { ...viewer, requestId: column.uuid, creditedFrom: column.timestamp },
   row: wholeRow,
   sql: `select ${wholeColumns} from order_request inquiry where inquiry.id = :requestId and ${seen}`,
 });
@@ -100,6 +108,47 @@ export const lockRequest = statement({
   params: { ...viewer, requestId: column.uuid },
   row: stateRow,
   sql: `select ${stateColumns} from order_request inquiry where inquiry.id = :requestId and ${seen} for no key update`,
+});
+/** That of a quote, with those to the other sellers who were asked the same, in one order. */
+export const lockComparedOfQuote = statement({
+  params: { ...viewer, quoteId: column.uuid },
+  row: stateRow,
+  sql: `select ${stateColumns} from order_request inquiry
+  where inquiry.id in (
+      select order_quote.request_id from order_quote where order_quote.id = :quoteId
+      union
+      select other.id from order_quote
+        join order_request chosen on chosen.id = order_quote.request_id
+        join order_request other on other.comparison_id = chosen.comparison_id
+        where order_quote.id = :quoteId)
+    and ${seen}
+  order by inquiry.id for no key update`,
+});
+const ofComparison = `inquiry.comparison_id = :comparisonId and inquiry.buyer_id = :viewerId and :seesBought`;
+export const lockCompared = statement({
+  params: { ...viewer, comparisonId: column.uuid },
+  row: stateRow,
+  sql: `select ${stateColumns} from order_request inquiry where ${ofComparison}
+  order by inquiry.id for no key update`,
+});
+const comparedRow = {
+  ...listRow,
+  text: column.text.orNull,
+  country_code: column.text.orNull,
+  sample_credit: column.json<StoredCredit>().orNull,
+  order_id: column.uuid.orNull,
+  latest: column.json<StoredQuote>().orNull,
+};
+export type ComparedRow = RowOf<typeof comparedRow>;
+/** For the buyer alone. */
+export const findCompared = statement({
+  params: { ...viewer, comparisonId: column.uuid, creditedFrom: column.timestamp },
+  row: comparedRow,
+  sql: `select ${listColumns}, inquiry.text, inquiry.country_code, ${creditOfRequest} as sample_credit,
+    ${orderOf} as order_id,
+    (select ${quoteObject} from order_quote where order_quote.request_id = inquiry.id
+      order by order_quote.number desc limit 1) as latest
+  from order_request inquiry where ${ofComparison} order by inquiry.id`,
 });
 export const lockRequestOfQuote = statement({
   params: { ...viewer, quoteId: column.uuid },
@@ -133,6 +182,7 @@ export const requestPages = { buyer: pageOf('buyer'), seller: pageOf('seller') }
 
 const openRow = {
   id: column.uuid,
+  request_id: column.uuid,
   state: column.text.as<QuoteState>(),
   quantity: column.int,
   currency: column.text,
@@ -147,9 +197,10 @@ const openRow = {
   opened_at: column.timestamp.orNull,
 };
 export type QuoteRow = RowOf<typeof openRow>;
-const quoteColumns = `order_quote.id, order_quote.state, order_quote.quantity, order_quote.currency, order_quote.lines,
-  order_quote.ladder, order_quote.delivery, order_quote.tax_rate, order_quote.ship_days, order_quote.stock_taken,
-  order_quote.offered_at, order_quote.expires_at, order_quote.opened_at`;
+const quoteColumns = `order_quote.id, order_quote.request_id, order_quote.state, order_quote.quantity,
+  order_quote.currency, order_quote.lines, order_quote.ladder, order_quote.delivery, order_quote.tax_rate,
+  order_quote.ship_days, order_quote.stock_taken, order_quote.offered_at, order_quote.expires_at,
+  order_quote.opened_at`;
 export const findQuote = statement({
   params: { quoteId: column.uuid },
   row: openRow,

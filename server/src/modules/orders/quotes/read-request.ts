@@ -3,6 +3,7 @@ import type { listOrderRequests as endpoint, OrderRequest } from '#contract/orde
 import { actorReference } from '#platform/cards.ts';
 import { defaultLimit, fromCursor, newestPosition, toCursor } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
+import { creditedFrom } from '../credit.ts';
 import { type OrderContext, otherOf, sideOf } from '../orders/present.ts';
 import { rankOf, viewerOf } from '../orders/read-order.ts';
 import { seesBought } from '../policy.ts';
@@ -11,7 +12,9 @@ import { findRequest, requestPages } from './queries.ts';
 
 /** A request of the caller, or of the page that they act as. For anyone else there is none. */
 export async function readRequest(ctx: OrderContext, requestId: string): Promise<OrderRequest> {
-  const row = found(await findRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
+  const row = found(
+    await findRequest.first(ctx.db, { ...viewerOf(ctx), requestId, creditedFrom: creditedFrom(ctx.now) }),
+  );
   const side = sideOf(row, ctx.actor.id);
   const otherId = otherOf(row, side);
   const cards = await ctx.cards([actorReference(otherId)]);

@@ -1,7 +1,9 @@
+import * as compare from '#contract/orders/compare.ts';
 import * as contract from '#contract/orders/requests.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { OrderContext as Context } from '../orders/present.ts';
 import { acceptQuote } from './accept-quote.ts';
+import { createComparison, listSuggested, readComparison, withdrawComparison } from './compare.ts';
 import { endQuote, endRequest, openQuote } from './change-request.ts';
 import { createRequest } from './create-request.ts';
 import { offerQuote } from './offer-quote.ts';
@@ -18,6 +20,14 @@ export const quoteRoutes = [
   })),
   serve(contract.declineOrderRequest, async (ctx: Context, { params, body }) => ({
     data: await endRequest(ctx, params.requestId, 'decline', body.reason),
+  })),
+  serve(compare.createOrderComparison, async (ctx: Context, { body }) => ({ data: await createComparison(ctx, body) })),
+  serve(compare.listSuggestedItems, async (ctx: Context, { query }) => ({ data: await listSuggested(ctx, query) })),
+  serve(compare.readOrderComparison, async (ctx: Context, { params, query }) => ({
+    data: await readComparison(ctx, params.comparisonId, query.quantity),
+  })),
+  serve(compare.withdrawOrderComparison, async (ctx: Context, { params }) => ({
+    data: await withdrawComparison(ctx, params.comparisonId),
   })),
   serve(contract.offerQuote, async (ctx: Context, { params, body }) => ({
     data: await offerQuote(ctx, params.requestId, body),

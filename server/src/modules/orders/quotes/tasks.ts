@@ -3,19 +3,15 @@ import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { StepContext } from '../orders/apply-step.ts';
 import type { OrderTables } from '../tables.ts';
-import { moveQuote, moveRequest } from './move.ts';
+import { endLocked, moveQuote } from './move.ts';
 import { findOpenQuote, lockEnding, type RequestStateRow, selectEnding } from './queries.ts';
 import { passDue } from '../pass-due.ts';
 
 const BATCH = 100;
 const byProgram = { by: 'program', memberId: null } as const;
 
-/** Ends a locked request: an open quote expires with it, and its stock returns. */
-export async function endByProgram(ctx: StepContext, locked: RequestStateRow): Promise<void> {
-  const quote = await findOpenQuote.first(ctx.db, { requestId: locked.id });
-  const request = quote === undefined ? locked : await moveQuote(ctx, locked, quote, 'expire', byProgram);
-  await moveRequest(ctx, request, 'end', byProgram);
-}
+export const endByProgram = async (ctx: StepContext, locked: RequestStateRow): Promise<void> =>
+  endLocked(ctx, locked, { quote: 'expire', request: 'end' }, byProgram);
 
 /** What is over of one request; false if there is nothing, or another process has it. */
 async function passEnd(ctx: TaskContext<OrderTables>, requestId: string): Promise<boolean> {

@@ -1,0 +1,77 @@
+import type { QuoteLine } from '#contract/orders/quote-price.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { found } from '#platform/refusal.ts';
+import { printSheet, type Sheet } from '#modules/wallet';
+import type { OrderContext } from '../orders/present.ts';
+import { findOrder, type OrderWholeRow } from '../orders/queries.ts';
+import { viewerOf } from '../orders/read-order.ts';
+import { headOf, namesOf, type PaperTexts, sumRows, textsFor } from './texts.ts';
+
+/** Of an order that began as a quote. */
+const findLines = statement({
+  params: { orderId: column.uuid },
+  row: { lines: column.json<QuoteLine[]>() },
+  sql: `
+  select order_quote.lines from placed_order join order_quote on order_quote.id = placed_order.quote_id
+  where placed_order.id = :orderId`,
+});
+
+const addressOf = ({ name, phone, lines, city, postalCode, country }: NonNullable<OrderWholeRow['address']>): string =>
+  [name, lines, `${postalCode} ${city}`.trim(), country, phone].join('\n');
+/** Where it goes, as long as that is stored. */
+function deliveryFacts({ t, fact }: PaperTexts, { address, is_pickup: isPickup }: OrderWholeRow) {
+  if (isPickup) return [fact('address', t('pickup'))];
+  return address === null ? [] : [fact('address', addressOf(address))];
+}
+
+function sheetOf(
+  texts: PaperTexts,
+  order: OrderWholeRow,
+  lines: readonly QuoteLine[],
+  names: { readonly buyer: string; readonly seller: string },
+): Sheet {
+  const { locale, t, issuer, fact, time, number, money } = texts;
+  const { currency, quantity, item_name: label } = order;
+  const sold = lines.length > 0 ? lines : [{ label, quantity, unitPrice: Number(order.unit_price) }];
+  return {
+    locale,
+    issuer,
+    title: t('order_title', { item: label }),
+    facts: [
+      fact('seller', names.seller),
+      fact('buyer', names.buyer),
+      fact('placed', time(order.placed_at)),
+      ...deliveryFacts(texts, order),
+      ...(order.note === null ? [] : [fact('note', order.note)]),
+      fact('ship_days', number(order.ship_days)),
+      fact('payment', t(`payments.${order.payment}`)),
+      fact('reference', order.id),
+    ],
+    head: headOf(texts),
+    rows: [
+      ...sold.map((line) => [
+        line.label,
+        number(line.quantity),
+        money(line.unitPrice, currency),
+        money(line.unitPrice * line.quantity, currency),
+      ]),
+      ...sumRows(texts, {
+        currency,
+        credit: Number(order.credit),
+        delivery: Number(order.delivery),
+        total: Number(order.total),
+        tax: order.tax === null ? null : Number(order.tax),
+        taxRate: order.tax_rate,
+      }),
+    ],
+    notes: [t('not_invoice')],
+  };
+}
+
+/** The confirmation of an order as PDF, in the language of the caller. */
+export async function createOrderDocument(ctx: OrderContext, orderId: string) {
+  const order = found(await findOrder.first(ctx.db, { ...viewerOf(ctx), orderId }));
+  const quoted = await findLines.first(ctx.db, { orderId });
+  const sheet = sheetOf(textsFor(ctx), order, quoted?.lines ?? [], await namesOf(ctx, order));
+  return await printSheet(ctx, sheet, `order-${orderId}.pdf`);
+}

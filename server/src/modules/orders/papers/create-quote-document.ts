@@ -1,0 +1,67 @@
+import { found } from '#platform/refusal.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { printSheet, type Sheet } from '#modules/wallet';
+import { creditedFrom } from '../credit.ts';
+import type { OrderContext } from '../orders/present.ts';
+import { viewerOf } from '../orders/read-order.ts';
+import { findRequest, type RequestWholeRow, type StoredQuote } from '../quotes/queries.ts';
+import { headOf, namesOf, type PaperTexts, sumRows, textsFor } from './texts.ts';
+
+const findRequestOf = statement({
+  params: { quoteId: column.uuid },
+  row: { request_id: column.uuid },
+  sql: `select request_id from order_quote where id = :quoteId`,
+});
+
+/** Lines as they are; of a ladder what one costs from each quantity on. */
+function rowsOf({ money, number, t }: PaperTexts, { lines, ladder, currency }: StoredQuote): string[][] {
+  return [
+    ...lines.map(({ label, quantity, unitPrice }) => [
+      label,
+      number(quantity),
+      money(unitPrice, currency),
+      money(unitPrice * quantity, currency),
+    ]),
+    ...ladder.map(({ from, price }) => [t('from', { number: number(from) }), '', money(price, currency), '']),
+  ];
+}
+function sheetOf(
+  texts: PaperTexts,
+  request: RequestWholeRow,
+  quote: StoredQuote,
+  names: { readonly buyer: string; readonly seller: string },
+): Sheet {
+  const { locale, t, issuer, fact, time, number } = texts;
+  return {
+    locale,
+    issuer,
+    title: t('quote_title', { number: number(quote.number), item: request.item_name }),
+    facts: [
+      fact('seller', names.seller),
+      fact('buyer', names.buyer),
+      fact('item', request.item_name),
+      fact('quantity', number(quote.quantity)),
+      fact('offered', time(new Date(quote.offeredAt))),
+      fact('valid', time(new Date(quote.expiresAt))),
+      fact('ship_days', number(quote.shipDays)),
+      fact('reference', quote.id),
+    ],
+    head: headOf(texts),
+    rows: [...rowsOf(texts, quote), ...sumRows(texts, { ...quote, credit: 0 })],
+    notes: [
+      ...(quote.terms === null ? [] : [t('terms', { terms: quote.terms })]),
+      t('fingerprint', { fingerprint: quote.fingerprint }),
+      t('not_invoice'),
+    ],
+  };
+}
+
+/** A quote with its fingerprint as PDF, in the language of the caller. */
+export async function createQuoteDocument(ctx: OrderContext, quoteId: string) {
+  const { request_id: requestId } = found(await findRequestOf.first(ctx.db, { quoteId }));
+  const params = { ...viewerOf(ctx), requestId, creditedFrom: creditedFrom(ctx.now) };
+  const request = found(await findRequest.first(ctx.db, params));
+  const quote = found(request.offers.find(({ id }) => id === quoteId));
+  const sheet = sheetOf(textsFor(ctx), request, quote, await namesOf(ctx, request));
+  return await printSheet(ctx, sheet, `quote-${quoteId}.pdf`);
+}

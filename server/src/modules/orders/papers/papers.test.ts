@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrderDocument, createQuoteDocument } from '#contract/orders/papers.ts';
+import { address, stocked } from '#test/orders/orders.ts';
+import { accept, offered, requested } from '#test/orders/quotes.ts';
+import { readPdf } from '#test/read-pdf.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let seller: Member, buyer: Member, stranger: Member;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  [seller, buyer, stranger] = [await world.member('karan'), await world.member('asha'), await world.member('stranger')];
+});
+afterAll(() => world.close());
+
+const textOf = async (document: string) => readPdf((await world.fastify.inject(document)).rawPayload).text;
+const inLanguage = (language: string) => ({ 'accept-language': language });
+
+test('a quote and the order that it becomes are papers for both sides, in the language of the reader', async () => {
+  const { id } = await stocked(world, seller, 10, { currency: 'JPY' });
+  const request = await requested(buyer, id);
+  const lines = [
+    { label: 'Shawl', quantity: 4, unitPrice: 9_000 },
+    { label: 'Box', quantity: 1, unitPrice: 700 },
+  ];
+  const quote = await offered(seller, request.id, { currency: 'JPY', lines, terms: 'Blue only' });
+  const params = { quoteId: quote.id };
+  for (const by of [buyer, seller]) {
+    const { address: url } = (await by.call(createQuoteDocument, { params }, inLanguage('en'))).reply.data;
+    const text = (await textOf(url)).replace(/\s+/g, ' ');
+    for (const part of ['36,000', '700', '40,700', 'Blue only', 'not a tax invoice']) expect(text).toContain(part);
+    expect(text.replace(/ /g, '')).toContain(quote.fingerprint);
+    expect(text).not.toContain(address.phone);
+  }
+  const hindi = await buyer.call(createQuoteDocument, { params }, inLanguage('hi'));
+  expect(await textOf(hindi.reply.data.address)).toContain('कोटेशन');
+  expect((await stranger.call(createQuoteDocument, { params })).status).toBe(404);
+
+  const order = (await accept(buyer, quote)).reply.data;
+  const ofOrder = { params: { orderId: order.id } };
+  for (const by of [buyer, seller]) {
+    const paper = (await by.call(createOrderDocument, ofOrder, inLanguage('en'))).reply.data;
+    expect(paper.filename).toBe(`order-${order.id}.pdf`);
+    const text = (await textOf(paper.address)).replace(/\s+/g, ' ');
+    for (const part of [address.name, address.phone, '40,700', 'Box', 'not a tax invoice'])
+      expect(text).toContain(part);
+  }
+  expect((await stranger.call(createOrderDocument, ofOrder)).status).toBe(404);
+});

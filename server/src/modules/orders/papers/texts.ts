@@ -1,0 +1,55 @@
+import { toLocale } from '#contract/core/language.ts';
+import { formatMoney } from '#contract/core/money/money.ts';
+import type { TextParams } from '#contract/core/render-text.ts';
+import { actorReference } from '#platform/cards.ts';
+import { translate } from '#platform/strings.ts';
+import type { OrderContext } from '../orders/present.ts';
+
+/** What papers say in the language of their reader, with times of the zone of the books. */
+export function textsFor({ language, services }: OrderContext) {
+  const { TIME_ZONE: timeZone, publicUrl } = services.config;
+  const locale = toLocale(language);
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const numbers = new Intl.NumberFormat(locale);
+  const t = (key: string, values?: TextParams): string => translate(language, `orders:paper.${key}`, values);
+  return {
+    locale,
+    t,
+    issuer: `Guildhall, ${new URL(publicUrl).host}`,
+    fact: (key: string, value: string) => ({ label: t(key), value }),
+    money: (amount: number, currency: string): string => formatMoney(amount, currency, locale),
+    time: (at: Date): string => `${dates.format(at)} (${timeZone})`,
+    number: (value: number): string => numbers.format(value),
+  };
+}
+export type PaperTexts = ReturnType<typeof textsFor>;
+
+/** Buyer and seller by name, as far as the reader may see it. */
+export async function namesOf(
+  ctx: OrderContext,
+  { buyer_id: buyerId, seller_id: sellerId }: { readonly buyer_id: string; readonly seller_id: string },
+): Promise<{ buyer: string; seller: string }> {
+  const cards = await ctx.cards([actorReference(buyerId), actorReference(sellerId)]);
+  return { buyer: cards.actor(buyerId)?.name ?? '', seller: cards.actor(sellerId)?.name ?? '' };
+}
+
+interface Priced {
+  readonly currency: string;
+  readonly credit: number;
+  readonly delivery: number;
+  readonly total: number;
+  readonly tax: number | null;
+  readonly taxRate: number | null;
+}
+/** The last rows of the table of a price: what comes besides the goods, the total, and the tax that it contains. */
+export function sumRows({ t, money, number }: PaperTexts, price: Priced): string[][] {
+  const { currency, credit, delivery, total, tax, taxRate } = price;
+  const row = (label: string, amount: number): string[] => [label, '', '', money(amount, currency)];
+  return [
+    ...(credit === 0 ? [] : [row(t('credit'), -credit)]),
+    row(t('delivery'), delivery),
+    row(t('total'), total),
+    ...(tax === null || taxRate === null ? [] : [row(t('tax', { rate: number(taxRate / 100) }), tax)]),
+  ];
+}
+export const headOf = ({ t }: PaperTexts): string[] => [t('line'), t('quantity'), t('unit_price'), t('sum')];
