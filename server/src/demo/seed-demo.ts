@@ -5,6 +5,7 @@ import { across } from '#platform/database/narrow.ts';
 import { countDueTasks, enqueue } from '#platform/tasks/index.ts';
 import { membersByDay } from '#modules/accounts';
 import { closeExpiredTask } from '#modules/jobs';
+import { expireQuotes } from '#modules/orders';
 import { forgetWaitingMail } from '#modules/notifications';
 import type { Module } from '#platform/module.ts';
 import type { DataDirectory } from '#platform/data-directory.ts';
@@ -29,6 +30,8 @@ import { showPortfolios } from './portfolios.ts';
 import { demoSpaces } from './spaces.ts';
 import { connections, publishPosts, type DemoEvent } from './story.ts';
 import { taggedPosts } from './tagged-posts.ts';
+import type { Shelf } from './trade/trader.ts';
+import { demoTrade } from './trade/trade.ts';
 import { demoWallets } from './wallets.ts';
 
 /** Days before now over which the seeded events are spread. Shorter than the idle time of a session. */
@@ -104,6 +107,15 @@ export async function seedDemo(
   }
 }
 
+/** Does what tasks of the hour and of the minute would have done; everyone logs out. */
+async function finish(app: App, people: readonly Person[]): Promise<void> {
+  await enqueue(app.database.db, closeExpiredTask, {});
+  await enqueue(app.database.db, expireQuotes, {});
+  for (const person of people) await person.leave();
+  await untilIdle(app);
+  await forgetWaitingMail(across(app.database.db));
+}
+
 async function seedInto(
   app: App,
   now: Date,
@@ -121,6 +133,7 @@ async function seedInto(
     step,
   );
   const openedJobs = new Map<string, OpenedJob>();
+  const shelves = new Map<string, Shelf>();
   const story = [
     ...connections(app, people, from),
     ...demoPages(app, people, from),
@@ -139,7 +152,8 @@ async function seedInto(
     ...groupTalk(app, people, now),
     ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
     ...demoWallets(app, people, now),
-    ...demoMarket(app, people, now),
+    ...demoMarket(app, people, now, shelves),
+    ...demoTrade(app, people, now, shelves),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;
@@ -158,10 +172,6 @@ async function seedInto(
   setClock(new Date(now.getTime() - day));
   for (const person of people.slice(5)) await person.call(markSeen, {});
   setClock(now);
-  // What the hourly task would have done.
-  await enqueue(app.database.db, closeExpiredTask, {});
-  for (const person of people) await person.leave();
-  await untilIdle(app);
-  await forgetWaitingMail(across(app.database.db));
+  await finish(app, people);
   report(total, total);
 }

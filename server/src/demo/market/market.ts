@@ -14,6 +14,7 @@ import { type Listed, listGoods, listService } from './list-goods.ts';
 import { goodsAbroad } from './goods-abroad.ts';
 import { otherGoods } from './other-goods.ts';
 import { marketPosts } from './posts.ts';
+import type { Shelf } from '../trade/trader.ts';
 import { demoServices } from './services-of.ts';
 import { talksOf } from './talks.ts';
 import { furniture } from './workshop-furniture.ts';
@@ -60,11 +61,13 @@ interface Market {
   readonly now: Date;
   /** What was listed, by its name. */
   readonly listed: Map<string, string>;
+  /** The same with who sells it. */
+  readonly shelves: Map<string, Shelf>;
   pageId: string | undefined;
 }
 
 async function listWorkshop(market: Market, karan: Person): Promise<void> {
-  const { app, now, listed } = market;
+  const { app, now, listed, shelves } = market;
   market.pageId = (await pagesOf([karan])).get(WORKSHOP)?.pageId;
   if (market.pageId === undefined) throw new Error('demo world: the workshop has no page');
   const seller = { person: karan, pageId: market.pageId, currency: 'INR', country: 'IN', city: 'Ahmedabad' };
@@ -73,6 +76,7 @@ async function listWorkshop(market: Market, karan: Person): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const [index, { id, name, goods }] of all.entries()) {
       listed.set(name, id);
+      shelves.set(name, { id, seller: karan, pageId: market.pageId });
       const at = new Date(now.getTime() - (OLDEST - index * 2.3) * day);
       const isShown = goods.state === undefined || goods.state === 'active' || goods.state === 'paused';
       const interest = isShown ? 26 + ((index * 37) % 60) : goods.state === 'archived' ? 6 : 0;
@@ -83,7 +87,7 @@ async function listWorkshop(market: Market, karan: Person): Promise<void> {
   });
 }
 
-async function listOthers({ app, listed }: Market, people: readonly Person[]): Promise<void> {
+async function listOthers({ app, listed, shelves }: Market, people: readonly Person[]): Promise<void> {
   const pages = await pagesOf(people.slice(46));
   const all = await inParallel(goodsOfOthers, async (goods): Promise<Listed | undefined> => {
     const page = pages.get(goods.by);
@@ -91,15 +95,20 @@ async function listOthers({ app, listed }: Market, people: readonly Person[]): P
     if (person === undefined) return undefined;
     const [city, country] = goods.at ?? person.invented.city;
     const seller = { person, currency: goods.currency, country, city };
-    return listGoods(app, { ...seller, ...(page !== undefined && { pageId: page.pageId }) }, goods);
+    const one = await listGoods(app, { ...seller, ...(page !== undefined && { pageId: page.pageId }) }, goods);
+    shelves.set(one.name, { id: one.id, seller: person, pageId: page?.pageId });
+    return one;
   });
   for (const each of all) if (each !== undefined) listed.set(each.name, each.id);
 }
 
-async function listServices({ app, listed }: Market, people: readonly Person[]): Promise<void> {
+async function listServices({ app, listed, shelves }: Market, people: readonly Person[]): Promise<void> {
   await inParallel(demoServices, async (service, index) => {
     const person = personOf(people, service.by);
-    if (person !== undefined) listed.set(service.name, await listService(app, person, service, 300 + index));
+    if (person === undefined) return;
+    const id = await listService(app, person, service, 300 + index);
+    listed.set(service.name, id);
+    shelves.set(service.name, { id, seller: person, pageId: undefined });
   });
 }
 
@@ -130,12 +139,17 @@ async function save({ listed }: Market, people: readonly Person[]): Promise<void
 
 /**
  * What is sold in the demo world: Karan's workshop with figures of 90 days, products and services of others, some of
- * them saved, and questions about them.
+ * them saved, and questions about them. `shelves` is filled with what was listed.
  */
-export function demoMarket(app: App, people: readonly Person[], now: Date): DemoEvent[] {
+export function demoMarket(
+  app: App,
+  people: readonly Person[],
+  now: Date,
+  shelves: Map<string, Shelf> = new Map(),
+): DemoEvent[] {
   const karan = personOf(people, 'karan');
   if (karan === undefined) return [];
-  const market: Market = { app, now, listed: new Map(), pageId: undefined };
+  const market: Market = { app, now, listed: new Map(), shelves, pageId: undefined };
   const at = (ago: number): Date => new Date(now.getTime() - ago);
   return [
     { at: at(4 * day), run: async () => listWorkshop(market, karan) },

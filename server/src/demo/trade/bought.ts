@@ -1,0 +1,202 @@
+import type { CalledStep } from '#contract/orders/step-calls.ts';
+import type { SceneKind } from '../drawings/scenes/scene.ts';
+
+/** Who takes a step of an order, and in which words. */
+export interface Step {
+  readonly by: 'buyer' | 'seller';
+  readonly step: CalledStep | 'propose' | 'accept_proposal';
+  readonly words?: string;
+  /** Of a proposal: what the seller gets. */
+  readonly percent?: number;
+  readonly tracking?: string;
+  /** What is delivered. */
+  readonly files?: readonly (readonly [scene: SceneKind, seed: number])[];
+}
+/** What someone orders in the demo world, and what becomes of it. */
+export interface Bought {
+  /** A member: the key or the full name. */
+  readonly by: string;
+  /** The name of a product or a service. */
+  readonly item: string;
+  readonly quantity?: number;
+  readonly isSample?: boolean;
+  readonly note?: string;
+  /** Hours before now, and between two steps. */
+  readonly ago: number;
+  readonly pace?: number;
+  readonly steps: readonly Step[];
+}
+const bySeller = (step: Step['step'], more: Partial<Step> = {}): Step => ({ by: 'seller', step, ...more });
+const byBuyer = (step: Step['step'], more: Partial<Step> = {}): Step => ({ by: 'buyer', step, ...more });
+const [confirm, receive, complete] = [bySeller('confirm'), byBuyer('receive'), byBuyer('complete')];
+const ship = (tracking?: string): Step => bySeller('ship', tracking === undefined ? {} : { tracking });
+
+const ofAsha: readonly Bought[] = [
+  {
+    by: 'asha',
+    item: 'Frost tea, 250 g',
+    quantity: 2,
+    note: 'One of them is a present: please leave out the bill.',
+    ago: 70,
+    pace: 12,
+    steps: [confirm, ship('India Post EK 204 883 915 IN'), receive, complete],
+  },
+  {
+    by: 'asha',
+    item: 'LED bulbs, 9 W, box of ten',
+    isSample: true,
+    ago: 69,
+    pace: 10,
+    steps: [confirm, ship('By hand, with the van of Tuesday'), receive, complete],
+  },
+  {
+    by: 'asha',
+    item: 'Bowls for rice and dal, three sizes',
+    ago: 60,
+    pace: 14,
+    steps: [confirm, ship('Delhivery 2281 4470 913')],
+  },
+  {
+    by: 'asha',
+    item: 'Handloom cotton, four folds',
+    ago: 66,
+    pace: 12,
+    steps: [
+      confirm,
+      ship('Speed Post EM 771 020 484 IN'),
+      byBuyer('dispute', {
+        words: 'One of the four folds has a brown stain, and it is the one for which I bought the set.',
+      }),
+      bySeller('propose', {
+        percent: 75,
+        words: 'Keep all four; I give back a quarter, which is the price of one fold.',
+      }),
+    ],
+  },
+  { by: 'asha', item: 'Sourdough loaf, 800 g', quantity: 2, note: 'Well baked, please.', ago: 5, steps: [] },
+  {
+    by: 'asha',
+    item: 'चौखटे: चित्रकथाओं की किताब',
+    ago: 50,
+    steps: [byBuyer('cancel', { words: 'माफ़ कीजिए, यह मुझे तोहफ़े में मिल गई।' })],
+  },
+];
+
+/** What asha does for others. */
+const workOfAsha: readonly Bought[] = [
+  {
+    by: 'leela',
+    item: 'An hour on your portfolio',
+    note: 'Mostly the two case studies at the end.',
+    ago: 68,
+    pace: 9,
+    steps: [
+      confirm,
+      bySeller('deliver', {
+        files: [['page', 611]],
+        words: 'My notes on each page, and the order in which I would show them.',
+      }),
+      complete,
+    ],
+  },
+  {
+    by: 'ravi',
+    item: 'A form that people can fill in on a bus',
+    note: 'It is the form for a new water connection. Everyone fills it in twice.',
+    ago: 64,
+    pace: 12,
+    steps: [
+      confirm,
+      bySeller('deliver', {
+        files: [['page', 612]],
+        words: 'The new form in both languages. Eight of nine people got to the end.',
+      }),
+      byBuyer('request_changes', {
+        words: 'The errors still speak as the office does. Can they say what to write instead, as on page one?',
+      }),
+      bySeller('deliver', { files: [['page', 613]], words: 'All eleven errors now say what to write.' }),
+    ],
+  },
+  {
+    by: 'Lata Joshi',
+    item: 'An hour on your portfolio',
+    ago: 40,
+    pace: 9,
+    steps: [
+      confirm,
+      bySeller('deliver', { files: [['page', 614]] }),
+      byBuyer('request_changes', { words: 'I keep books, I do not draw. Which three pages would a shop owner read?' }),
+    ],
+  },
+  { by: 'meera', item: 'An hour on your portfolio', note: 'Any evening after seven.', ago: 8, steps: [] },
+];
+
+/** What Karan's workshop sells. */
+const ofTheWorkshop: readonly Bought[] = [
+  {
+    by: 'ravi',
+    item: 'Work gloves, goat leather',
+    quantity: 12,
+    note: 'Six of size 9, six of size 10.',
+    ago: 67,
+    pace: 11,
+    steps: [confirm, ship('Gati 118 204 663'), receive, complete],
+  },
+  { by: 'meera', item: 'Desk lamp Naranpura', ago: 52, pace: 15, steps: [confirm, ship('Delhivery 2281 9902 118')] },
+  {
+    by: 'leela',
+    item: 'Wall lamp with punched shade',
+    quantity: 2,
+    ago: 62,
+    pace: 16,
+    steps: [confirm, ship(), receive],
+  },
+  { by: 'Vikram Singh', item: 'Charge controller, 20 A', ago: 30, pace: 6, steps: [confirm] },
+  { by: 'Gopal Das', item: 'Table fan, 12 V', quantity: 2, ago: 3, steps: [] },
+  {
+    by: 'Harpreet Kaur',
+    item: 'Stool from panel crates',
+    quantity: 4,
+    ago: 65,
+    pace: 10,
+    steps: [
+      confirm,
+      ship('Gati 118 204 701'),
+      byBuyer('dispute', { words: 'Two of the four wobble, on a floor where nothing else does.' }),
+      bySeller('propose', { percent: 60, words: 'Sixty percent for us, and new feet for all four by post.' }),
+      byBuyer('accept_proposal'),
+    ],
+  },
+  {
+    by: 'Padma Reddy',
+    item: 'Insulated screwdrivers, four',
+    ago: 63,
+    pace: 9,
+    steps: [
+      confirm,
+      ship(),
+      byBuyer('dispute', { words: 'डिब्बा ख़ाली आया, ऊपर से टेप भी खुला था।' }),
+      bySeller('propose', { percent: 0, words: 'You are right, the courier opened it. All of it goes back to you.' }),
+      byBuyer('accept_proposal'),
+    ],
+  },
+  {
+    by: 'Manoj Tiwari',
+    item: 'औज़ारों का थैला',
+    ago: 44,
+    steps: [bySeller('cancel', { words: 'इस थैले की सिलाई उधड़ी निकली। नए अगले महीने आएँगे।' })],
+  },
+];
+
+const ofKaran: readonly Bought[] = [
+  {
+    by: 'karan',
+    item: 'Water pot with painted band',
+    ago: 54,
+    pace: 13,
+    steps: [confirm, ship('Delhivery 2281 5518 404')],
+  },
+  { by: 'karan', item: 'Court papers, Urdu and Hindi to English', ago: 20, pace: 4, steps: [confirm] },
+];
+
+export const boughtThings: readonly Bought[] = [...ofAsha, ...workOfAsha, ...ofTheWorkshop, ...ofKaran];
