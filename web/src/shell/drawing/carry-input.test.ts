@@ -3,10 +3,11 @@ import { acted } from '../../../test/acts.ts';
 import { openDocument } from '../../../test/draw.tsx';
 import { carryInput } from './carry-input.ts';
 
-type Kind = 'text' | 'checkbox' | 'radio' | 'select';
+type Kind = 'text' | 'lines' | 'checkbox' | 'radio' | 'select';
+const TAGS: Readonly<Partial<Record<Kind, string>>> = { lines: 'textarea', select: 'select' };
 function field(document: Document, name: string, kind: Kind): HTMLInputElement {
-  const element = document.createElement(kind === 'select' ? 'select' : 'input') as HTMLInputElement;
-  if (kind !== 'select') element.type = kind;
+  const element = document.createElement(TAGS[kind] ?? 'input') as HTMLInputElement;
+  if (TAGS[kind] === undefined) element.type = kind;
   for (const value of kind === 'select' ? ['', 'in'] : []) {
     const option = element.appendChild(document.createElement('option'));
     Object.assign(option, { value, defaultSelected: value === '' });
@@ -57,6 +58,15 @@ it('what was typed, checked and chosen before the app is put into its own fields
   expect(fields.map(({ value, checked }) => checked || value)).toEqual(['Asha', true, true, 'in']);
   expect(heard).toEqual(['name', 'terms', 'kind']);
   expect(chosen).toHaveBeenCalledOnce();
+});
+
+it('a text of several lines that was typed before the app is put into its own field', async () => {
+  const { drawn, carry, replace } = page({ question: 'lines' });
+  type(drawn[0]!, 'Does it ship\nto Nepal?');
+  const fields = replace();
+  const heard = heardBy(...fields);
+  await carry();
+  expect([fields[0]?.value, heard]).toEqual(['Does it ship\nto Nepal?', ['question']]);
 });
 
 it('nothing is entered into fields that nobody touched, or of another name', async () => {

@@ -1,4 +1,5 @@
-type Field = HTMLInputElement | HTMLSelectElement;
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+type Field = Typed | HTMLSelectElement;
 
 interface State {
   readonly name: string;
@@ -9,7 +10,7 @@ interface State {
   readonly focused: boolean;
 }
 
-const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field>('main input, select')];
+const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field>('main input, main textarea, select')];
 const isCheck = (field: Field): boolean => field.type === 'checkbox' || field.type === 'radio';
 const isChosen = (field: Field): boolean =>
   field instanceof HTMLSelectElement && !field.options.item(field.selectedIndex)?.defaultSelected;
@@ -22,10 +23,10 @@ const stateOf = (field: Field): State => ({
 });
 
 /** Enters a value as if it had been typed, so that React learns of it. */
-function enter(field: HTMLInputElement, value: string): void {
+function enter(field: Typed, value: string): void {
   // React remembers the last value by a property of the field itself, and ignores an event without a change.
   field.value = '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -53,7 +54,7 @@ function restore(field: Field, { value, checked, chosen }: State): boolean {
     if (chosen) choose(field, value);
     return chosen;
   }
-  if (isCheck(field)) {
+  if (field instanceof HTMLInputElement && isCheck(field)) {
     if (checked) check(field);
     else if (field.checked) field.click();
     else return false;
@@ -132,7 +133,7 @@ export function carryInput(root: HTMLElement): () => Promise<void> {
       // What someone changes in the meantime is the app's own already.
       if (state?.name !== field.name || touched.has(field)) continue;
       // An adopted field may have got more since: its own value is the latest. Lists are set back by React.
-      const isLatest = field instanceof HTMLInputElement && field === drawn[at] && field.value !== '';
+      const isLatest = !(field instanceof HTMLSelectElement) && field === drawn[at] && field.value !== '';
       const latest = boxes[at] ?? (isLatest ? stateOf(field) : state);
       // A form takes in one change at a time.
       // oxlint-disable-next-line no-await-in-loop -- one after the other, for the reason above
