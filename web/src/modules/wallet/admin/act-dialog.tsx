@@ -135,7 +135,7 @@ export function ActDialog({ action, wallet, onClose }: Props): ReactNode {
           maxRows={8}
           {...form.getInputProps('reason')}
         />
-        {outcome === null ? null : <Outcome outcome={outcome} />}
+        {outcome === null ? null : <Outcome outcome={outcome} isFreeze={!moves} />}
       </Form>
     </Dialog>
   );

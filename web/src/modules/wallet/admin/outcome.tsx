@@ -21,14 +21,19 @@ function changesOf(before: Balances, after: Balances) {
   });
 }
 
+interface Props {
+  outcome: ActOutcome;
+  /** Whether the action is about the freeze: then balances stay as they are. */
+  isFreeze: boolean;
+}
 /** What the action would do, as the server has computed it. */
-export function Outcome({ outcome }: { outcome: ActOutcome }): ReactNode {
+export function Outcome({ outcome, isFreeze }: Props): ReactNode {
   const t = useStrings();
   const { before, after, needsSecond, isFrozen } = outcome;
   const changes = changesOf(before, after);
   return (
     <div role="status" className={styles['column']}>
-      <p>{t(isFrozen ? 'act.preview.frozen' : 'act.preview.open')}</p>
+      {isFreeze ? <p>{t(isFrozen ? 'act.preview.frozen' : 'act.preview.open')}</p> : null}
       {changes.length === 0 ? (
         <p>{t('act.preview.nothing')}</p>
       ) : (
