@@ -67,15 +67,22 @@ interface QuartersProps {
   day: string;
   quarters: readonly Quarter[];
   hours: Availability;
+  /** They are those of the day before, until this one has arrived. */
+  isStale: boolean;
 }
 /** The day in quarters of an hour, as one stop of the keyboard in which arrows move. */
-function Quarters({ day, quarters, hours }: QuartersProps): ReactNode {
+function Quarters({ day, quarters, hours, isStale }: QuartersProps): ReactNode {
   const t = useStrings();
   const [chosen, setChosen] = useState<string>();
   const shown = quarters.find(({ moment }) => moment.at === chosen);
   return (
     <div>
-      <div role="radiogroup" aria-label={t('why.of', { day: longDay(day) })} className={styles['hours']}>
+      <div
+        role="radiogroup"
+        aria-label={t('why.of', { day: longDay(day) })}
+        aria-busy={isStale}
+        className={styles['hours']}
+      >
         {hoursOf(quarters).map(({ key, again, quarters: all }) => (
           <div key={key} className={styles['hour']}>
             <span className={styles['clock']} aria-hidden="true">
@@ -95,6 +102,7 @@ function Quarters({ day, quarters, hours }: QuartersProps): ReactNode {
                     name="quarter"
                     value={moment.at}
                     checked={chosen === moment.at}
+                    disabled={isStale}
                     aria-label={name}
                     onChange={() => setChosen(moment.at)}
                   />
@@ -140,7 +148,14 @@ export function Why({ hours }: { hours: Availability }): ReactNode {
           quarters.length === 0 ? (
             <p>{t('why.first')}</p>
           ) : (
-            <Quarters key={day} day={day} quarters={quarters} hours={hours} />
+            <Quarters
+              // What was chosen belongs to the day before.
+              key={`${day} ${query.isPlaceholderData}`}
+              day={day}
+              quarters={quarters}
+              hours={hours}
+              isStale={query.isPlaceholderData}
+            />
           )
         }
       </Loaded>
