@@ -14,6 +14,7 @@ export type FixtureIds = Readonly<Record<string, string>>;
 const plainValues = {
   tab: 'pages',
   tag: 'weaving',
+  itemKind: 'product',
   query: 'as',
   country: 'IN',
   state: 'KA',
@@ -61,12 +62,8 @@ export async function thingsOf(app: App, { asha, ravi }: Cast): Promise<FixtureI
     .where('author_id', '=', asha.id)
     .where('comment_count', '>', 0)
     .executeTakeFirstOrThrow();
-  const comment = await db
-    .selectFrom('comment')
-    .select('id')
-    .where('post_id', '=', post.id)
-    .where('reply_count', '>', 0)
-    .executeTakeFirstOrThrow();
+  const comments = db.selectFrom('comment').select('id').where('post_id', '=', post.id);
+  const comment = await comments.where('reply_count', '>', 0).executeTakeFirstOrThrow();
   const {
     rows: [busy],
   } = await sql<{ id: string; username: string }>`
@@ -89,6 +86,7 @@ export async function thingsOf(app: App, { asha, ravi }: Cast): Promise<FixtureI
     return (await fastify.inject({ method: 'POST', url, headers, payload })).json<{ data: { id: string } }>().data;
   };
   const page = await create('/api/pages', { name: 'Rao Instruments', visibility: 'public' });
+  const product = await create('/api/products', { name: 'Loom', category: 'machinery' });
   const community = await create('/api/communities', { name: 'Rao Instruments Owners' });
   return {
     editionId: (await create('/api/feed/editions', {})).id,
@@ -98,7 +96,8 @@ export async function thingsOf(app: App, { asha, ravi }: Cast): Promise<FixtureI
     pageId: (page as unknown as { actor: { id: string } }).actor.id,
     data: sealInvitation(services, invitation.id, services.clock.now()),
     itemId: skill.id,
-    productId: (await create('/api/products', { name: 'Loom', category: 'machinery' })).id,
+    productId: product.id,
+    thingId: product.id,
     serviceId: (await create('/api/services', { name: 'Weaving' })).id,
     postId: post.id,
     commentId: comment.id,

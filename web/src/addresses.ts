@@ -186,7 +186,7 @@ export const addresses = table({
     screen: 'user-reports',
     title: 'reports.title',
     columns: 'full',
-    queues: ['reports'],
+    queues: ['reports', 'payments'],
   },
   '/admin/dashboard': {
     layout: 'admin',

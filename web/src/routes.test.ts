@@ -193,7 +193,7 @@ describe('menus', () => {
     const of = (...duties: Duty[]) => forAdmin(shown(adminSidebar), duties).map(({ to }) => to);
     expect([of('content'), of('payments')]).toEqual([
       ['/admin/dashboard', '/admin/user-management', '/admin/user-reports'],
-      ['/admin/dashboard', '/admin/user-payment-info'],
+      ['/admin/dashboard', '/admin/user-reports', '/admin/user-payment-info'],
     ]);
   });
   it('name only addresses of the specification', () => {

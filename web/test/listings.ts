@@ -3,6 +3,15 @@ import type { Service } from '#contract/marketplace/services.ts';
 import { pictureOf } from './pictures.ts';
 import { actorOf } from './posts.ts';
 
+/** Of a seller without orders. */
+export const noRecord = (answersInHours: number | null): Product['record'] => ({
+  answersInHours,
+  rating: { average: null, count: 0 },
+  honoured: null,
+  inTime: null,
+  fulfilled: null,
+});
+
 const can = { edit: false, publish: false, pause: false, delete: false, report: false, contact: false };
 const whole = {
   seller: actorOf('karan', { name: 'Karan Mehta' }),
@@ -22,7 +31,8 @@ const whole = {
   pictures: [pictureOf('a', { alt: 'From the front' }), pictureOf('b')],
   updatedAt: '2026-01-01T12:00:00.000Z',
   version: 1,
-  record: { answersInHours: null },
+  rating: { average: null, count: 0 } as Product['rating'],
+  record: noRecord(null),
   forSeller: null,
 } as const;
 

@@ -16,6 +16,8 @@ export const PATHS = {
   job: '/jobs?job=$id',
   product: '/marketplace/product-details/$id',
   service: '/services/$id',
+  /** Of an order: `card` of the module leads to what was ordered. */
+  review: '/marketplace/product-details/$id#reviews',
   /** Of its candidate; `card` of the module leads the team to its own screen. */
   application: '/candidate/applied-jobs?application=$id',
   /** The applications for a job, by its id. */

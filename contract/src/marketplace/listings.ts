@@ -7,6 +7,7 @@ import { text } from '../core/text.ts';
 import { ALT_MAX, picture } from '../media/media.ts';
 import { PICTURE_REFUSALS } from '../media/refusals.ts';
 import { place, placeInput } from '../reference/reference.ts';
+import { rating, tradeRecord } from '../orders/record.ts';
 import * as choices from './choices.ts';
 
 /** What products and services have in common, as lists show it. What a draft has not filled in is empty or null. */
@@ -43,10 +44,14 @@ export const listingWhole = {
   updatedAt: instant,
   version: z.int(),
   withheld,
+  /** What its buyers gave it. */
+  rating,
   /** How the seller has traded, also where that is bad. */
-  record: z.object({
+  record: z.extend(tradeRecord, {
     /** They answer half of all questions within so many hours; null below five questions. */
     answersInHours: z.nullable(z.int()),
+    /** What buyers gave the seller. */
+    rating,
   }),
   forSeller: sellerPart,
   can: z.object({

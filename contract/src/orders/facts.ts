@@ -7,6 +7,15 @@ import { ORDER_STEP_NAMES } from './steps.ts';
 
 const request = { requestId: id, buyerId: id, sellerId: id } as const;
 const order = { orderId: id, buyerId: id, sellerId: id } as const;
+const review = {
+  reviewId: id,
+  orderId: id,
+  /** Null: has left. */
+  authorId: z.nullable(id),
+  subjectId: id,
+  itemKind: z.enum(KINDS),
+  itemId: id,
+} as const;
 export const orderFacts = {
   'orders.placed': z.object({ ...order, itemKind: z.enum(KINDS), itemId: id }),
   'orders.requested': z.object({ ...request, itemKind: z.enum(KINDS), itemId: id }),
@@ -25,6 +34,10 @@ export const orderFacts = {
   'orders.settlement_proposed': z.object({ ...order, by: z.enum(ORDER_SIDES) }),
   /** Two days before the deadline of the state. */
   'orders.due_soon': z.object({ ...order, state: z.enum(ORDER_STATES) }),
+  /** A review was written or changed that is not shown yet. */
+  'orders.review_written': z.object({ orderId: id, authorId: id, side: z.enum(ORDER_SIDES) }),
+  'orders.review_shown': z.object(review),
+  'orders.review_answered': z.object(review),
   /** A step was taken. */
   'orders.changed': z.object({
     ...order,

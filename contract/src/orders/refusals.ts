@@ -9,4 +9,6 @@ export const orderRefusals = {
   quote_binding: 409,
   rounds_used: 409,
   proposal_replaced: 409,
+  review_closed: 409,
+  review_answered: 409,
 } as const;

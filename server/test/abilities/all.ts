@@ -25,6 +25,7 @@ import { pollAbilities } from './polls.ts';
 import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../jobs/application-abilities.ts';
 import { disputeAbilities, orderAbilities } from '../orders/abilities.ts';
 import { comparedAbilities, comparisonAbilities, quoteAbilities, requestAbilities } from '../orders/quote-abilities.ts';
+import { orderReviewAbilities, reviewOfOrderAbilities } from '../orders/review-abilities.ts';
 import { appointmentAbilities } from '../appointments/abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
 import { depositAbilities, walletAbilities } from '../wallet/abilities.ts';
@@ -62,6 +63,8 @@ export const abilityCases: readonly AbilityCases[] = [
   appointmentAbilities,
   productAbilities,
   orderAbilities,
+  orderReviewAbilities,
+  reviewOfOrderAbilities,
   disputeAbilities,
   requestAbilities,
   quoteAbilities,

@@ -50,6 +50,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'orders.requested',
     'orders.settlement_proposed',
   ],
+  'persons authorId; readers authorId': ['orders.review_written'],
   'persons uploaderId': ['media.ready', 'media.refused'],
   'readers actorId': [
     'messaging.agreed',
@@ -57,6 +58,10 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'messaging.draft_changed',
     'messaging.held_changed',
     'messaging.inbox_changed',
+  ],
+  'readers authorId; readers subjectId; watchers itemKind itemId; watchers profile subjectId': [
+    'orders.review_answered',
+    'orders.review_shown',
   ],
   'readers pageId': ['jobs.conversations_changed'],
   'readers pageId; persons memberId': ['courses.completion_claimed', 'courses.completion_decided'],

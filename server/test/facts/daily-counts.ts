@@ -16,4 +16,5 @@ export const dailyCounts: Readonly<Record<string, Readonly<Record<string, readon
   'an application, to the team': { message: ['candidate_messages'] },
   'a product': { contact: ['conversations_opened'], report: ['reports'] },
   'a service': { contact: ['conversations_opened'], report: ['reports'] },
+  'a review of an order': { report: ['reports'] },
 };

@@ -7,7 +7,7 @@ import { audiences } from './audience.ts';
 import { seerOf } from './explore/filters.ts';
 import { showsPicture } from './explore/queries.ts';
 import { countAnswers } from './figures/answers.ts';
-import { buffers, countSavedListing } from './figures/record.ts';
+import { buffers, countSavedListing, weighOrdered, weighRequested } from './figures/record.ts';
 import { cardsOf, contactOf, mayWatch, reportableOf, savedOf } from './listings/cards.ts';
 import { writes } from './policy.ts';
 import { declaredOrderables } from './orderables.ts';
@@ -42,7 +42,7 @@ export const marketplace = {
   kinds: { product: listed('product'), service: listed('service') },
   searchTabs,
   extensions: declaredOrderables,
-  effects: [countSavedListing, countAnswers],
+  effects: [countSavedListing, countAnswers, weighRequested, weighOrdered],
   publicPages: [publicMarketplace, publicListing],
   buffers,
   tasks: [purgeDrafts, forgetMarks],

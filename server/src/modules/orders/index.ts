@@ -15,6 +15,12 @@ import { writes } from './policy.ts';
 import { quoteWrites } from './quotes/policy.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { expireQuotes } from './quotes/tasks.ts';
+import { countOutcomes } from './record/read-record.ts';
+import { reportableReviews, reviewCards } from './reviews/cards.ts';
+import { reviewNotifications } from './reviews/notifications.ts';
+import { reviewWrites } from './reviews/policy.ts';
+import { countWithheldReviews, showReviews } from './reviews/reveal.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { routes } from './routes.ts';
 
 /** For demo worlds: what is over by now. */
@@ -30,14 +36,21 @@ export {
   type Wish,
 } from './orderables.ts';
 
+export { type Trade, tradeOf } from './record/read-record.ts';
+
 /** Orders between members and pages: what was agreed, who acts next, and the money until then. */
 export const orders = {
-  routes: [...routes, ...quoteRoutes, ...disputeRoutes, ...paperRoutes],
-  writes: [...writes, ...quoteWrites, ...disputeWrites],
+  routes: [...routes, ...quoteRoutes, ...disputeRoutes, ...paperRoutes, ...reviewRoutes],
+  writes: [...writes, ...quoteWrites, ...disputeWrites, ...reviewWrites],
   dailyLimits,
   audiences,
-  kinds: { order: { card: orderCards }, order_request: { card: requestCards } },
-  notifications: [...orderNotifications, ...quoteNotifications],
-  tasks: [passDeadlines, forgetAddresses, expireQuotes, remindOfDeadlines, mailTold],
+  kinds: {
+    order: { card: orderCards },
+    order_request: { card: requestCards },
+    review: { card: reviewCards, reported: reportableReviews },
+  },
+  notifications: [...orderNotifications, ...quoteNotifications, ...reviewNotifications],
+  effects: [countOutcomes, countWithheldReviews],
+  tasks: [passDeadlines, forgetAddresses, expireQuotes, remindOfDeadlines, mailTold, showReviews],
   personalData,
 } satisfies Module;

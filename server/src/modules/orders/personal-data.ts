@@ -5,6 +5,8 @@ import { forgetBuyer, forgetPlacer, forgetSteps, lockUnfulfilled } from './order
 import { lockOpenRequests } from './quotes/queries.ts';
 import { forgetAsker, forgetOfferer, forgetRequestSteps } from './quotes/queries-write.ts';
 import { endByProgram } from './quotes/tasks.ts';
+import { forgetRecord } from './record/queries.ts';
+import { forgetReviewed, forgetReviewer, forgetWriters } from './reviews/queries.ts';
 import type { OrderTables } from './tables.ts';
 
 /** What a member gets with a copy of their data, and what goes when they leave. The record of the other side stays. */
@@ -23,6 +25,10 @@ export const personalData = definePersonalData<OrderTables>({
       where member_id = :memberId order by at, request_id, number`,
     order_proposals: `select at, seller_percent, note from order_proposal
       where member_id = :memberId order by at, order_id, number`,
+    reviews_written: `select revealed_at, item_name, item_stars, stars, text, answer from order_review
+      where author_id = :memberId or member_id = :memberId order by created_at, id`,
+    reviews_received: `select revealed_at, item_name, item_stars, stars, text, answer from order_review
+      where subject_id = :memberId and revealed_at is not null order by revealed_at, id`,
     order_steps: `select at, step, from_state, to_state, reason from order_step
       where member_id = :memberId order by at, order_id, number`,
   },
@@ -38,5 +44,9 @@ export const personalData = definePersonalData<OrderTables>({
     await forgetAsker(ctx.db, { memberId: id });
     await forgetOfferer(ctx.db, { memberId: id });
     await forgetRequestSteps(ctx.db, { memberId: id });
+    await forgetReviewer(ctx.db, { actorId: id });
+    await forgetReviewed(ctx.db, { actorId: id });
+    await forgetWriters(ctx.db, { memberId: id });
+    await forgetRecord(ctx.db, { actorId: id });
   },
 });

@@ -9,9 +9,18 @@ export const owned = [
   'order_request_step',
   'order_file',
   'order_proposal',
+  'order_review',
+  'review_score',
+  'seller_record',
 ] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type OrderTables = Pick<
   Database,
-  (typeof owned)[number] | 'account_mail' | 'actor_card' | 'media_file' | 'media_picture' | 'page_team'
+  | (typeof owned)[number]
+  | 'account_mail'
+  | 'actor_card'
+  | 'block_between'
+  | 'media_file'
+  | 'media_picture'
+  | 'page_team'
 >;

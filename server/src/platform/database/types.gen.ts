@@ -1422,6 +1422,29 @@ export interface OrderRequestStep {
   step: string;
 }
 
+export interface OrderReview {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  author_id: string | null;
+  changed_at: Timestamp;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  id: string;
+  item_id: string;
+  item_kind: string;
+  item_name: string;
+  item_stars: number | null;
+  member_id: string | null;
+  order_id: string;
+  revealed_at: Timestamp | null;
+  reveals_at: Timestamp;
+  side: string;
+  stars: number;
+  subject_id: string;
+  text: string;
+}
+
 export interface OrderStep {
   at: Timestamp;
   from_state: string | null;
@@ -1713,6 +1736,7 @@ export interface PlacedOrder {
   item_kind: string;
   item_name: string;
   note: string | null;
+  outcome: string | null;
   paid_at: Timestamp | null;
   payment: string;
   payment_received_at: Timestamp | null;
@@ -2163,6 +2187,13 @@ export interface RequestWaiting {
   to_id: string | null;
 }
 
+export interface ReviewScore {
+  reviewed_as: string;
+  reviews: number;
+  stars: number;
+  subject_id: string;
+}
+
 export interface SandboxAnswer {
   body: string;
   key: string;
@@ -2339,6 +2370,16 @@ export interface SellerAnswer {
   answered_at: Timestamp | null;
   asked_at: Timestamp;
   conversation_id: string;
+  seller_id: string;
+}
+
+export interface SellerRecord {
+  broken: number;
+  day: string;
+  honoured: number;
+  in_time: number;
+  late: number;
+  quoted: number;
   seller_id: string;
 }
 
@@ -3002,6 +3043,7 @@ export interface DB {
   order_quote: OrderQuote;
   order_request: OrderRequest;
   order_request_step: OrderRequestStep;
+  order_review: OrderReview;
   order_step: OrderStep;
   own_block: OwnBlock;
   own_calendar: OwnCalendar;
@@ -3069,6 +3111,7 @@ export interface DB {
   relation_change: RelationChange;
   report: Report;
   request_waiting: RequestWaiting;
+  review_score: ReviewScore;
   sandbox_answer: SandboxAnswer;
   sandbox_card: SandboxCard;
   sandbox_delivery: SandboxDelivery;
@@ -3088,6 +3131,7 @@ export interface DB {
   secret_key: SecretKey;
   security_event: SecurityEvent;
   seller_answer: SellerAnswer;
+  seller_record: SellerRecord;
   service_category: ServiceCategory;
   session: Session;
   session_device: SessionDevice;

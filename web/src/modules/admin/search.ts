@@ -33,8 +33,25 @@ export const usersSearch = {
   order: oneOf(MEMBER_ORDERS, 'newest'),
 };
 
+/** What waits on the screen of reports, each with its queue. */
+export const REPORT_TABS = ['reports', 'disputes'] as const;
+export type ReportsTab = (typeof REPORT_TABS)[number];
+const REPORT_QUEUES = { reports: 'reports', disputes: 'payments' } as const satisfies Record<ReportsTab, Queue>;
+/** Those of an admin with these duties. */
+export const openReportTabs = (duties: readonly Duty[] = []): readonly ReportsTab[] =>
+  REPORT_TABS.filter((tab) => opensQueue(duties, REPORT_QUEUES[tab]));
+/** The chosen one, or the first if another duty decides about it. */
+export function openReportTab(chosen: ReportsTab, duties: readonly Duty[] | undefined): ReportsTab {
+  const tabs = openReportTabs(duties);
+  return tabs.includes(chosen) ? chosen : (tabs[0] ?? chosen);
+}
 /** Search parameters of the reports. */
-export const reportsSearch = { state: oneOf(REPORT_STATES, 'open'), page: pageNumber, size: tableSize };
+export const reportsSearch = {
+  tab: oneOf(REPORT_TABS, 'reports'),
+  state: oneOf(REPORT_STATES, 'open'),
+  page: pageNumber,
+  size: tableSize,
+};
 
 /** The tabs of an admin with these duties. */
 export const openTabs = (duties: readonly Duty[] = []) => TABS.filter((tab) => opensQueue(duties, queueOf(tab)));

@@ -4,14 +4,17 @@ import { editService } from '#contract/marketplace/services.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { aProduct, aService, anActiveProduct } from '#test/marketplace/listing.ts';
+import { stocked } from '#test/orders/orders.ts';
+import { finished, review, reviewAsBuyer } from '#test/orders/reviews.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { productQuery, serviceQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 
 let world: World;
-let seller: Member;
+let seller: Member, buyer: Member;
 let productId: string, draftId: string, serviceId: string;
+let orderedId: string, orderId: string;
 let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
@@ -23,6 +26,10 @@ beforeAll(async () => {
   ];
   [productId, draftId, serviceId] = [product.id, draft.id, service.id];
   await service.step('active');
+  buyer = await world.member('asha');
+  orderedId = (await stocked(world, seller, null, { currency: 'JPY' })).id;
+  orderId = await finished(world, seller, buyer, orderedId);
+  await review(seller, orderId);
   window = await openWindow(world, seller);
 });
 afterAll(async () => {
@@ -49,6 +56,12 @@ const cases: LiveCase[] = [
     fact: 'marketplace.draft_changed',
     reads: () => [productQuery(draftId)],
     action: () => seller.call(editProduct, { params: { productId: draftId }, body: { version: 1, name } }),
+  },
+  {
+    what: 'a product that is open gets a review',
+    fact: 'orders.review_shown',
+    reads: () => [productQuery(orderedId)],
+    action: () => reviewAsBuyer(buyer, orderId),
   },
 ];
 

@@ -12,4 +12,6 @@ const readsOf = ({ kind, listingId }: { kind: 'product' | 'service'; listingId: 
 export const live: LiveHandlers = {
   'marketplace.changed': readsOf,
   'marketplace.draft_changed': readsOf,
+  'orders.review_shown': ({ itemKind: kind, itemId: listingId }) =>
+    kind === 'product' || kind === 'service' ? readsOf({ kind, listingId }) : [],
 };

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proposeSettlement } from '#contract/orders/disputes.ts';
 import { listOrders, readOrder } from '#contract/orders/orders.ts';
 import { listOrderRequests, readOrderRequest } from '#contract/orders/requests.ts';
+import { listActorReviews, listItemReviews, readOrderReviews, readTradeRecord } from '#contract/orders/reviews.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { placed, stocked, take } from '#test/orders/orders.ts';
 import { offered, open, requested } from '#test/orders/quotes.ts';
+import { answer, finished, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
 import { live as handlers } from './live.ts';
@@ -16,6 +18,7 @@ let seller: Member, buyer: Member;
 let productId: string, orderId: string, requestId: string;
 let quoteId = '';
 let disputedId = '';
+let finishedId = '';
 let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
@@ -23,6 +26,7 @@ beforeAll(async () => {
   productId = (await stocked(world, seller, null, { currency: 'JPY' })).id;
   orderId = (await placed(buyer, productId)).id;
   requestId = (await requested(buyer, productId)).id;
+  finishedId = await finished(world, seller, buyer, productId);
   disputedId = (await placed(buyer, productId)).id;
   await take(seller, disputedId, 'confirm');
   await take(buyer, disputedId, 'dispute', { reason: 'Torn' });
@@ -62,6 +66,32 @@ const cases: LiveCase[] = [
     fact: 'orders.settlement_proposed',
     reads: () => [queryOptions(readOrder, { params: { orderId: disputedId } })],
     action: () => buyer.call(proposeSettlement, { params: { orderId: disputedId }, body: { sellerPercent: 50 } }),
+  },
+  {
+    what: 'a review is written in another window',
+    fact: 'orders.review_written',
+    reads: () => [queryOptions(readOrderReviews, { params: { orderId: finishedId } })],
+    action: () => review(seller, finishedId),
+  },
+  {
+    what: 'both reviews are shown',
+    fact: 'orders.review_shown',
+    reads: () => [
+      queryOptions(readOrderReviews, { params: { orderId: finishedId } }),
+      infiniteQueryOptions(listItemReviews, { params: { itemKind: 'product', thingId: productId }, query: {} }),
+      infiniteQueryOptions(listActorReviews, { params: { actorId: seller.id }, query: { reviewedAs: 'seller' } }),
+      queryOptions(readTradeRecord, { params: { actorId: seller.id } }),
+    ],
+    action: () => reviewAsBuyer(buyer, finishedId),
+  },
+  {
+    what: 'a review is answered in another window',
+    fact: 'orders.review_answered',
+    reads: () => [
+      queryOptions(readOrderReviews, { params: { orderId: finishedId } }),
+      infiniteQueryOptions(listItemReviews, { params: { itemKind: 'product', thingId: productId }, query: {} }),
+    ],
+    action: async () => answer(seller, (await reviewsOf(seller, finishedId)).other?.id ?? ''),
   },
   {
     what: 'the buyer cancels',

@@ -1,6 +1,6 @@
 import type { OpenListing } from '#contract/marketplace/explore.ts';
 import { found, Refusal } from '#platform/refusal.ts';
-import { answersInHours } from '../figures/answers.ts';
+import { saidOf } from '../listings/present.ts';
 import { presentProduct } from '../products/present.ts';
 import { presentService } from '../services/present.ts';
 import { type Searching, seerOf } from './filters.ts';
@@ -12,7 +12,7 @@ export async function readOpenListing(ctx: Searching, listingId: string): Promis
   if (row.state === 'archived') throw new Refusal('listing_gone');
   const anyone = { ...row, own: false, withheld: false };
   const visitor = { services: ctx.services, now: ctx.now, actor: null, member: null, role: null };
-  const beside = { author: null, missing: [], answersInHours: await answersInHours(ctx, row.seller_id) };
+  const beside = { author: null, missing: [], ...(await saidOf(ctx, row)) };
   return row.kind === 'product'
     ? { product: presentProduct(anyone, visitor, beside), service: null }
     : { product: null, service: presentService(anyone, visitor, beside) };

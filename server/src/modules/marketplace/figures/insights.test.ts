@@ -4,6 +4,8 @@ import * as contract from '#contract/marketplace/insights.ts';
 import { editProfile, readOwnProfile } from '#contract/profiles/profiles.ts';
 import { saveItem, unsaveItem } from '#contract/saved/saved.ts';
 import { aProduct, anActiveProduct } from '#test/marketplace/listing.ts';
+import { placed, stocked } from '#test/orders/orders.ts';
+import { requested } from '#test/orders/quotes.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { weightOf } from './record.ts';
@@ -74,4 +76,18 @@ test('the team of a page reads its figures, others do not learn that they exist'
   expect(refused.status).toBe(404);
   const draft = await aProduct(world, seller);
   expect((await view(buyer, draft.id)).status).toBe(404);
+});
+
+test('a request weighs 8 once a person and day, and an order 20 each time', async () => {
+  const { id } = await stocked(world, seller, null, { currency: 'JPY' });
+  const weighed = async () => {
+    await world.settled();
+    return (await scoreOf(id)) / weightOf('view', world.clock.now());
+  };
+  await requested(buyer, id);
+  await requested(buyer, id);
+  expect(await weighed()).toBeCloseTo(8, 3);
+  await placed(buyer, id);
+  await placed(buyer, id);
+  expect(await weighed()).toBeCloseTo(48, 3);
 });

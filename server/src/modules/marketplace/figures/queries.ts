@@ -32,6 +32,18 @@ const countOnce = (what: keyof typeof COUNTED) =>
 export const countView = countOnce('viewed');
 export const countSaved = countOnce('saved');
 
+/** Adds to the popularity of a listing, once for a mark. */
+export const weigh = statement({
+  params: { kind: column.text, listingId: column.uuid, mark: column.bytes, day: column.date, weight: column.float },
+  sql: `
+  with marked as (
+    insert into listing_mark (listing_id, mark, day)
+    select listing.id, :mark, :day::date from listing where listing.id = :listingId and listing.kind = :kind
+    on conflict (listing_id, mark) do nothing returning listing_id
+  )
+  update listing set score = listing.score + :weight from marked where listing.id = marked.listing_id`,
+});
+
 /** Ordered by key, because two processes may count the same listings at once. */
 export const countShown = statement({
   params: { listingIds: column.uuid.array, viewerIds: column.uuid.array, days: column.date.array },

@@ -5,10 +5,10 @@ import { onFact } from '#platform/facts/effect.ts';
 import { day as dayMs, week } from '#platform/time.ts';
 import { listingFor, type MarketplaceContext, viewerOf } from '../listings/read.ts';
 import type { MarketplaceTables } from '../tables.ts';
-import { countSaved, countShown, countView } from './queries.ts';
+import { countSaved, countShown, countView, weigh } from './queries.ts';
 
-/** What a view and a save are worth today; a week earlier they were worth half as much. */
-const WEIGHTS = { view: 1, save: 3 } as const;
+/** What each is worth today; a week earlier it was worth half as much. */
+const WEIGHTS = { view: 1, save: 3, request: 8, order: 20 } as const;
 const START = Date.UTC(2026, 0, 1);
 export const weightOf = (what: keyof typeof WEIGHTS, now: Date): number =>
   WEIGHTS[what] * 2 ** ((now.getTime() - START) / week);
@@ -44,6 +44,25 @@ export const countSavedListing = onFact<MarketplaceTables, 'saved.item_saved'>(
     const mark = markOf(ctx, 'save', [memberId, id]);
     const weight = weightOf('save', ctx.now);
     await countSaved(ctx.db, { ...people, kind, listingId: id, mark, markDay: null, day: dayOf(ctx.now), weight });
+  },
+);
+
+/** A request makes a listing more popular once a person and day, an order each time. */
+export const weighRequested = onFact<MarketplaceTables, 'orders.requested'>(
+  'orders.requested',
+  'marketplace.weigh_requested',
+  async (ctx, { buyerId, itemKind: kind, itemId: listingId }, { statedAt }) => {
+    const day = dayOf(statedAt);
+    const mark = markOf(ctx, 'request', [buyerId, listingId, day]);
+    await weigh(ctx.db, { kind, listingId, mark, day, weight: weightOf('request', statedAt) });
+  },
+);
+export const weighOrdered = onFact<MarketplaceTables, 'orders.placed'>(
+  'orders.placed',
+  'marketplace.weigh_ordered',
+  async (ctx, { orderId, itemKind: kind, itemId: listingId }, { statedAt }) => {
+    const mark = markOf(ctx, 'order', [orderId]);
+    await weigh(ctx.db, { kind, listingId, mark, day: dayOf(statedAt), weight: weightOf('order', statedAt) });
   },
 );
 

@@ -1,12 +1,15 @@
 import type { ActorCard, ActorKind } from '#contract/core/cards.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { actorReference } from '#platform/cards.ts';
+import { across } from '#platform/database/narrow.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentPicture } from '#modules/media';
 import { presentPlace } from '#modules/reference';
 import type { ListingListRow, ListingRow, StoredPicture } from './columns.ts';
+import { type Trade, tradeOf } from '#modules/orders';
 import { answersInHours } from '../figures/answers.ts';
 import { listingAbilities, type ListingOf } from '../policy.ts';
+import type { MarketplaceTables } from '../tables.ts';
 import type { MarketplaceContext } from './read.ts';
 
 export type Presenting = Pick<RequestContext<unknown>, 'services' | 'now'>;
@@ -55,22 +58,40 @@ const abilitiesOf = (row: ListingRow, { actor, member, role }: Seeing) =>
 export interface Beside {
   readonly author: ActorCard | null;
   readonly answersInHours: number | null;
+  readonly trade: Trade;
+}
+type Said = Pick<Beside, 'answersInHours' | 'trade'>;
+/** What is known of a seller and of what was bought, for everyone. */
+export async function saidOf(
+  ctx: Pick<VisitorContext<MarketplaceTables>, 'db' | 'now'>,
+  { seller_id: sellerId, listing_id: itemId }: Pick<ListingRow, 'seller_id' | 'listing_id'>,
+): Promise<Said> {
+  const [hours, trade] = await Promise.all([
+    answersInHours(ctx, sellerId),
+    tradeOf(across(ctx.db), { sellerId, itemId, now: ctx.now }),
+  ]);
+  return { answersInHours: hours, trade };
 }
 export const besideOf = async (ctx: MarketplaceContext, row: ListingRow): Promise<Beside> => {
-  const [author, answers] = await Promise.all([authorOf(ctx, row), answersInHours(ctx, row.seller_id)]);
-  return { author, answersInHours: answers };
+  const [author, said] = await Promise.all([authorOf(ctx, row), saidOf(ctx, row)]);
+  return { author, ...said };
 };
 export interface Wholly extends Beside {
   readonly missing: readonly string[];
 }
 /** What the screens of both kinds show besides. */
-export const presentWhole = (row: ListingRow, ctx: Seeing, { author, missing, answersInHours: hours }: Wholly) => ({
+export const presentWhole = (
+  row: ListingRow,
+  ctx: Seeing,
+  { author, missing, answersInHours: hours, trade }: Wholly,
+) => ({
   description: row.description,
   pictures: row.pictures.map((picture) => presentStored(picture, ctx)),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
   ...(row.withheld && { withheld: true as const }),
-  record: { answersInHours: hours },
+  rating: trade.item,
+  record: { answersInHours: hours, rating: trade.asSeller, ...trade.record },
   forSeller: row.own ? { author, audience: row.audience, missing: [...missing] } : null,
   can: abilitiesOf(row, ctx),
 });

@@ -9,6 +9,7 @@ const product = (fields: Partial<Product>): Product =>
     description: 'Woven',
     currency: 'INR',
     state: 'active',
+    rating: { average: null, count: 0 },
     seller: { kind: 'business', name: 'Mill' },
     ladder: [{ from: 1, price: 1_250_00 }],
     ...fields,
@@ -44,4 +45,17 @@ test('a ladder is an aggregate of its rungs', () => {
 
 test('what is paused is not offered', () => {
   expect(productJson(product({ state: 'paused' }), described)['offers']).toBeUndefined();
+});
+
+test('what buyers gave is said where there are enough of them', () => {
+  expect(productJson(product({ rating: { average: 4.7, count: 12 } }), described)['aggregateRating']).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.7,
+    reviewCount: 12,
+    bestRating: 5,
+    worstRating: 1,
+  });
+  expect(productJson(product({ rating: { average: null, count: 2 } }), described)).not.toHaveProperty(
+    'aggregateRating',
+  );
 });

@@ -1,6 +1,7 @@
 import { decimalOf } from '#contract/core/money/money.ts';
 import type { Product } from '#contract/marketplace/products.ts';
 import { lowestPrice } from '#contract/marketplace/price/price.ts';
+import { STARS_MAX, STARS_MIN } from '#contract/orders/review-choices.ts';
 import type { Service } from '#contract/marketplace/services.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -16,6 +17,20 @@ const sellerOf = ({ seller }: Listing) => ({
   name: seller.name,
 });
 const availabilityOf = ({ state }: Listing): string => `${CONTEXT}/${state === 'sold_out' ? 'SoldOut' : 'InStock'}`;
+
+/** Where there are enough reviews to say how good it is. */
+const ratingOf = ({ rating: { average, count } }: Listing): Record<string, unknown> =>
+  average === null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average,
+          reviewCount: count,
+          bestRating: STARS_MAX,
+          worstRating: STARS_MIN,
+        },
+      };
 
 /** One price is an offer, a ladder several of them. What is paused is not offered. */
 function productOffer(product: Product, address: string): Record<string, unknown> {
@@ -43,6 +58,7 @@ const describe = (type: string, listing: Listing, { address, pictures }: Describ
   description: listing.description,
   url: address,
   ...(pictures.length > 0 && { image: pictures }),
+  ...ratingOf(listing),
 });
 
 /** `Product` of schema.org, with the values that the page shows. */

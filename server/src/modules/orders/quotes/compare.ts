@@ -17,6 +17,7 @@ import type { Item } from '../orderables.ts';
 import { enforceIn } from '../orders/apply-step.ts';
 import type { OrderContext } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
+import { honouredOf } from '../record/read-record.ts';
 import { orderableOf } from '../stock.ts';
 import { ask, requestable } from './create-request.ts';
 import { endLocked } from './move.ts';
@@ -49,8 +50,17 @@ export async function createComparison(ctx: OrderContext, body: Out<(typeof endp
 export async function readComparison(ctx: OrderContext, comparisonId: string, quantity?: number): Promise<Comparison> {
   const rows = await findCompared(ctx.db, { ...viewerOf(ctx), comparisonId, creditedFrom: creditedFrom(ctx.now) });
   found(rows[0]);
-  const cards = await ctx.cards(rows.map(({ seller_id: sellerId }) => actorReference(sellerId)));
-  return presentComparison(rows, ctx, { comparisonId, quantity, sellerOf: (id) => cards.actor(id) ?? null });
+  const sellerIds = rows.map(({ seller_id: sellerId }) => sellerId);
+  const [cards, honoured] = await Promise.all([
+    ctx.cards(sellerIds.map((id) => actorReference(id))),
+    honouredOf(ctx.db, sellerIds, ctx.now),
+  ]);
+  return presentComparison(rows, ctx, {
+    comparisonId,
+    quantity,
+    sellerOf: (id) => cards.actor(id) ?? null,
+    honouredOf: (id) => honoured.get(id) ?? null,
+  });
 }
 
 const stateOf = ({ state, ends_at: endsAt }: RequestStateRow) => ({ state, endsAt });

@@ -37,18 +37,19 @@ interface Shown {
   readonly comparisonId: string;
   readonly quantity: number | undefined;
   readonly sellerOf: (id: string) => ActorCard | null;
+  readonly honouredOf: (id: string) => ComparedAnswer['honoured'];
 }
 /** Rows of one comparison: what was asked is the same in all. */
 export function presentComparison(
   rows: readonly ComparedRow[],
   ctx: OrderContext,
-  { comparisonId, sellerOf, quantity = rows[0]?.quantity ?? 1 }: Shown,
+  { comparisonId, sellerOf, honouredOf, quantity = rows[0]?.quantity ?? 1 }: Shown,
 ): Comparison {
   const [first] = rows;
   const answers = rows.map((row): ComparedAnswer => {
     const { id: requestId, state, item } = presentRequestRow(row, { side: 'buyer', other: null });
     const quote = row.latest === null ? null : presentQuote({ ...row, latest: row.latest }, ctx, quantity);
-    return { requestId, seller: sellerOf(row.seller_id), item, state, quote, honoured: null };
+    return { requestId, seller: sellerOf(row.seller_id), item, state, quote, honoured: honouredOf(row.seller_id) };
   });
   const requests = rows.map(({ state, ends_at: endsAt }) => ({ state, endsAt }));
   return {

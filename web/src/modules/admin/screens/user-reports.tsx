@@ -2,44 +2,74 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { opensQueue } from '#contract/core/roles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
-import { searchWith } from '#shell/navigation/search-params.ts';
+import { type SearchOf, searchWith } from '#shell/navigation/search-params.ts';
+import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { useSession } from '#shell/session/session.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { reportsSearch, usersSearch } from '../search.ts';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { openReportTab, openReportTabs, reportsSearch, type ReportsTab, usersSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 export { reportsSearch as search };
 
 const ReportsReceived = lazy(async () => ({ default: (await import('#web/moderation')).ReportsReceived }));
+const OrderDisputes = lazy(async () => ({ default: (await import('#web/orders')).Disputes }));
+
+function useReports() {
+  const navigate = useGo();
+  const search = useSearch(reportsSearch);
+  const change = (next: Partial<SearchOf<typeof reportsSearch>>) =>
+    void navigate(address('/admin/user-reports'), {
+      search: searchWith(reportsSearch, { ...search, page: 1, ...next }),
+      keepScroll: true,
+    });
+  return { search, change };
+}
 
 /** What members have reported, and what an admin does about it. */
+function Reports(): ReactNode {
+  const { user } = useSession();
+  const { search, change } = useReports();
+  return (
+    <ReportsReceived
+      state={search.state}
+      page={search.page}
+      size={search.size}
+      // Whose duty is people also decides about the account behind what was reported.
+      memberSearch={
+        opensQueue(user?.duties ?? [], 'members')
+          ? (memberId) => ({
+              to: address('/admin/user-management'),
+              search: searchWith(usersSearch, { search: memberId }),
+            })
+          : undefined
+      }
+      onChange={change}
+    />
+  );
+}
+function Disputes(): ReactNode {
+  const { search, change } = useReports();
+  return <OrderDisputes page={search.page} size={search.size} onPage={(page, size) => change({ page, size })} />;
+}
+const CONTENTS = { reports: Reports, disputes: Disputes } as const satisfies Record<ReportsTab, () => ReactNode>;
+
+/** What waits for a ruling: reports of members, and disputes about orders. */
 export default function UserReportsScreen(): ReactNode {
   const t = useStrings();
-  const navigate = useGo();
   const { user } = useSession();
-  const search = useSearch(reportsSearch);
+  const tab = openReportTab(useSearch(reportsSearch).tab, user?.duties);
+  const Content = CONTENTS[tab];
   return (
     <Screen title={t('reports.title')}>
+      <TabBar
+        label={t('reports.title')}
+        tabs={openReportTabs(user?.duties).map((key) => ({ key, label: t(`reports.tab.${key}`) }))}
+        link={tabLink(tab)}
+      />
       <Suspense fallback={<CardSkeletons count={2} />}>
-        <ReportsReceived
-          {...search}
-          // Whose duty is people also decides about the account behind what was reported.
-          memberSearch={
-            opensQueue(user?.duties ?? [], 'members')
-              ? (memberId) => ({
-                  to: address('/admin/user-management'),
-                  search: searchWith(usersSearch, { search: memberId }),
-                })
-              : undefined
-          }
-          onChange={(next) =>
-            void navigate(address('/admin/user-reports'), {
-              search: searchWith(reportsSearch, { ...search, page: 1, ...next }),
-              keepScroll: true,
-            })
-          }
-        />
+        <Content />
       </Suspense>
     </Screen>
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Product } from '#contract/marketplace/products.ts';
 import { acted, press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
-import { productOf, serviceOf } from '../../../../test/listings.ts';
+import { noRecord, productOf, serviceOf } from '../../../../test/listings.ts';
 import { openMenu } from '../../../../test/menus.ts';
 import { stubIntersections } from '../../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
@@ -12,7 +12,7 @@ import ProductDetails from '../screens/product-details.tsx';
 import ServiceDetails from '../screens/service-details.tsx';
 import { text } from '../strings.ts';
 
-beforeAll(async () => prepareTexts('marketplace', 'reference', 'profiles', 'network', 'media'));
+beforeAll(async () => prepareTexts('marketplace', 'orders', 'reference', 'profiles', 'network', 'media'));
 beforeEach(() => {
   logInAsha();
   stubIntersections();
@@ -221,7 +221,7 @@ it('a long description is folded', async () => {
 });
 
 it('a service shows its price, its facts, and how fast its seller answers', async () => {
-  const service = serviceOf({ record: { answersInHours: 5 }, remote: true }, { contact: true });
+  const service = serviceOf({ record: noRecord(5), remote: true }, { contact: true });
   stubServer({
     [`GET /services/${service.id}`]: { data: service },
     'GET /sellers/karan/services': { data: [], next: null },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { ListingKind } from '#contract/marketplace/choices.ts';
 import type { Place } from '#contract/reference/reference.ts';
 import { recordProductView, recordServiceView } from '#contract/marketplace/insights.ts';
@@ -13,6 +13,7 @@ import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
+import { Pending } from '#ui/list/skeleton.tsx';
 import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
@@ -32,6 +33,8 @@ import { MainAction, SecondActions, useHasMain } from './main-action.tsx';
 import { FromSeller, Similar } from './more-listings.tsx';
 import { ChosenPrice, NotDelivered } from './price-box.tsx';
 import { Seller } from './seller.tsx';
+
+const ItemReviews = lazy(async () => ({ default: (await import('#web/orders')).ItemReviews }));
 
 /** Counts a view once the thing is on the screen: reading it does not count, since a pointer that rests reads ahead. */
 function useViewed(kind: ListingKind, id: string, isCounted: boolean): void {
@@ -100,6 +103,9 @@ function Sections({ listing }: { listing: Listing }): ReactNode {
         </Card>
       ) : null}
       <Where place={whole.place} />
+      <Suspense fallback={<Pending />}>
+        <ItemReviews kind={listing.kind} id={whole.id} rating={whole.rating} />
+      </Suspense>
       <FromSeller listing={listing} />
       {listing.kind === 'product' ? <Similar productId={whole.id} /> : null}
     </div>

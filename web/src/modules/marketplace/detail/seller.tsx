@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Product } from '#contract/marketplace/products.ts';
 import { ActorLink, ActorPortrait } from '#web/network';
-import { answersText } from '../record.ts';
+import { recordTexts } from '../record.ts';
 import { useStrings } from '../strings.ts';
 import styles from './detail.module.css';
 
 /** Who offers it, with a link to their screen, and how fast they answer, also where that is slow. */
 export function Seller({ seller, record }: { seller: ActorCard; record: Product['record'] }): ReactNode {
   const t = useStrings();
-  const answers = answersText(t, record);
   return (
     <div className={styles['owner']}>
       <ActorPortrait actor={seller} size={40} />
@@ -22,7 +21,11 @@ export function Seller({ seller, record }: { seller: ActorCard; record: Product[
             {seller.headline}
           </p>
         )}
-        {answers === '' ? null : <p className={styles['soft']}>{answers}</p>}
+        {recordTexts(t, record).map((line) => (
+          <p key={line} className={styles['soft']}>
+            {line}
+          </p>
+        ))}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noRecord } from '../../../../test/listings.ts';
 import { drawScreen } from '../../../render.tsx';
 
 const id = '0190a0a0-0000-4000-8000-000000000001';
@@ -27,7 +28,8 @@ const product = {
   ...row,
   description: 'Woven by hand.',
   pictures: [],
-  record: { answersInHours: 5 },
+  rating: { average: null, count: 0 },
+  record: noRecord(5),
   delivery: 'free',
   delivers: 'country',
   deliveryCountries: [],

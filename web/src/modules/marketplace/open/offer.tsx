@@ -6,7 +6,7 @@ import { DeliveryFacts, ProductFacts, ServiceFacts } from '../detail/facts.tsx';
 import styles from '../detail/detail.module.css';
 import type { Listing } from '../detail/listing.ts';
 import { ProductPrice, ServicePrice } from '../find/listing-price.tsx';
-import { answersText } from '../record.ts';
+import { ratingText, recordTexts } from '../record.ts';
 import { useStrings } from '../strings.ts';
 
 export function Price({ listing, size }: { listing: Listing; size: 'row' | 'main' }): ReactNode {
@@ -20,7 +20,7 @@ export function Price({ listing, size }: { listing: Listing; size: 'row' | 'main
 /** Who sells it, and how fast they answer, also where that is slow. */
 export function Owner({ listing: { whole } }: { listing: Listing }): ReactNode {
   const t = useStrings();
-  const { seller, record } = whole;
+  const { seller, rating, record } = whole;
   return (
     <div className={styles['owner']}>
       <Avatar name={seller.name} picture={seller.avatar} size={40} />
@@ -33,7 +33,11 @@ export function Owner({ listing: { whole } }: { listing: Listing }): ReactNode {
             {seller.headline}
           </p>
         )}
-        {record.answersInHours === null ? null : <p className={styles['soft']}>{answersText(t, record)}</p>}
+        {[ratingText(t, rating), ...recordTexts(t, record)].filter(Boolean).map((line) => (
+          <p key={line} className={styles['soft']}>
+            {line}
+          </p>
+        ))}
       </div>
     </div>
   );

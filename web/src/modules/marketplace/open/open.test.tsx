@@ -5,6 +5,7 @@ import { loadStrings } from '#ui/language/strings.ts';
 import { stored } from '#ui/stored.ts';
 import { enter, submit } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
+import { noRecord } from '../../../../test/listings.ts';
 import { stubIntersections } from '../../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../../test/posts.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
@@ -45,7 +46,8 @@ const whole = {
   pictures: [],
   updatedAt: at,
   version: 1,
-  record: { answersInHours: 5 },
+  rating: { average: null, count: 0 },
+  record: noRecord(5),
   forSeller: null,
   can: {},
   priceSetting: 'variable',
@@ -141,7 +143,7 @@ it.each([
   [48, 'record.hours', 48],
   [49, 'record.days', 3],
 ] as const)('%i hours are said as %s', async (answersInHours, key, count) => {
-  const { container } = await listing({ ...whole, record: { answersInHours } });
+  const { container } = await listing({ ...whole, record: noRecord(answersInHours) });
   await eventually(() => expect(container.textContent).toContain(text(key, { count })));
 });
 

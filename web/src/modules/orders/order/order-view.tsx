@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
+import { isEnded } from '#contract/orders/steps.ts';
 import { existsFor } from '#shell/exists.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { useActing } from '#shell/session/acting.ts';
@@ -14,6 +15,7 @@ import { StatusChip } from '#ui/table/status-chip.tsx';
 import styles from '../orders.module.css';
 import { ItemLine } from '../parts/item-line.tsx';
 import { Sums } from '../parts/sums.tsx';
+import { OrderReviews } from '../reviews/order-reviews.tsx';
 import { useStrings } from '../strings.ts';
 import { dueText, toneOf } from '../texts.ts';
 import { DeliveryPart } from './delivery-part.tsx';
@@ -149,6 +151,7 @@ export function OrderView({ order, notice }: { order: Order; notice: ReactNode }
         </Card>
         <DeliveryPart order={order} />
         <HistoryPart order={order} />
+        {isEnded(order.state) ? <OrderReviews orderId={order.id} side={order.side} /> : null}
       </div>
       {main === undefined ? null : (
         <BottomBar after={mainRef} text={<Money amount={total.amount} currency={total.currency} size="row" />}>

@@ -5,6 +5,7 @@ import { toasts } from '#ui/toasts/store.ts';
 import { choose, enter, press } from '../../../../../test/acts.ts';
 import { stubDialogs } from '../../../../../test/dialogs.tsx';
 import { drawn } from '../../../../../test/draw.tsx';
+import { noRecord } from '../../../../../test/listings.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../../../test/posts.ts';
 import { refused, stubServer } from '../../../../../test/server.ts';
 import { prepareTexts } from '../../../../../test/texts.ts';
@@ -53,7 +54,8 @@ const productOf = (more: Partial<Product> = {}): Product => ({
   pictures: [],
   updatedAt: '2026-01-01T12:00:00.000Z',
   version: 1,
-  record: { answersInHours: null },
+  rating: { average: null, count: 0 },
+  record: noRecord(null),
   forSeller: { author: null, audience: 'public', missing: [] },
   can,
   priceSetting: 'uniform',

@@ -23,6 +23,8 @@ export const shownPictures = ({ items }: Pick<UsedUploads, 'items'>): Picture[] 
 const amountOf = (typed: number | null): number | null =>
   typed !== null && Number.isSafeInteger(typed) ? typed : null;
 
+/** What nobody has bought yet. */
+const NO_RATING = { average: null, count: 0 } as const;
 const common = (values: ListingForm, { seller, place, pictures, now }: Around) => ({
   id: '',
   seller,
@@ -38,7 +40,8 @@ const common = (values: ListingForm, { seller, place, pictures, now }: Around) =
   pictures: [...pictures],
   updatedAt: now.toISOString(),
   version: 0,
-  record: { answersInHours: null },
+  rating: NO_RATING,
+  record: { answersInHours: null, rating: NO_RATING, honoured: null, inTime: null, fulfilled: null },
   forSeller: null,
   can: NOTHING,
 });

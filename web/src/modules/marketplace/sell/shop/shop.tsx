@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PAGE_EDITORS } from '#contract/core/roles.ts';
 import type { Page } from '#contract/pages/pages.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -11,13 +11,15 @@ import { CardGrid } from '#ui/catalogue/card-grid.tsx';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
-import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { CardSkeletons, Pending } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { type FoundRow, ListingCard } from '../../find/listing-card.tsx';
 import { useStrings } from '../../strings.ts';
 import { shopProductsQuery, shopServicesQuery } from '../api.ts';
 import styles from '../parts/sell.module.css';
+
+const ActorReviews = lazy(async () => ({ default: (await import('#web/orders')).ActorReviews }));
 
 /** What a page acts for is left out of addresses: the page is the one who acts. */
 function useSellerSearch(sellerId: string): Record<string, string> {
@@ -88,6 +90,9 @@ export function ShopTab({ page }: { page: Page }): ReactNode {
     <>
       <Listings kind="product" sellerId={id} isSeller={isSeller} />
       <Listings kind="service" sellerId={id} isSeller={isSeller} />
+      <Suspense fallback={<Pending />}>
+        <ActorReviews actorId={id} />
+      </Suspense>
       {isSeller ? (
         <p className={styles['soft']}>
           <Link to={address('/marketplace/our-products')} search={search}>
