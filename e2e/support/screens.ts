@@ -58,6 +58,7 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/services/$id': ({ service }) => `/services/${service}`,
   '/open-marketplace-details/$id': ({ product }) => `/open-marketplace-details/${product}`,
   '/orders/$id': ({ order }) => `/orders/${order}`,
+  '/orders/compare/$id': ({ request }) => `/orders/compare/${request}`,
   '/orders/requests/$id': ({ request }) => `/orders/requests/${request}`,
   '/orders/requests/$id/accept': ({ request }) => `/orders/requests/${request}/accept`,
   '/jobs-list/$id': ({ jobPage }) => `/jobs-list/${jobPage}`,

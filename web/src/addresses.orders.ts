@@ -35,6 +35,14 @@ export const orderAddresses = table({
     columns: 'flow',
     area: 'shared',
   },
+  '/orders/compare/$id': {
+    layout: 'member',
+    module: 'orders',
+    screen: 'compare',
+    title: 'compare.screen',
+    columns: 'full',
+    area: 'shared',
+  },
   '/orders/new': {
     layout: 'member',
     module: 'marketplace',

@@ -126,6 +126,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/orders/requests/$id': 'detail',
   '/orders/requests/$id/accept': 'form',
   '/orders/new': 'form',
+  '/orders/compare/$id': 'detail',
   '/marketplace/add-new-product': 'form',
   '/marketplace/product-insights-charts': 'detail',
   '/marketplace/$id': 'form',

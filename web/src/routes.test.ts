@@ -41,7 +41,7 @@ const allowed = new Set(
   /marketplace/product-details/$id
   /marketplace/explore-products/product-details/$id /marketplace/add-new-product /marketplace/$id
   /marketplace/product-insights-charts /services/$id
-  /orders /orders/new /orders/$id /orders/requests/$id /orders/requests/$id/accept
+  /orders /orders/new /orders/compare/$id /orders/$id /orders/requests/$id /orders/requests/$id/accept
   /advertise/dashboard /advertise/dashboard/deposit /advertise/boosted-content /advertise/pending-review
   /advertise/app-promotion
   /advertise/app-promotion/create /advertise/app-promotion/edit/$id /advertise/messaging

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readOrderComparison } from '#contract/orders/compare.ts';
 import { listOrders, type Order, readOrder, readOrderTerms } from '#contract/orders/orders.ts';
 import { listOrderRequests, type OrderRequest, readOrderRequest } from '#contract/orders/requests.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
@@ -12,6 +13,12 @@ export const requestsQuery = ({ side, requestState, item }: Pick<OrdersSearch, '
   infiniteQueryOptions(listOrderRequests, {
     query: { side, ...(requestState !== undefined && { state: requestState }), ...(item !== '' && { itemId: item }) },
   });
+/** Answers of several sellers, compared at a quantity; null: at the one that was asked for. */
+export const comparisonQuery = (comparisonId: string, quantity: number | null) =>
+  queryOptions(readOrderComparison, {
+    params: { comparisonId },
+    query: quantity === null ? {} : { quantity: String(quantity) },
+  });
 /** How an order in this currency is paid. */
 export const termsQuery = (currency: string) => queryOptions(readOrderTerms, { query: { currency } });
 
@@ -23,4 +30,9 @@ export function keepOrder(queries: QueryClient, order: Order): void {
 export function keepRequest(queries: QueryClient, request: OrderRequest): void {
   queries.setQueryData(requestQuery(request.id).queryKey, { data: request });
   void queries.invalidateQueries({ queryKey: queryKey(listOrderRequests) });
+}
+/** After a step of several requests at once. */
+export function refreshRequests(queries: QueryClient): void {
+  for (const endpoint of [listOrderRequests, readOrderRequest, readOrderComparison])
+    void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
 }

@@ -1,3 +1,4 @@
+import { readOrderComparison } from '#contract/orders/compare.ts';
 import { listOrders, readOrder } from '#contract/orders/orders.ts';
 import { listOrderRequests, readOrderRequest } from '#contract/orders/requests.ts';
 import { listActorReviews, listItemReviews, readOrderReviews, readTradeRecord } from '#contract/orders/reviews.ts';
@@ -22,7 +23,7 @@ export const live: LiveHandlers = {
   ],
   'orders.settlement_proposed': ({ orderId }) => [queryKey(readOrder, { params: { orderId } })],
   'orders.requested': () => [listOrderRequests],
-  'orders.request_changed': ({ requestId }) => [requestKey(requestId), listOrderRequests],
+  'orders.request_changed': ({ requestId }) => [requestKey(requestId), listOrderRequests, readOrderComparison],
   'orders.quote_opened': ({ requestId }) => [requestKey(requestId)],
   'orders.review_written': ({ orderId }) => [reviewsKey(orderId)],
   'orders.review_shown': reviewsOf,

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QUANTITY_MAX } from '#contract/marketplace/choices.ts';
 import type { LandedPrice, NoPrice } from '#contract/marketplace/price/price.ts';
-import { placeOrder } from '#contract/orders/orders.ts';
+import { type OrderPrice, placeOrder, readOrderPrice } from '#contract/orders/orders.ts';
 import { call } from '#shell/calls/call.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
@@ -53,14 +55,41 @@ const flowPriceOf = (
   { currency, taxRate, hasDelivery }: Pick<FlowPrice, 'currency' | 'taxRate' | 'hasDelivery'>,
 ): FlowPrice => ({ unitPrice, goods, delivery, total, tax, currency, taxRate, hasDelivery });
 
+const pickNamed = ({ unitPrice, goods, credit, delivery, total, tax }: OrderPrice) => ({
+  unitPrice,
+  goods,
+  credit,
+  delivery,
+  total,
+  tax,
+});
+
 interface Props {
   listing: Listing;
   refetch: () => void;
 }
+/** What the server names, with the credit for a sample; undefined until it has answered. */
+function useNamed({ kind, whole: { id } }: Listing, isPickup: boolean) {
+  const { quantity, sample } = useSearch(newOrderSearch);
+  const query = {
+    kind,
+    itemId: id,
+    quantity: String(quantity),
+    ...(sample === 'yes' && { isSample: 'true' as const }),
+  };
+  const { data } = useQuery({
+    ...queryOptions(readOrderPrice, { query: { ...query, ...(isPickup && { isPickup: 'true' as const }) } }),
+    enabled: !isPickup || kind === 'product',
+    retry: false,
+  });
+  return data?.data;
+}
+
 /** The prices of the order, delivered and picked up; null where it has none. */
 function usePrices({ listing }: Pick<Props, 'listing'>) {
   const { quantity, sample } = useSearch(newOrderSearch);
   const priced = pricedOf(listing, sample === 'yes');
+  const [named, namedPickup] = [useNamed(listing, false), useNamed(listing, true)];
   const { currency } = listing.whole;
   if (priced === null || currency === null || !canOrder(listing)) return null;
   const isGoods = listing.kind === 'product';
@@ -69,8 +98,11 @@ function usePrices({ listing }: Pick<Props, 'listing'>) {
   if (!hasPrice(sent) || !hasPrice(taken)) return null;
   const about = { currency, taxRate: priced.taxRate };
   return {
-    price: flowPriceOf(sent, { ...about, hasDelivery: isGoods }),
-    pickupPrice: flowPriceOf(taken, { ...about, hasDelivery: false }),
+    price: { ...flowPriceOf(sent, { ...about, hasDelivery: isGoods }), ...(named && pickNamed(named)) },
+    pickupPrice: {
+      ...flowPriceOf(taken, { ...about, hasDelivery: false }),
+      ...(namedPickup && pickNamed(namedPickup)),
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import { IconMessage } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
+import { createOrderDocument } from '#contract/orders/papers.ts';
 import { isEnded } from '#contract/orders/steps.ts';
+import { call } from '#shell/calls/call.ts';
 import { existsFor } from '#shell/exists.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { useActing } from '#shell/session/acting.ts';
@@ -13,6 +15,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import styles from '../orders.module.css';
+import { PaperButton } from '../parts/paper-button.tsx';
 import { ItemLine } from '../parts/item-line.tsx';
 import { Sums } from '../parts/sums.tsx';
 import { OrderReviews } from '../reviews/order-reviews.tsx';
@@ -122,7 +125,7 @@ export function OrderView({ order, notice }: { order: Order; notice: ReactNode }
   const t = useStrings();
   const mainRef = useRef<HTMLDivElement>(null);
   const { main } = splitActs(actsOf(order));
-  const { total, unitPrice, goods, delivery, tax, taxRate, work, isPickup } = order;
+  const { total, unitPrice, goods, credit, delivery, tax, taxRate, work, isPickup } = order;
   return (
     <div className={styles['split']}>
       <Aside order={order} mainRef={mainRef} />
@@ -131,13 +134,22 @@ export function OrderView({ order, notice }: { order: Order; notice: ReactNode }
         <Progress order={order} />
         <WorkPart order={order} />
         <DisputePart order={order} />
-        <Card title={t('items.title')}>
+        <Card
+          title={t('items.title')}
+          actions={
+            <PaperButton
+              label={t('paper.order')}
+              send={async () => call(createOrderDocument, { params: { orderId: order.id } })}
+            />
+          }
+        >
           <ItemLine item={order.item} quantity={order.quantity} />
           <Sums
             price={{
               currency: total.currency,
               unitPrice: unitPrice === goods ? null : unitPrice,
               goods,
+              credit,
               delivery,
               total: total.amount,
               tax,

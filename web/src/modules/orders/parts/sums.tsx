@@ -8,6 +8,8 @@ export interface Priced {
   /** Null: of several lines. */
   readonly unitPrice: number | null;
   readonly goods: number;
+  /** What a sample cost that comes off the goods. */
+  readonly credit?: number;
   readonly delivery: number;
   readonly total: number;
   readonly tax: number | null;
@@ -20,7 +22,7 @@ export interface Priced {
 /** What is paid, line by line, with the tax that it contains. */
 export function Sums({ price }: { price: Priced }): ReactNode {
   const t = useStrings();
-  const { currency, unitPrice, goods, delivery, total, tax, taxRate, hasDelivery } = price;
+  const { currency, unitPrice, goods, credit = 0, delivery, total, tax, taxRate, hasDelivery } = price;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <dl className={styles['sums']}>
@@ -34,6 +36,12 @@ export function Sums({ price }: { price: Priced }): ReactNode {
         <dt>{t('price.goods')}</dt>
         <dd>{money(goods)}</dd>
       </div>
+      {credit === 0 ? null : (
+        <div>
+          <dt>{t('price.credit')}</dt>
+          <dd>{money(-credit)}</dd>
+        </div>
+      )}
       {hasDelivery ? (
         <div>
           <dt>{t('price.delivery')}</dt>

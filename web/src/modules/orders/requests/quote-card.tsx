@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { quoteTotals } from '#contract/orders/quote-price.ts';
+import { createQuoteDocument } from '#contract/orders/papers.ts';
 import type { OrderRequest, Quote } from '#contract/orders/requests.ts';
+import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -12,10 +13,12 @@ import { Card } from '#ui/parts/card.tsx';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import styles from '../orders.module.css';
 import parts from './requests.module.css';
+import { PaperButton } from '../parts/paper-button.tsx';
 import { Sums } from '../parts/sums.tsx';
 import { acceptSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { quantityText } from '../texts.ts';
+import { quotePrice } from './quote-values.ts';
 import { DeclineQuote, WithdrawQuote } from './word-steps.tsx';
 
 interface Props {
@@ -69,6 +72,32 @@ function Offered({ request, quote, quantity }: Props & { quantity: number }): Re
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What differs from the listing as it was when the quote was offered. */
+function Differences({ quote }: { quote: Quote }): ReactNode {
+  const t = useStrings();
+  const { differences, currency } = quote;
+  if (differences === null) return null;
+  const shown = (of: string, value: number | null): string => {
+    if (value === null) return '–';
+    return of === 'min_order' || of === 'ship_days' ? formatNumber(value) : formatMoney(value, currency);
+  };
+  if (differences.length === 0) return <p className={styles['soft']}>{t('differs.none')}</p>;
+  return (
+    <div className={styles['soft']}>
+      <p>{t('differs.title')}</p>
+      <ul className={styles['differs']}>
+        {differences.map(({ of, listed, quoted }) => (
+          <li key={of}>
+            {of === 'currency'
+              ? t('differs.currency')
+              : t('differs.of', { what: t(`differs.${of}`), quoted: shown(of, quoted), listed: shown(of, listed) })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -138,9 +167,17 @@ export function QuoteCard({ request, quote }: Props): ReactNode {
   const [typed, setTyped] = useState<number | null>(quote.quantity);
   const least = ladder[0]?.from ?? quote.quantity;
   const quantity = Math.min(Math.max(typed ?? least, least), quote.quantity);
-  const totals = quoteTotals(quote, quantity);
+  const totals = quotePrice(request, quote, quantity);
   return (
-    <Card title={t('quote.title', { number })}>
+    <Card
+      title={t('quote.title', { number })}
+      actions={
+        <PaperButton
+          label={t('paper.quote')}
+          send={async () => call(createQuoteDocument, { params: { quoteId: quote.id } })}
+        />
+      }
+    >
       <div className={styles['stack']}>
         <div className={styles['buttons']}>
           <StatusChip tone={state === 'accepted' ? 'good' : 'waiting'}>{t(`quote.${state}`)}</StatusChip>
@@ -161,6 +198,7 @@ export function QuoteCard({ request, quote }: Props): ReactNode {
           />
         ) : null}
         {totals === null ? null : <Sums price={{ ...totals, currency, taxRate, hasDelivery: true }} />}
+        <Differences quote={quote} />
         <Terms quote={quote} />
         <Acts request={request} quote={quote} quantity={quantity} />
       </div>

@@ -1,7 +1,8 @@
 import { SHIP_DAYS } from '#contract/orders/choices.ts';
 import { QUOTE_DAYS } from '#contract/orders/quote-choices.ts';
 import { type QuoteTotals, quoteTotals } from '#contract/orders/quote-price.ts';
-import type { OrderRequest } from '#contract/orders/requests.ts';
+import type { OrderRequest, Quote } from '#contract/orders/requests.ts';
+import { withCredit } from '#contract/orders/sample-credit.ts';
 
 export interface TypedLine {
   readonly label: string;
@@ -60,4 +61,12 @@ export function totalsOf({ lines, ladder, delivery, taxRate, quantity }: QuoteVa
   const rungs = ladder.flatMap(({ from, price }) => (isWhole(from) && isWhole(price) ? [{ from, price }] : []));
   if (typedLines.length < lines.length || rungs.length < ladder.length || !isWhole(quantity)) return null;
   return quoteTotals({ lines: typedLines, ladder: rungs, delivery: delivery ?? 0, taxRate }, quantity);
+}
+
+/** What an open quote costs the reader at a quantity: the price of a sample comes off, as when it is accepted. */
+export function quotePrice(request: OrderRequest, quote: Quote, quantity: number) {
+  const totals = quoteTotals(quote, quantity);
+  const { credit } = request;
+  const off = quote.state === 'offered' && credit?.currency === quote.currency ? credit.amount : 0;
+  return totals === null ? null : withCredit(totals, off, quote.taxRate);
 }

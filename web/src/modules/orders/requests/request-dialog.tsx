@@ -3,8 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Kind } from '#contract/core/kinds.ts';
 import { ORDER_QUANTITY_MAX } from '#contract/orders/choices.ts';
 import { REQUEST_TEXT_MAX } from '#contract/orders/quote-choices.ts';
+import { createOrderComparison } from '#contract/orders/compare.ts';
 import { createOrderRequest } from '#contract/orders/requests.ts';
-import { call } from '#shell/calls/call.ts';
+import { call, type InputOf } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
@@ -18,10 +19,12 @@ import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { keepRequest } from '../api.ts';
+import { keepRequest, refreshRequests } from '../api.ts';
+import { OthersField } from '../compare/others-field.tsx';
 import styles from '../orders.module.css';
 import { useStrings } from '../strings.ts';
 
+type Body = InputOf<typeof createOrderRequest>['body'];
 interface Values extends Record<string, unknown> {
   kind: Kind;
   itemId: string;
@@ -64,16 +67,28 @@ export function RequestDialog({ item, quantity, hasPlace, onClose }: Props): Rea
   const formId = useId();
   const here = useUserLocation()?.country_code ?? null;
   const [draft] = useState(() => draftOf<Values>(`ask:${item.id}`));
+  const [others, setOthers] = useState<readonly string[]>([]);
+  /** To one seller or to several; where the answers will be. */
+  const send = async (body: Body): Promise<string> => {
+    const { itemId, ...rest } = body;
+    if (others.length === 0) {
+      const { data } = await call(createOrderRequest, { body });
+      keepRequest(queries, data);
+      return address('/orders/requests/$id', { id: data.id });
+    }
+    const { data } = await call(createOrderComparison, { body: { ...rest, itemIds: [itemId, ...others] } });
+    refreshRequests(queries);
+    return address('/orders/compare/$id', { id: data.id });
+  };
   const { form, ...submission } = useContractForm<Values>(createOrderRequest.body, {
     module: 'orders',
     initial: { kind: item.kind, itemId: item.id, text: '', quantity, country: hasPlace ? here : null },
     draft,
-    submit: async ({ quantity: typed, ...values }) => {
-      const { data } = await call(createOrderRequest, { body: { ...values, quantity: typed ?? 1 } });
-      keepRequest(queries, data);
+    submit: async ({ kind, itemId, text, quantity: typed, country }) => {
+      const to = await send({ kind, itemId, text, quantity: typed ?? 1, country });
       onClose();
       toast.success(t('done.asked'));
-      await go(address('/orders/requests/$id', { id: data.id }));
+      await go(to);
     },
   });
   const { values, errors, setFieldValue } = form;
@@ -111,6 +126,7 @@ export function RequestDialog({ item, quantity, hasPlace, onClose }: Props): Rea
         {hasPlace ? (
           <CountryField value={values.country} onChange={(country) => setFieldValue('country', country)} />
         ) : null}
+        <OthersField item={item} chosen={others} onChange={setOthers} />
       </Form>
     </Dialog>
   );

@@ -48,6 +48,7 @@ function Asked({ request }: Props): ReactNode {
           {text}
         </p>
       )}
+      {request.sellers > 1 ? <p className={styles['soft']}>{t('ask.asked', { count: request.sellers })}</p> : null}
       {country === null ? null : (
         <p className={styles['soft']}>
           {t('request.to', { country: countries.find(({ code }) => code === country)?.name ?? country })}
@@ -57,7 +58,18 @@ function Asked({ request }: Props): ReactNode {
   );
 }
 
-const STEPS = ['accept', 'decline', 'withdraw', 'replace', 'expire', 'quote', 'order', 'end'] as const;
+const STEPS = [
+  'pass_over',
+  'choose_other',
+  'accept',
+  'decline',
+  'withdraw',
+  'replace',
+  'expire',
+  'quote',
+  'order',
+  'end',
+] as const;
 function History({ request }: Props): ReactNode {
   const t = useStrings();
   const { steps, side, other, quotes } = request;
@@ -66,6 +78,7 @@ function History({ request }: Props): ReactNode {
     return by === side ? t('by.you') : (other?.name ?? t(`by.${by}`));
   };
   const whatOf = ({ step, quoteId }: OrderRequest['steps'][number]): string => {
+    if (step === 'pass_over' || step === 'choose_other') return t('requested.elsewhere');
     const known = STEPS.find((each) => each === step);
     const number = quotes.find(({ id }) => id === quoteId)?.number;
     if (known === undefined) return t('requested.request');
@@ -125,10 +138,15 @@ function Main({ request, isWriting }: Props & { isWriting: boolean }): ReactNode
 
 function Second({ request, isWriting }: Props & { isWriting: boolean }): ReactNode {
   const t = useStrings();
-  const { can, orderId } = request;
+  const { can, orderId, comparisonId } = request;
   const open = (Step: typeof DeclineRequest) => openDialog((close) => <Step request={request} onClose={close} />);
   return (
     <>
+      {comparisonId === null ? null : (
+        <LinkButton size="md" variant="outline" to={address('/orders/compare/$id', { id: comparisonId })}>
+          {t('compare.open')}
+        </LinkButton>
+      )}
       {can.decline ? (
         <Button size="md" variant="outline" onClick={() => open(DeclineRequest)}>
           {t('ask.decline')}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { quoteTotals } from '#contract/orders/quote-price.ts';
 import { acceptQuote, type OrderRequest, type Quote } from '#contract/orders/requests.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -15,6 +14,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { requestQuery, termsQuery } from '../api.ts';
 import type { Flowing } from '../flow/flow-types.ts';
 import { OrderFlow } from '../flow/order-flow.tsx';
+import { quotePrice } from '../requests/quote-values.ts';
 import { acceptSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { quantityText } from '../texts.ts';
@@ -37,7 +37,7 @@ function Accepting({ request, quote }: Props): ReactNode {
   const back = address('/orders/requests/$id', { id: request.id });
   const isLadder = ladder.length > 0;
   const quantity = isLadder ? Math.min(Math.max(typed, ladder[0]?.from ?? 1), quote.quantity) : quote.quantity;
-  const totals = quoteTotals(quote, quantity);
+  const totals = quotePrice(request, quote, quantity);
   useQuery(termsQuery(currency));
   if (totals === null) return null;
   const flow: Flowing = {
