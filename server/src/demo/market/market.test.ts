@@ -3,6 +3,7 @@ import { LISTING_STATES, PRODUCT_CATEGORIES } from '#contract/marketplace/choice
 import { ladderProblem } from '#contract/marketplace/price/price.ts';
 import { newProduct } from '#contract/marketplace/products.ts';
 import { GOODS_FORMS, goodsSvg } from '../drawings/goods/goods.ts';
+import { FROZEN_GOODS, FROZEN_PAGE } from './frozen.ts';
 import { formOf, shotsOf } from './goods-of.ts';
 import { goodsOfOthers, workshopGoods } from './market.ts';
 import { demoServices } from './services-of.ts';
@@ -22,6 +23,12 @@ test('the workshop has forty products in all states, with ladders, samples and e
   expect([...values('samplePrice')].length).toBeGreaterThan(3);
   expect(values('category').size).toBeGreaterThan(PRODUCT_CATEGORIES.length / 2);
   expect(all.filter(({ name }) => /\p{Script=Devanagari}/u.test(name)).length).toBeGreaterThan(all.length / 8);
+});
+
+test('one product is frozen, and one page with what it sells', () => {
+  const frozen = workshopGoods.find(({ name }) => name === FROZEN_GOODS);
+  expect(frozen?.state ?? 'active').toBe('active');
+  expect(goodsOfOthers.some(({ by }) => by === FROZEN_PAGE)).toBe(true);
 });
 
 test('each product is complete, and its form is one that the product accepts', () => {

@@ -3,12 +3,13 @@ import { saveItem } from '#contract/saved/saved.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { across } from '#platform/database/narrow.ts';
-import { day, hour } from '#platform/time.ts';
+import { day, hour, minute } from '#platform/time.ts';
 import { seedHistory } from '#modules/marketplace';
 import type { App } from '../../app.ts';
 import { expectOk, type Person } from '../people.ts';
 import type { DemoEvent } from '../story.ts';
 import { figuresOf } from './figures.ts';
+import { freeze, FROZEN_GOODS, FROZEN_PAGE } from './frozen.ts';
 import type { Goods, OtherGoods } from './goods-of.ts';
 import { type Listed, listGoods, listService } from './list-goods.ts';
 import { goodsAbroad } from './goods-abroad.ts';
@@ -137,6 +138,14 @@ async function save({ listed }: Market, people: readonly Person[]): Promise<void
     await expectOk('saved', ravi.call(saveItem, { params: { kind: 'service', id: service } }));
 }
 
+/** A frozen product, and a frozen page with all that it sells; last of all, so that nothing before misses them. */
+async function freezeSome({ app, now, listed }: Market, people: readonly Person[]): Promise<void> {
+  const goodsId = listed.get(FROZEN_GOODS);
+  if (goodsId !== undefined) await freeze(app, 'product', goodsId, now);
+  const pageId = (await pagesOf(people.slice(46))).get(FROZEN_PAGE)?.pageId;
+  if (pageId !== undefined) await freeze(app, 'profile', pageId, now);
+}
+
 /**
  * What is sold in the demo world: Karan's workshop with figures of 90 days, products and services of others, some of
  * them saved, and questions about them. `shelves` is filled with what was listed.
@@ -158,5 +167,6 @@ export function demoMarket(
     { at: at(3 * day), run: async () => save(market, people) },
     ...marketPosts({ people, now, idOf: (name) => market.listed.get(name), pageId: () => market.pageId }),
     ...talksOf({ people, karan, now, idOf: (name) => market.listed.get(name), pageId: () => market.pageId }),
+    { at: at(10 * minute), run: async () => freezeSome(market, people) },
   ];
 }

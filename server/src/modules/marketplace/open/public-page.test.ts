@@ -29,13 +29,13 @@ async function headOf(id: string) {
   return head;
 }
 
-test('the head says what the seller wrote for search engines, else name and description', async () => {
+test('the head says what the seller wrote for search engines, else name, price and description', async () => {
   const seo = { seoTitle: 'शॉल 🧣 شال', seoDescription: 'Warm & soft' };
   const [own, plain] = [await anActiveProduct(world, seller, seo), await anActiveProduct(world, seller)];
   expect(await headOf(own.id)).toMatchObject({ title: seo.seoTitle, description: seo.seoDescription, index: true });
   expect(await headOf(plain.id)).toMatchObject({
     title: expect.stringMatching(/^Cotton shawl – /) as unknown,
-    description: 'Woven by hand from organic cotton.',
+    description: '₹85–₹100 · Woven by hand from organic cotton.',
     path: `/open-marketplace-details/${plain.id}`,
   });
 });

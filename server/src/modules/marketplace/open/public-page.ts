@@ -1,4 +1,6 @@
 import * as contract from '#contract/marketplace/explore.ts';
+import { type Language, toLocale } from '#contract/core/language.ts';
+import { formatMoney } from '#contract/core/money/money.ts';
 import type { Product } from '#contract/marketplace/products.ts';
 import type { Service } from '#contract/marketplace/services.ts';
 import { narrowed } from '#platform/database/narrow.ts';
@@ -46,12 +48,23 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1).replace(/\s\S*$/u, '')}…`;
 }
-/** The fields for search engines; where the seller left them empty, name and description. */
-function seoOf(listing: Product | Service): Pick<PageHead, 'title' | 'description'> {
+/** What one unit costs, the lowest and the highest price of a ladder; empty where the price is on request. */
+function priceOf(listing: Product | Service, language: Language): string {
+  const prices = 'ladder' in listing ? listing.ladder.map(({ price }) => price) : [listing.price];
+  const amounts = prices.filter((price) => price !== null);
+  const ends = amounts.length === 0 ? [] : [...new Set([Math.min(...amounts), Math.max(...amounts)])];
+  const { currency } = listing;
+  return currency === null ? '' : ends.map((price) => formatMoney(price, currency, toLocale(language))).join('–');
+}
+/** The fields for search engines; where the seller left them empty, name, and price with description. */
+function seoOf(listing: Product | Service, language: Language): Pick<PageHead, 'title' | 'description'> {
   const { title, description } = 'seo' in listing ? listing.seo : { title: '', description: '' };
   return {
     title: title === '' ? `${listing.name} – ${listing.seller.name}` : title,
-    description: description === '' ? shortened(listing.description) : description,
+    description:
+      description === ''
+        ? shortened([priceOf(listing, language), listing.description].filter((part) => part !== '').join(' · '))
+        : description,
   };
 }
 
@@ -70,7 +83,7 @@ async function head(
   const pictures = listing.pictures.map(({ id: picture }) => services.addresses.open(picture, 'large'));
   const described = { address: absolute(path), pictures: pictures.map(absolute) };
   return {
-    ...seoOf(listing),
+    ...seoOf(listing, context.language),
     path,
     image: pictures[0] ?? null,
     type: 'website',

@@ -1,7 +1,6 @@
 import { IconDots, IconPackage, IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LISTING_KINDS } from '#contract/marketplace/choices.ts';
-import { existsFor } from '#shell/exists.ts';
 import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
@@ -15,7 +14,9 @@ import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { countQuery, productsQuery, servicesQuery } from '../api.ts';
 import { Explore, kindLink } from '../find/explore.tsx';
 import styles from '../find/find.module.css';
+import { LISTING_ADDRESSES } from '../listing-addresses.ts';
 import { exploreSearch, type Filters, otherKind } from '../search.ts';
+import { sellingFor } from '../sell/form/seller.ts';
 import { useStrings } from '../strings.ts';
 
 export { exploreSearch as search };
@@ -26,14 +27,12 @@ export function loader({ prefetch, prefetchInfinite, search }: LoaderContext<typ
   prefetch(countQuery(search));
 }
 
-const FORMS = { product: '/marketplace/add-new-product', service: '/add-new-services' } as const;
-
 /** The form of a new product or service, for members and business pages; institutes sell nothing. */
 function useSell(kind: Filters['kind']): { readonly to: string; readonly label: string } | null {
   const t = useStrings();
   const acting = useActing();
-  const to = FORMS[kind];
-  return existsFor(to, acting?.kind ?? null) && acting?.role !== 'advertiser' ? { to, label: t(`sell.${kind}`) } : null;
+  const sells = acting === null || sellingFor([acting]).length > 0;
+  return sells ? { to: LISTING_ADDRESSES[kind].create, label: t(`sell.${kind}`) } : null;
 }
 
 /** On phones: the other kind, and the form, in a menu beside the search. */
@@ -73,7 +72,7 @@ export default function ExploreProducts(): ReactNode {
   const link = sell === null ? null : <LinkButton to={sell.to}>{sell.label}</LinkButton>;
   return (
     <Screen
-      title={t('explore.title')}
+      title={t(filters.kind === 'product' ? 'explore.title' : 'explore.title.service')}
       actions={
         <div className={styles['head']}>
           <TabBar

@@ -73,9 +73,9 @@ function Choices({ search, top }: { search: FiguresSearch; top: ProductInsights[
       {seller === null || seller.pages.length === 0 ? null : (
         <NativeSelect
           label={t('sell.field.seller')}
-          value={search.seller}
+          value={seller.card.id}
           data={[
-            { value: '', label: t('sell.seller.self') },
+            { value: seller.selfId, label: t('sell.seller.self') },
             ...seller.pages.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ currentTarget }) => change({ seller: currentTarget.value, product: '' })}
@@ -83,7 +83,6 @@ function Choices({ search, top }: { search: FiguresSearch; top: ProductInsights[
       )}
       <NativeSelect
         label={t('sell.figures.product')}
-        className={styles['choice']}
         value={search.product}
         data={[
           { value: '', label: t('sell.figures.product.all') },

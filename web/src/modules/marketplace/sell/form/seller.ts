@@ -22,6 +22,8 @@ export interface Seller {
   readonly card: ActorCard;
   /** As calls name it; undefined: the caller. */
   readonly sellerId: string | undefined;
+  /** Of the user, who is a choice beside the pages. */
+  readonly selfId: string;
   /** Pages that can be chosen instead: none while acting as one. */
   readonly pages: readonly Page[];
 }
@@ -29,15 +31,16 @@ export function useSeller(chosen: string): Seller | null {
   const acting = useActing();
   const { user } = useSession();
   if (user === null) return null;
-  if (acting !== null) return { card: cardOf(acting), sellerId: undefined, pages: [] };
+  if (acting !== null) return { card: cardOf(acting), sellerId: undefined, selfId: user.id, pages: [] };
   const pages = sellingFor(user.actingFor);
   const page = pages.find(({ id }) => id === chosen);
-  if (page !== undefined) return { card: cardOf(page), sellerId: page.id, pages };
+  if (page !== undefined) return { card: cardOf(page), sellerId: page.id, selfId: user.id, pages };
   const { id, username, firstName, lastName, avatar, headline } = user;
   const name = `${firstName} ${lastName}`.trim();
   return {
     card: { id, kind: 'member', username, name, headline, avatar, verified: false },
     sellerId: undefined,
+    selfId: id,
     pages,
   };
 }

@@ -1,22 +1,19 @@
-import type { ListingState } from '#contract/marketplace/choices.ts';
+import type { ListingKind, ListingState } from '#contract/marketplace/choices.ts';
 import type { OwnProduct, OwnService } from '#contract/marketplace/own.ts';
-import { address } from '#shell/navigation/address.ts';
 import { formatNumber } from '#ui/language/formats.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { ProductPrice, ServicePrice } from '../../find/listing-price.tsx';
+import { LISTING_ADDRESSES } from '../../listing-addresses.ts';
 import { useStrings } from '../../strings.ts';
 
 export type Row = OwnProduct | OwnService;
 export const isProduct = (row: Row): row is OwnProduct => 'ladder' in row;
 export const idOf = ({ id }: Row): string => id;
-export const viewOf = (row: Row): string =>
-  isProduct(row)
-    ? address('/marketplace/product-details/$id', { id: row.id })
-    : address('/services/$id', { id: row.id });
-export const editOf = (row: Row): string =>
-  isProduct(row) ? address('/marketplace/$id', { id: row.id }) : address('/edit-new-services/$id', { id: row.id });
+const kindOf = (row: Row): ListingKind => (isProduct(row) ? 'product' : 'service');
+export const viewOf = (row: Row): string => LISTING_ADDRESSES[kindOf(row)].view(row.id);
+export const editOf = (row: Row): string => LISTING_ADDRESSES[kindOf(row)].edit(row.id);
 const TONES: Readonly<Record<ListingState, 'waiting' | 'good' | 'bad'>> = {
   draft: 'waiting',
   active: 'good',

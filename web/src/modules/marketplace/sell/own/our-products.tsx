@@ -14,6 +14,7 @@ import { saveFile } from '#ui/save-file.ts';
 import { useStrings } from '../../strings.ts';
 import { filtersOf, type OwnSearch } from '../api.ts';
 import { type Seller, useSeller } from '../form/seller.ts';
+import { useChosenSeller } from './use-chosen-seller.ts';
 import styles from '../parts/sell.module.css';
 import { ownSearch } from '../search.ts';
 import { OwnTable } from './own-table.tsx';
@@ -23,7 +24,7 @@ const withSeller = ({ seller }: OwnSearch): Record<string, string> => (seller ==
 
 interface ChoicesProps {
   search: OwnSearch;
-  pages: Seller['pages'];
+  seller: Seller;
   onSearch: (next: Partial<OwnSearch>) => void;
 }
 /** Saves the products of the current filters. */
@@ -41,7 +42,7 @@ function ExportButton({ search }: { search: OwnSearch }): ReactNode {
 }
 
 /** Products or services, of the user or of a page. */
-function Choices({ search, pages, onSearch }: ChoicesProps): ReactNode {
+function Choices({ search, seller: { card, selfId, pages }, onSearch }: ChoicesProps): ReactNode {
   const t = useStrings();
   return (
     <>
@@ -54,9 +55,9 @@ function Choices({ search, pages, onSearch }: ChoicesProps): ReactNode {
       {pages.length === 0 ? null : (
         <NativeSelect
           aria-label={t('sell.field.seller')}
-          value={search.seller}
+          value={card.id}
           data={[
-            { value: '', label: t('sell.seller.self') },
+            { value: selfId, label: t('sell.seller.self') },
             ...pages.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ currentTarget }) => onSearch({ seller: currentTarget.value })}
@@ -70,7 +71,9 @@ function Choices({ search, pages, onSearch }: ChoicesProps): ReactNode {
 export default function OurProducts(): ReactNode {
   const t = useStrings();
   const go = useGo();
-  const search = useSearch(ownSearch);
+  const found = useSearch(ownSearch);
+  const chosen = useChosenSeller(found);
+  const search: OwnSearch = { ...found, seller: chosen.seller };
   const seller = useSeller(search.seller);
   if (seller === null) return null;
   const onSearch = (next: Partial<OwnSearch>) =>
@@ -101,9 +104,10 @@ export default function OurProducts(): ReactNode {
       <OwnTable
         key={`${search.kind} ${search.seller}`}
         search={search}
+        isKnown={chosen.isKnown}
         onSearch={onSearch}
         isPage={seller.card.kind === 'business'}
-        tools={<Choices search={search} pages={seller.pages} onSearch={onSearch} />}
+        tools={<Choices search={search} seller={seller} onSearch={onSearch} />}
       />
     </Screen>
   );

@@ -135,6 +135,8 @@ function Bulk({ selection, writes }: BulkProps): ReactNode {
 
 interface Props {
   search: OwnSearch;
+  /** Whether it is decided whose list it is. */
+  isKnown: boolean;
   onSearch: (next: Partial<OwnSearch>) => void;
   /** The seller is a page. */
   isPage: boolean;
@@ -142,7 +144,7 @@ interface Props {
   tools: ReactNode;
 }
 /** Everything that a seller lists, by state. */
-export function OwnTable({ search, onSearch, isPage, tools }: Props): ReactNode {
+export function OwnTable({ search, isKnown, onSearch, isPage, tools }: Props): ReactNode {
   const t = useStrings();
   const { kind } = search;
   const writes = useOwnWrites(kind);
@@ -165,7 +167,7 @@ export function OwnTable({ search, onSearch, isPage, tools }: Props): ReactNode 
       }}
       renderLink={renderName}
       columns={useColumns(isPage, kind === 'product')}
-      rows={rows}
+      rows={isKnown ? rows : undefined}
       isStale={isStale}
       failure={failure}
       empty={

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ProductInsights } from '#contract/marketplace/insights.ts';
 import type { OwnProduct } from '#contract/marketplace/own.ts';
+import { actAs } from '#shell/session/acting.ts';
+import { session } from '#shell/session/session.ts';
 import { toasts } from '#ui/toasts/store.ts';
 import { press } from '../../../../../test/acts.ts';
 import { drawn } from '../../../../../test/draw.tsx';
@@ -138,4 +140,45 @@ it('the file has every figure by day', () => {
     ['2026-01-01', 5, 2, 0],
     ['2026-01-02', 7, 3, 0],
   ]);
+});
+
+const empty = { data: [], page: { ...page, total: 0 } };
+/** What is asked for by a member who acts as themselves, with one page that sells, and whose list is shown. */
+async function withOnePage(own: object) {
+  actAs(null);
+  const { token, user } = session.get();
+  const seller = {
+    id: 'page',
+    name: 'Loom Works',
+    kind: 'business',
+    path: '/page',
+    avatar: null,
+    role: 'editor',
+  } as const;
+  session.set({ token, user: user && { ...user, actingFor: [seller] } });
+  stubServer({
+    'GET /own-products': (_body: unknown, query: URLSearchParams) =>
+      query.get('sellerId') === 'page' ? { data: [row('a')], page } : own,
+    'GET /own-services': empty,
+  });
+  const { container } = await drawn(() => <OurProductsScreen />, {
+    at: '/marketplace/our-products',
+    path: '/marketplace/our-products',
+    screen: { area: 'business', columns: 'full' },
+  });
+  await eventually(() => expect(container.textContent).toContain('Shawl'));
+  const choice = container.querySelector<HTMLSelectElement>(`[aria-label="${text('sell.field.seller')}"]`);
+  return { container, chosen: choice?.selectedOptions.item(0)?.textContent };
+}
+
+it('where only a page sells, its products are what opens', async () => {
+  const { chosen, container } = await withOnePage(empty);
+  expect(chosen).toBe('Loom Works');
+  expect(container.textContent).toContain('Shawl a');
+});
+
+it('who sells by themselves sees their own products first', async () => {
+  const { chosen, container } = await withOnePage({ data: [row('mine')], page });
+  expect(chosen).toBe(text('sell.seller.self'));
+  expect(container.textContent).toContain('Shawl mine');
 });

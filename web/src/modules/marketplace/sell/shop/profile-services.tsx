@@ -38,12 +38,14 @@ export function ProfileServices({ profile }: { profile: Profile }): ReactNode {
       {rows.length === 0 ? (
         <p className={styles['soft']}>{t('sell.services.why')}</p>
       ) : (
-        <CardGrid
-          items={rows}
-          idOf={({ id }) => id}
-          label={t('kind.service')}
-          render={(row) => <ListingCard found={{ kind: 'service', row }} />}
-        />
+        <div className={styles['inCard']}>
+          <CardGrid
+            items={rows}
+            idOf={({ id }) => id}
+            label={t('kind.service')}
+            render={(row) => <ListingCard found={{ kind: 'service', row }} />}
+          />
+        </div>
       )}
       {hasNextPage ? (
         <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

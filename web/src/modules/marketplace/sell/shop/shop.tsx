@@ -64,12 +64,14 @@ function Listings({ kind, sellerId, isSeller }: ListProps): ReactNode {
       ) : rows.length === 0 ? (
         <Empty text={t(`none.${kind}`)} />
       ) : (
-        <CardGrid
-          items={rows}
-          idOf={({ row }) => row.id}
-          label={t(`kind.${kind}`)}
-          render={(found) => <ListingCard found={found} />}
-        />
+        <div className={styles['inCard']}>
+          <CardGrid
+            items={rows}
+            idOf={({ row }) => row.id}
+            label={t(`kind.${kind}`)}
+            render={(found) => <ListingCard found={found} />}
+          />
+        </div>
       )}
       {hasNextPage ? (
         <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
