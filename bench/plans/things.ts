@@ -64,6 +64,21 @@ async function appointmentOf(
   return { appointmentId: booked.json<{ data: { id: string } }>().data.id };
 }
 
+/** An event of Ravi’s that Asha has joined. */
+async function eventOf(
+  fastify: App['fastify'],
+  { asha, ravi }: Pick<Cast, 'asha' | 'ravi'>,
+): Promise<Record<string, string>> {
+  const send = ({ token }: CastMember, path: string, payload: object) =>
+    fastify.inject({ method: 'POST', url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, payload });
+  const [start, end] = [2, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const sent = { name: 'Looms', type: 'online', start, end, timeZone: 'Asia/Kolkata', attendeeList: 'everyone' };
+  const eventId = (await send(ravi, '/events', sent)).json<{ data: { id: string } }>().data.id;
+  await send(ravi, `/events/${eventId}/publish`, {});
+  await send(asha, `/events/${eventId}/join`, {});
+  return { eventId };
+}
+
 /** A post that Asha saved, and a group conversation of hers. */
 export const furtherThings = async (
   fastify: App['fastify'],
@@ -73,4 +88,5 @@ export const furtherThings = async (
   ...(await savedThings(fastify, cast.asha, postId)),
   ...(await conversationOf(fastify, cast)),
   ...(await appointmentOf(fastify, cast)),
+  ...(await eventOf(fastify, cast)),
 });

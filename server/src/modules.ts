@@ -24,6 +24,7 @@ import { wallet } from '#modules/wallet';
 import { marketplace } from '#modules/marketplace';
 import { orders } from '#modules/orders';
 import { appointments } from '#modules/appointments';
+import { events } from '#modules/events';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -55,4 +56,5 @@ export const modules = {
   marketplace,
   orders,
   appointments,
+  events,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

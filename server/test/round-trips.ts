@@ -25,6 +25,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     reason: 'an appointment is locked before a step; who loses a race over the eight places of a day tries the next',
   },
   {
+    paths: /^\w+ \/events\b/,
+    max: 16,
+    reason: 'an event is locked before its seats change, and read again once the queue has moved',
+  },
+  {
     paths: /^PUT \/spaces\/\{spaceId\}\/membership$/,
     max: 6,
     reason: 'joining a community follows it, a link is used up',

@@ -21,6 +21,7 @@ import { marketplaceFacts } from '../marketplace/facts.ts';
 import { walletFacts } from '../wallet/facts.ts';
 import { orderFacts } from '../orders/facts.ts';
 import { appointmentFacts } from '../appointments/facts.ts';
+import { eventFacts } from '../events/facts.ts';
 
 /**
  * All facts of all modules. Facts carry ids, never counts or private text, because they are pushed to
@@ -48,6 +49,7 @@ export const facts = {
   ...walletFacts,
   ...orderFacts,
   ...appointmentFacts,
+  ...eventFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

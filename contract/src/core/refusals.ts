@@ -2,6 +2,7 @@ import { accountRefusals } from '../accounts/refusals.ts';
 import { actorRefusals } from '../actors/refusals.ts';
 import { appointmentRefusals } from '../appointments/refusals.ts';
 import { courseRefusals } from '../courses/refusals.ts';
+import { eventRefusals } from '../events/refusals.ts';
 import { jobRefusals } from '../jobs/refusals.ts';
 import { marketplaceRefusals } from '../marketplace/refusals.ts';
 import { mediaRefusals } from '../media/refusals.ts';
@@ -71,6 +72,7 @@ export const REFUSALS = {
   ...messagingRefusals,
   ...marketplaceRefusals,
   ...appointmentRefusals,
+  ...eventRefusals,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -26,6 +26,7 @@ import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../
 import { disputeAbilities, orderAbilities } from '../orders/abilities.ts';
 import { comparedAbilities, comparisonAbilities, quoteAbilities, requestAbilities } from '../orders/quote-abilities.ts';
 import { orderReviewAbilities, reviewOfOrderAbilities } from '../orders/review-abilities.ts';
+import { eventAbilities, seatAbilities } from '../events/abilities.ts';
 import { appointmentAbilities } from '../appointments/abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
 import { depositAbilities, walletAbilities } from '../wallet/abilities.ts';
@@ -61,6 +62,8 @@ export const abilityCases: readonly AbilityCases[] = [
   adminRequestAbilities,
   courseAbilities,
   appointmentAbilities,
+  eventAbilities,
+  seatAbilities,
   productAbilities,
   orderAbilities,
   orderReviewAbilities,

@@ -17,6 +17,7 @@ import { refusedApplications } from '../jobs/refused-applications.ts';
 import { refusedOrders } from '../orders/abilities.ts';
 import { refusedQuotes } from '../orders/quote-abilities.ts';
 import { refusedWrites as refusedBookings } from '../appointments/abilities.ts';
+import { refusedEvents } from '../events/abilities.ts';
 import { refusedWrites as refusedListings } from '../marketplace/abilities.ts';
 import { refusedInWallets } from '../wallet/admin-abilities.ts';
 import type { World } from '../world.ts';
@@ -210,6 +211,7 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...inFiles,
   ...refusedApplications,
   ...refusedBookings,
+  ...refusedEvents,
   ...refusedListings,
   ...refusedOrders,
   ...refusedQuotes,

@@ -89,6 +89,8 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'team blockerId; recheck blockerId blockedId': ['network.blocked'],
   'team followerId followeeId': ['network.follow_request_closed', 'network.follow_requested', 'network.followed'],
   'team followerId followeeId; recheck followerId': ['network.unfollowed'],
+  'team ownerId': ['events.changed', 'events.draft_changed'],
+  'team ownerId memberId': ['events.seat_changed'],
   'team hostId guestId': ['appointments.changed', 'appointments.expired'],
   'team hostId; watchers profile hostId': ['appointments.slots_changed'],
   'team memberId': [

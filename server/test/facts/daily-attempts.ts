@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { createEvent } from '#contract/events/events.ts';
 import { sendMessage } from '#contract/messaging/messages.ts';
 import { openConversation } from '#contract/messaging/messaging.ts';
 import { uploadPrivateDocument } from '#contract/media/private.ts';
@@ -72,6 +73,10 @@ const others: Readonly<Record<string, Prepare>> = {
     const [owner, { id }] = [await someone(world), await someone(world)];
     const space = await openSpace(world, owner, { kind: 'community' });
     return () => owner.call(inviteToSpace, { params: { spaceId: space.id }, body: { memberIds: [id] } });
+  },
+  events: async (world) => {
+    const member = await someone(world);
+    return () => member.call(createEvent, { body: {} });
   },
   order_requests: async (world) => {
     const [seller, buyer] = [await someone(world), await someone(world)];

@@ -14,6 +14,7 @@ export const dailyCounts: Readonly<Record<string, Readonly<Record<string, readon
   'a job to apply for': { apply: ['applications'], markApplied: ['applications'] },
   'an application, to its candidate': { reply: ['candidate_replies'] },
   'an application, to the team': { message: ['candidate_messages'] },
+  'an event': { copy: ['events'] },
   'a product': { contact: ['conversations_opened'], report: ['reports'] },
   'a service': { contact: ['conversations_opened'], report: ['reports'] },
   'a review of an order': { report: ['reports'] },

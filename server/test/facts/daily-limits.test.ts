@@ -16,6 +16,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   message_strangers: [20, 2],
   conversations_opened: [200, 200],
   order_requests: [20, 2],
+  events: [20, 20],
   reports: [30, 30],
   pages: [2, 2],
   page_checks: [20, 20],

@@ -663,6 +663,101 @@ export interface Endorsement {
   item_id: string;
 }
 
+export interface Event {
+  address: string;
+  approval: boolean;
+  attendee_list: string;
+  audience: string;
+  author_id: string | null;
+  capacity: number | null;
+  city_id: number | null;
+  closes_hours: number;
+  country_code: string | null;
+  cover: Json | null;
+  created_at: Timestamp;
+  description: string;
+  ends_at: Timestamp | null;
+  id: string;
+  link: string;
+  moved_from: Timestamp | null;
+  name: string;
+  owner_id: string;
+  published_at: Timestamp | null;
+  reason: Generated<string>;
+  reminders: Generated<number>;
+  sequence: Generated<number>;
+  sounds: Generated<string[]>;
+  space_id: string | null;
+  starts_at: Timestamp | null;
+  state: string;
+  state_code: string | null;
+  taken: Generated<number>;
+  type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  waiting: Generated<number>;
+  wall_end: Timestamp | null;
+  wall_start: Timestamp | null;
+  words: Generated<string | null>;
+  zone: string;
+}
+
+export interface EventHost {
+  added_at: Timestamp;
+  event_id: string;
+  member_id: string;
+}
+
+export interface EventMessage {
+  at: Timestamp;
+  author_id: string | null;
+  event_id: string;
+  id: string;
+  text: string;
+}
+
+export interface EventScan {
+  by_id: string | null;
+  client_id: string;
+  event_id: string;
+  received_at: Timestamp;
+  scanned_at: Timestamp;
+  seat_id: string;
+  undone: Generated<boolean>;
+}
+
+export interface EventSeat {
+  changed_at: Timestamp;
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  claim_until: Timestamp | null;
+  code: string;
+  created_at: Timestamp;
+  event_id: string;
+  fewer: boolean;
+  hides_name: boolean;
+  id: string;
+  marked: Generated<boolean>;
+  member_id: string;
+  number: number | null;
+  party: number;
+  passed_at: Timestamp | null;
+  seats: Generated<number>;
+  source: string;
+  state: string;
+}
+
+export interface EventStep {
+  at: Timestamp;
+  by_id: string | null;
+  event_id: string;
+  id: Generated<number>;
+  member_id: string | null;
+  seat_id: string;
+  seats: number;
+  step: string;
+}
+
 export interface Fact {
   data: Json;
   dispatched_at: Timestamp | null;
@@ -2975,6 +3070,12 @@ export interface DB {
   email_invitation: EmailInvitation;
   email_refusal: EmailRefusal;
   endorsement: Endorsement;
+  event: Event;
+  event_host: EventHost;
+  event_message: EventMessage;
+  event_scan: EventScan;
+  event_seat: EventSeat;
+  event_step: EventStep;
   fact: Fact;
   fact_effect: FactEffect;
   favourite_job: FavouriteJob;

@@ -1,0 +1,97 @@
+/** `ended`: by time. */
+export const EVENT_STATES = ['draft', 'published', 'cancelled', 'ended'] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+
+export const EVENT_TYPES = ['online', 'in_person'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+/** What clients may send: `offline` is the same as `in_person`. */
+export const SENT_EVENT_TYPES = [...EVENT_TYPES, 'offline'] as const;
+
+/** `link`: everyone who has its address. `space`: members of one group or community. */
+export const EVENT_AUDIENCES = ['public', 'members', 'link', 'space'] as const;
+export type EventAudience = (typeof EVENT_AUDIENCES)[number];
+
+/** Who sees who goes. */
+export const ATTENDEE_LISTS = ['everyone', 'seat_holders', 'hosts'] as const;
+export type AttendeeList = (typeof ATTENDEE_LISTS)[number];
+
+/**
+ * `requested`: the hosts answer. `waiting`: in the queue. `offered`: a freed seat is theirs until the claim window
+ * ends; then it has `lapsed`. `left`: by the attendee. `removed`: by the hosts, as are `attended` and `absent`.
+ */
+export const SEAT_STATES = [
+  'requested',
+  'joined',
+  'declined',
+  'waiting',
+  'offered',
+  'lapsed',
+  'left',
+  'removed',
+  'attended',
+  'absent',
+] as const;
+export type SeatState = (typeof SEAT_STATES)[number];
+/** The states in which someone has seats, or waits for them. */
+export const OPEN_SEATS = ['requested', 'joined', 'waiting', 'offered', 'attended', 'absent'] as const;
+/** What happened to a seat: it came into a state, was passed over in the queue, or its check-in was taken back. */
+export const SEAT_STEPS = [...SEAT_STATES, 'passed', 'handed_on', 'unchecked'] as const;
+export type SeatStep = (typeof SEAT_STEPS)[number];
+/** Seats that a host looks at together. */
+export const ATTENDEE_FILTERS = [
+  'all',
+  'joined',
+  'requested',
+  'waiting',
+  'offered',
+  'attended',
+  'absent',
+  'left',
+  'removed',
+] as const;
+export type AttendeeFilter = (typeof ATTENDEE_FILTERS)[number];
+
+export const EVENT_WHENS = ['today', 'week', 'weekend', 'range'] as const;
+export type EventWhen = (typeof EVENT_WHENS)[number];
+export const EVENT_LISTS = ['upcoming', 'past', 'drafts'] as const;
+export const JOINED_LISTS = ['upcoming', 'past'] as const;
+export type EventList = (typeof EVENT_LISTS)[number];
+/** From where people came to an event, for the figures of its hosts. */
+export const EVENT_SOURCES = [
+  'explore',
+  'search',
+  'post',
+  'message',
+  'page',
+  'profile',
+  'notification',
+  'other',
+] as const;
+
+/* Lengths in graphemes. */
+export const EVENT_NAME_MAX = 100;
+export const EVENT_DESCRIPTION_MAX = 5_000;
+export const EVENT_ADDRESS_MAX = 300;
+export const EVENT_REASON_MAX = 500;
+export const EVENT_MESSAGE_MAX = 2_000;
+export const EVENT_SEARCH_MAX = 200;
+/* Numbers of things. */
+export const CO_HOSTS_MAX = 10;
+export const EVENTS_A_DAY = 20;
+export const CAPACITY_MAX = 10_000;
+export const PARTY_MAX = 4;
+export const MESSAGES_A_DAY = 3;
+export const EVENT_ROWS_MAX = 10_000;
+export const SCANS_MAX = 200;
+/* Times. */
+export const STARTS_WITHIN_DAYS = 366;
+export const LASTS_DAYS_MAX = 14;
+export const CLOSES_HOURS_MAX = 14 * 24;
+/** The room of an online event is shown from so many hours before the start. */
+export const ROOM_HOURS = 24;
+/** In the last hour seats go to those who come first. */
+export const FIRST_COME_HOURS = 1;
+export const CHECK_IN_HOURS = 2;
+export const LIST_CLOSED_DAYS = 30;
+/** Hours before the start at which those who go are reminded, the earlier first. */
+export const EVENT_REMINDERS = [24, 1] as const;

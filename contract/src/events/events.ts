@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { actorCard, withheld } from '../core/cards.ts';
+import { data, endpoint, id, instant, version } from '../core/endpoint.ts';
+import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
+import { text } from '../core/text.ts';
+import { timeZone, typedTime } from '../core/time/zone.ts';
+import { webAddress } from '../core/web-address.ts';
+import { ALT_MAX, picture } from '../media/media.ts';
+import { PICTURE_REFUSALS } from '../media/refusals.ts';
+import { place, placeInput } from '../reference/reference.ts';
+import * as choices from './choices.ts';
+
+/** What the clocks of a zone show; `offset` in minutes ahead of UTC. */
+const clock = z.object({ zone: z.string(), wall: z.string(), offset: z.int() });
+export type EventClock = z.output<typeof clock>;
+/** An instant, as the clocks of the event and those of the reader show it. */
+const eventTime = z.object({ at: instant, event: clock, reader: clock });
+export type EventTime = z.output<typeof eventTime>;
+
+/** The seats of the caller. */
+const ownSeat = z.object({
+  id,
+  state: z.enum(choices.SEAT_STATES),
+  party: z.int(),
+  /** Taken or offered; less than `party` where fewer were fine. */
+  seats: z.int(),
+  fewer: z.boolean(),
+  /** In the queue: 1 is the next. */
+  position: z.nullable(z.int()),
+  /** Someone behind in the queue was offered seats, since there were not enough for this party. */
+  passedOver: z.boolean(),
+  claimUntil: z.nullable(instant),
+  /** What the hosts scan; empty without a seat. */
+  code: z.string(),
+  hidesName: z.boolean(),
+});
+export type OwnSeat = z.output<typeof ownSeat>;
+
+/** An event as lists show it. What a draft has not filled in is empty or null. */
+export const eventRow = z.object({
+  id,
+  owner: actorCard,
+  name: z.string(),
+  cover: z.nullable(picture),
+  type: z.enum(choices.EVENT_TYPES),
+  state: z.enum(choices.EVENT_STATES),
+  starts: z.nullable(eventTime),
+  ends: z.nullable(eventTime),
+  place: z.nullable(place),
+  audience: z.enum(choices.EVENT_AUDIENCES),
+  /** Null: as many as come. */
+  capacity: z.nullable(z.int()),
+  /** Seats that are taken or offered. */
+  taken: z.int(),
+  /** Parties in the queue. */
+  waiting: z.int(),
+  approval: z.boolean(),
+  /** The caller is one of its hosts. */
+  own: z.boolean(),
+  seatState: z.nullable(z.enum(choices.SEAT_STATES)),
+});
+export type EventRow = z.output<typeof eventRow>;
+
+export const event = z.extend(eventRow, {
+  description: z.string(),
+  /** The page of an event in person. The room of an online event: for those with a seat, shortly before the start. */
+  externalLink: z.string(),
+  address: z.string(),
+  spaceId: z.nullable(id),
+  timeZone: z.string(),
+  closesHours: z.int(),
+  closesAt: z.nullable(instant),
+  attendeeList: z.enum(choices.ATTENDEE_LISTS),
+  coHosts: z.array(actorCard),
+  seat: z.nullable(ownSeat),
+  /** When it began before it was moved. */
+  movedFrom: z.nullable(instant),
+  reason: z.string(),
+  version,
+  withheld,
+  /** Fields that are missing before it can be published; of others than hosts empty. */
+  missing: z.array(z.string()),
+  can: z.object({
+    edit: z.boolean(),
+    publish: z.boolean(),
+    cancel: z.boolean(),
+    delete: z.boolean(),
+    copy: z.boolean(),
+    chooseHosts: z.boolean(),
+    checkIn: z.boolean(),
+    join: z.boolean(),
+    leave: z.boolean(),
+    claim: z.boolean(),
+    /** Who goes. */
+    seeList: z.boolean(),
+    /** All seats, as its hosts see them. */
+    seeAttendees: z.boolean(),
+  }),
+});
+export type Event = z.output<typeof event>;
+
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+/** Fields of the form. A draft may lack anything; omitted fields stay unchanged. */
+const fields = {
+  name: z.optional(text({ max: choices.EVENT_NAME_MAX })),
+  description: z.optional(text({ max: choices.EVENT_DESCRIPTION_MAX, lines: true })),
+  /** A new upload of the purpose `cover`, or the one that it has. */
+  cover: z.optional(z.nullable(z.strictObject({ id, alt: text({ max: ALT_MAX }) }))),
+  type: z.optional(z.enum(choices.SENT_EVENT_TYPES)),
+  start: z.optional(z.nullable(typedTime)),
+  end: z.optional(z.nullable(typedTime)),
+  timeZone: z.optional(timeZone),
+  externalLink: z.optional(z.union([z.literal(''), webAddress])),
+  place: z.optional(placeInput),
+  address: z.optional(text({ max: choices.EVENT_ADDRESS_MAX })),
+  capacity: z.optional(z.nullable(whole(1, choices.CAPACITY_MAX))),
+  audience: z.optional(z.enum(choices.EVENT_AUDIENCES)),
+  /** The group or community whose members it is for. */
+  spaceId: z.optional(z.nullable(id)),
+  approval: z.optional(z.boolean()),
+  closesHours: z.optional(whole(0, choices.CLOSES_HOURS_MAX)),
+  attendeeList: z.optional(z.enum(choices.ATTENDEE_LISTS)),
+} as const;
+export const eventFields = z.strictObject(fields);
+export type EventFields = z.output<typeof eventFields>;
+
+export const eventParams = z.strictObject({ eventId: id });
+/** The zone of the browser, for readers whose account has none. */
+export const readerQuery = { timeZone: z.optional(timeZone) } as const;
+const FIELD_REFUSALS = ['not_found', 'not_permitted', ...PICTURE_REFUSALS] as const;
+
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/events',
+  summary: 'Begin an event as a draft, which its hosts alone see',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 201,
+  /** `ownerId`: left out, the caller, or the page that they act as. */
+  body: z.strictObject({ ownerId: z.optional(id), ...fields }),
+  reply: data(event),
+  refusals: [...FIELD_REFUSALS, 'daily_limit_reached'],
+});
+export const readEvent = endpoint({
+  method: 'GET',
+  path: '/events/{eventId}',
+  summary: 'Read an event',
+  access: 'member',
+  as: PAGE_TEAM,
+  params: eventParams,
+  query: z.strictObject(readerQuery),
+  reply: data(event),
+  refusals: ['not_found'],
+});
+export const editEvent = endpoint({
+  method: 'PATCH',
+  path: '/events/{eventId}',
+  summary: 'Edit an event; all who have a seat or wait for one hear of another time or place',
+  access: 'member',
+  as: PAGE_EDITORS,
+  params: eventParams,
+  body: z.strictObject({ version, ...fields }),
+  reply: data(event),
+  refusals: [...FIELD_REFUSALS, 'stale', 'event_over', 'event_cancelled', 'event_incomplete'],
+});
+export const publishEvent = endpoint({
+  method: 'POST',
+  path: '/events/{eventId}/publish',
+  summary: 'Publish a draft',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 200,
+  params: eventParams,
+  reply: data(event),
+  refusals: ['not_found', 'not_permitted', 'event_state', 'event_incomplete', 'event_over'],
+});
+export const copyEvent = endpoint({
+  method: 'POST',
+  path: '/events/{eventId}/copy',
+  summary: 'Copy an event as a draft without its times',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 201,
+  params: eventParams,
+  reply: data(event),
+  refusals: ['not_found', 'not_permitted', 'daily_limit_reached'],
+});
+export const cancelEvent = endpoint({
+  method: 'POST',
+  path: '/events/{eventId}/cancel',
+  summary: 'Cancel an event; all who have a seat or wait for one hear of it',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 200,
+  params: eventParams,
+  body: z.strictObject({ reason: z.optional(text({ max: choices.EVENT_REASON_MAX, lines: true })) }),
+  reply: data(event),
+  refusals: ['not_found', 'not_permitted', 'event_state', 'event_over'],
+});
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/events/{eventId}',
+  summary: 'Delete a draft, or an event that nobody has joined',
+  access: 'member',
+  as: PAGE_EDITORS,
+  params: eventParams,
+  refusals: ['not_found', 'not_permitted', 'event_joined'],
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { data, endpoint, id, infinite, infiniteQuery, numberInQuery } from '../core/endpoint.ts';
+import { PAGE_TEAM } from '../core/roles.ts';
+import { text } from '../core/text.ts';
+import { countryCode } from '../reference/reference.ts';
+import * as choices from './choices.ts';
+import { event, eventParams, eventRow, readerQuery } from './events.ts';
+
+const filters = {
+  ...readerQuery,
+  /** Left out: from now on. Days are those of the reader. */
+  when: z.optional(z.enum(choices.EVENT_WHENS)),
+  /** Days of a range, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  type: z.optional(z.enum(choices.SENT_EVENT_TYPES)),
+  country: z.optional(countryCode),
+  city: numberInQuery(1, 999_999_999),
+  /** Kilometres around `city`; without a city, around that of the caller’s profile. */
+  within: numberInQuery(10, 250),
+  query: z.optional(text({ max: choices.EVENT_SEARCH_MAX })),
+  /** Those with free seats alone. */
+  free: z.optional(z.literal('yes')),
+  /** Those of one member or page. */
+  ownerId: z.optional(id),
+} as const;
+export const eventSearch = z.strictObject({ ...filters, ...infiniteQuery });
+export type EventSearch = z.output<typeof eventSearch>;
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'Search events that are not over, the next first',
+  access: 'member',
+  as: PAGE_TEAM,
+  query: eventSearch,
+  reply: infinite(eventRow),
+});
+export const listJoinedEvents = endpoint({
+  method: 'GET',
+  path: '/joined-events',
+  summary: 'List the events in which the caller has a seat or waits for one; past ones the latest first',
+  access: 'member',
+  query: z.strictObject({ list: z.enum(choices.JOINED_LISTS), ...readerQuery, ...infiniteQuery }),
+  reply: infinite(eventRow),
+});
+export const listOwnEvents = endpoint({
+  method: 'GET',
+  path: '/own-events',
+  summary: 'List the events whose host the caller is; past and cancelled ones the latest first',
+  access: 'member',
+  as: PAGE_TEAM,
+  query: z.strictObject({ list: z.enum(choices.EVENT_LISTS), ...readerQuery, ...infiniteQuery }),
+  reply: infinite(eventRow),
+});
+export const listOpenEvents = endpoint({
+  method: 'GET',
+  path: '/open-events',
+  summary: 'Search public events without an account, the next first',
+  access: 'public',
+  query: eventSearch,
+  reply: infinite(eventRow),
+});
+export const readOpenEvent = endpoint({
+  method: 'GET',
+  path: '/open-events/{eventId}',
+  summary: 'Read a public event without an account, also one that is over or was cancelled',
+  access: 'public',
+  params: eventParams,
+  query: z.strictObject(readerQuery),
+  reply: data(event),
+  refusals: ['not_found'],
+});

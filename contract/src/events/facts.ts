@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { id } from '../core/endpoint.ts';
+import { SEAT_STEPS } from './choices.ts';
+
+const event = { eventId: id, ownerId: id } as const;
+export const eventFacts = {
+  /** What an event shows has changed, or its state. */
+  'events.changed': z.object(event),
+  /** The same of a draft, for its hosts alone. */
+  'events.draft_changed': z.object(event),
+  /** `byId`: who did it; null: nobody but time. */
+  'events.seat_changed': z.object({
+    ...event,
+    seatId: id,
+    memberId: id,
+    step: z.enum(SEAT_STEPS),
+    byId: z.nullable(id),
+  }),
+  /** An event that is published has another time or place. */
+  'events.moved': z.object({ ...event, byId: id }),
+  'events.cancelled': z.object({ ...event, byId: id }),
+} as const;

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { actorCard } from '../core/cards.ts';
+import { data, endpoint, id, instant } from '../core/endpoint.ts';
+import { PAGE_EDITORS } from '../core/roles.ts';
+import { text } from '../core/text.ts';
+import * as choices from './choices.ts';
+import { event, eventParams } from './events.ts';
+
+export const setCoHosts = endpoint({
+  method: 'PUT',
+  path: '/events/{eventId}/co-hosts',
+  summary: 'Choose the co-hosts: connections of the caller, and the team of a page that owns the event',
+  access: 'member',
+  as: PAGE_EDITORS,
+  params: eventParams,
+  body: z.strictObject({ memberIds: z.array(id).check(z.maxLength(choices.CO_HOSTS_MAX)) }),
+  reply: data(event),
+  refusals: ['not_found', 'not_permitted', 'event_over', 'event_cancelled'],
+});
+
+/** Scans of a device, which may have been without network: each has an id of the device, and is stored once. */
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/events/{eventId}/check-in',
+  summary: 'Store scans of codes; the earliest of a seat counts, and repeating the call changes nothing',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 200,
+  params: eventParams,
+  body: z.strictObject({
+    scans: z
+      .array(
+        z.strictObject({
+          clientId: id,
+          /** Scanned or typed; or the id of a seat that was chosen in the list. */
+          code: z.optional(text({ max: 100 })),
+          seatId: z.optional(id),
+          scannedAt: z.iso.datetime().check(z.maxLength(40)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(choices.SCANS_MAX)),
+  }),
+  reply: data(
+    z.array(
+      z.object({
+        clientId: id,
+        /** `let_in`: the seat was given back meanwhile. `not_this_event`: nothing else is told. */
+        outcome: z.enum(['in', 'twice', 'let_in', 'not_this_event', 'closed']),
+        seatId: z.nullable(id),
+        member: z.nullable(actorCard),
+        /** The first scan of the seat. */
+        firstAt: z.nullable(instant),
+        firstBy: z.nullable(actorCard),
+      }),
+    ),
+  ),
+  refusals: ['not_found', 'not_permitted', 'event_state', 'event_cancelled'],
+});
+export const undoCheckIn = endpoint({
+  method: 'POST',
+  path: '/events/{eventId}/seats/{seatId}/uncheck',
+  summary: 'Take a check-in back',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 200,
+  params: z.strictObject({ eventId: id, seatId: id }),
+  reply: data(z.object({ seatId: id, state: z.enum(choices.SEAT_STATES) })),
+  refusals: ['not_found', 'not_permitted', 'seat_state', 'event_state', 'event_cancelled'],
+});
+export const exportAttendees = endpoint({
+  method: 'POST',
+  path: '/events/{eventId}/attendees/export',
+  summary: 'Get the seats of an event as CSV',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 200,
+  params: eventParams,
+  reply: data(z.object({ filename: z.string(), csv: z.string() })),
+  refusals: ['not_found', 'not_permitted'],
+});
+export const readEventFigures = endpoint({
+  method: 'GET',
+  path: '/events/{eventId}/figures',
+  summary: 'Read who joined and left by day of the event’s zone, the share that came, and from where they came',
+  access: 'member',
+  as: PAGE_EDITORS,
+  params: eventParams,
+  reply: data(
+    z.object({
+      days: z.array(z.object({ day: z.string(), joined: z.int(), left: z.int() })),
+      states: z.array(z.object({ state: z.enum(choices.SEAT_STATES), parties: z.int(), seats: z.int() })),
+      sources: z.array(z.object({ source: z.enum(choices.EVENT_SOURCES), parties: z.int() })),
+      /** Of those who had a seat, in percent; null before the start. */
+      attendedPercent: z.nullable(z.int()),
+    }),
+  ),
+  refusals: ['not_found', 'not_permitted'],
+});

@@ -1,0 +1,114 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type * as contract from '#contract/events/explore.ts';
+import { across } from '#platform/database/narrow.ts';
+import { defaultLimit, fromCursor, infinitePage, newestPosition, oldestPosition } from '#platform/paging/keyset.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import { queryOf, readTerms } from '#platform/text-search/query.ts';
+import { citiesWithin } from '#modules/reference';
+import type { EventListRow } from '../columns.ts';
+import { presentFor, presentRow } from '../present.ts';
+import { joinedNext, joinedPast, ownDrafts, ownNext, ownPast } from '../queries.ts';
+import { type Reading, readerOf } from '../read.ts';
+import type { EventsContext } from '../tables.ts';
+import { findOpenEvent } from './open.ts';
+import { findEvents, findSpan } from './statements.ts';
+
+type Query = Omit<contract.EventSearch, 'cursor' | 'limit'>;
+const positionOf = (row: EventListRow) => ({ at: row.starts_at ?? newestPosition.at, id: row.event_id });
+
+function checkRange({ when, from, to }: Query): void {
+  if (when !== 'range') return;
+  if (from === undefined) throw fieldRefusal('from', 'required');
+  if (to !== undefined && to < from) throw fieldRefusal('to', 'day_before');
+}
+/** The instants between which events begin, and the city of the caller. */
+async function spanOf(ctx: Reading, query: Query) {
+  const { when, from = null, to = null, timeZone } = query;
+  const { personId, browserZone, now } = readerOf(ctx, timeZone);
+  if (when === undefined && query.within === undefined) return { starts: now, ends: null, city: null };
+  const span = await findSpan.first(ctx.db, {
+    personId,
+    browserZone,
+    now,
+    when: when ?? 'week',
+    fromDay: from,
+    toDay: to,
+  });
+  return when === undefined
+    ? { starts: now, ends: null, city: span?.city ?? null }
+    : { starts: span?.starts ?? now, ends: span?.ends ?? null, city: span?.city ?? null };
+}
+
+/** Events that are not over, the next first, which the caller may see. */
+export async function searchEvents(
+  ctx: Reading,
+  { cursor, limit = defaultLimit, ...query }: contract.EventSearch,
+): Promise<Out<(typeof contract.listEvents)['reply']>> {
+  checkRange(query);
+  const { at, id } = fromCursor(cursor, oldestPosition);
+  const { starts, ends, city } = await spanOf(ctx, query);
+  const center = query.city ?? city ?? undefined;
+  const isNear = query.within !== undefined && center !== undefined;
+  const cities = isNear ? [...(await citiesWithin(across(ctx.db), center, query.within ?? 0))] : null;
+  const words = query.query === undefined ? '' : queryOf(readTerms(query.query));
+  const params = {
+    ...readerOf(ctx, query.timeZone),
+    from: starts,
+    to: ends,
+    at,
+    id,
+    limit: limit + 1,
+    type: query.type === 'offline' ? 'in_person' : (query.type ?? null),
+    // The place of a radius is its city, wherever the country ends.
+    country: cities === null ? (query.country ?? null) : null,
+    city: cities === null ? (query.city ?? null) : null,
+    free: query.free === 'yes',
+    isVisitor: ctx.member === null,
+  };
+  const { db } = ctx;
+  const { ownerId } = query;
+  const rows =
+    ownerId !== undefined
+      ? await findEvents.owner(db, { ...params, ownerId, query: words === '' ? null : words, cities })
+      : words !== ''
+        ? await findEvents.words(db, { ...params, query: words, cities })
+        : cities !== null
+          ? await findEvents.near(db, { ...params, cities })
+          : await findEvents.all(db, params);
+  return infinitePage(rows, limit, positionOf, (row) => presentRow(row, ctx));
+}
+
+const LISTS = {
+  joined: { upcoming: joinedNext, past: joinedPast },
+  own: { upcoming: ownNext, past: ownPast, drafts: ownDrafts },
+} as const;
+type Statement = (typeof LISTS.own)['upcoming'];
+async function listed(
+  ctx: EventsContext,
+  list: Statement,
+  {
+    cursor,
+    limit = defaultLimit,
+    timeZone,
+    isPast,
+  }: Omit<Out<(typeof contract.listOwnEvents)['query']>, 'list'> & { isPast: boolean },
+): Promise<Out<(typeof contract.listOwnEvents)['reply']>> {
+  const { at, id } = fromCursor(cursor, isPast ? newestPosition : oldestPosition);
+  const rows = await list(ctx.db, { ...readerOf(ctx, timeZone), at, id, limit: limit + 1 });
+  return infinitePage(rows, limit, positionOf, (row) => presentRow(row, ctx));
+}
+export const listJoinedEvents = async (
+  ctx: EventsContext,
+  { list, ...query }: Out<(typeof contract.listJoinedEvents)['query']>,
+) => listed(ctx, LISTS.joined[list], { ...query, isPast: list === 'past' });
+export const listOwnEvents = async (
+  ctx: EventsContext,
+  { list, ...query }: Out<(typeof contract.listOwnEvents)['query']>,
+) => listed(ctx, LISTS.own[list], { ...query, isPast: list === 'past' });
+
+/** An event as anyone may read it: without who calls. */
+export async function readOpenEvent(ctx: Reading, eventId: string, timeZone?: string) {
+  const visitor = { ...ctx, actor: null, member: null, role: null };
+  const row = found(await findOpenEvent.first(ctx.db, { ...readerOf(visitor, timeZone), eventId }));
+  return presentFor(row, visitor, []);
+}

@@ -1,0 +1,144 @@
+import { LASTS_DAYS_MAX, STARTS_WITHIN_DAYS } from '#contract/events/choices.ts';
+import type { EventFields } from '#contract/events/events.ts';
+import { across } from '#platform/database/narrow.ts';
+import { checkFields } from '#platform/forms/check-fields.ts';
+import { fieldRefusal } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
+import { instantOf } from '#platform/zones/typed-time.ts';
+import { foldForSearch, soundOfWord } from '#modules/actors';
+import { checkPlace } from '#modules/reference';
+import type { EventFullRow } from '../columns.ts';
+import { findZone, managesSpace, readClocks } from '../queries.ts';
+import type { EventColumns } from '../queries-write.ts';
+import type { EventsContext } from '../tables.ts';
+
+type Before = Pick<
+  EventFullRow,
+  | 'starts_at'
+  | 'ends_at'
+  | 'wall_start'
+  | 'wall_end'
+  | 'zone'
+  | 'type'
+  | 'audience'
+  | 'space_id'
+  | 'state'
+  | 'taken'
+  | 'capacity'
+> | null;
+
+const SOUNDS_MAX = 12;
+/** How the words of a name sound: equal in both scripts. */
+const soundsOf = (name: string): string[] => [
+  ...new Set(
+    name
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .map((word) => soundOfWord(foldForSearch(word)))
+      .filter((sound) => sound.length >= 3)
+      .slice(0, SOUNDS_MAX)
+      .map((sound) => `^${sound}`),
+  ),
+];
+
+/** The zone that a form means: the one that it sends, that of the event, that of the account. */
+async function zoneOf(ctx: EventsContext, { timeZone }: EventFields, before: Before): Promise<string> {
+  if (timeZone !== undefined) return timeZone;
+  if (before !== null) return before.zone;
+  return (await findZone.first(ctx.db, { personId: ctx.member.id }))?.zone ?? 'UTC';
+}
+const sameClock = (wall: string | null): string | null => (wall === null ? null : `${wall}:00`);
+
+/**
+ * Start and end as instants, and as the clocks of the zone show them. A new zone alone moves the event: its clocks show
+ * the same as before.
+ */
+async function timeColumns(ctx: EventsContext, fields: EventFields, before: Before): Promise<EventColumns> {
+  const zone = await zoneOf(ctx, fields, before);
+  const isZoned = before !== null && zone !== before.zone;
+  if (before !== null && !isZoned && fields.start === undefined && fields.end === undefined) return {};
+  const typed = {
+    start: fields.start === undefined ? sameClock(before?.wall_start ?? null) : fields.start,
+    end: fields.end === undefined ? sameClock(before?.wall_end ?? null) : fields.end,
+  };
+  const [start, end] = await checkFields(
+    async () => (typed.start === null ? null : instantOf(ctx, { field: 'start', typed: typed.start, zone })),
+    async () => (typed.end === null ? null : instantOf(ctx, { field: 'end', typed: typed.end, zone })),
+  );
+  // What was not sent stays the instant that it was, also in an hour that comes twice.
+  const startsAt = fields.start === undefined && !isZoned ? (before?.starts_at ?? null) : start;
+  const endsAt = fields.end === undefined && !isZoned ? (before?.ends_at ?? null) : end;
+  checkTimes(ctx.now, startsAt, endsAt, before);
+  const walls = await readClocks.first(ctx.db, { start: startsAt, end: endsAt, zone });
+  return {
+    zone,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    wall_start: walls?.start ?? null,
+    wall_end: walls?.end ?? null,
+  };
+}
+function checkTimes(now: Date, start: Date | null, end: Date | null, before: Before): void {
+  const isNew = start?.getTime() !== before?.starts_at?.getTime();
+  if (start !== null && isNew) {
+    if (start <= now) throw fieldRefusal('start', 'in_the_past');
+    if (start.getTime() - now.getTime() > STARTS_WITHIN_DAYS * day) throw fieldRefusal('start', 'within_a_year');
+  }
+  if (start === null || end === null) return;
+  if (end <= start) throw fieldRefusal('end', 'not_after');
+  if (end.getTime() - start.getTime() > LASTS_DAYS_MAX * day)
+    throw fieldRefusal('end', 'lasts_too_long', { max: LASTS_DAYS_MAX });
+}
+
+async function placeColumns({ db }: EventsContext, { place: input }: EventFields): Promise<EventColumns> {
+  if (input === undefined) return {};
+  const place = await checkPlace(across(db), input);
+  return { country_code: place?.country ?? null, state_code: place?.state ?? null, city_id: place?.cityId ?? null };
+}
+
+/** Events for a group or community are opened by those who manage it. */
+async function audienceColumns(ctx: EventsContext, fields: EventFields, before: Before): Promise<EventColumns> {
+  const audience = fields.audience ?? before?.audience ?? 'public';
+  const sent = fields.spaceId === undefined ? (before?.space_id ?? null) : fields.spaceId;
+  const spaceId = audience === 'space' ? sent : null;
+  const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
+  if (spaceId !== null && spaceId !== before?.space_id)
+    if ((await managesSpace.first(ctx.db, { ...viewer, spaceId })) === undefined)
+      throw fieldRefusal('spaceId', 'not_your_space');
+  return fields.audience === undefined && fields.spaceId === undefined ? {} : { audience, space_id: spaceId };
+}
+
+function checkCapacity({ capacity }: EventFields, before: Before): void {
+  if (typeof capacity !== 'number' || before === null) return;
+  if (capacity < before.taken) throw fieldRefusal('capacity', 'seats_taken', { count: before.taken });
+}
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+function plainColumns(fields: EventFields, before: Before): EventColumns {
+  const type = fields.type === 'offline' ? 'in_person' : fields.type;
+  // The room of an online event is not shown to everyone once the event is at a place.
+  const isMoved = before?.type === 'online' && type === 'in_person';
+  return defined({
+    name: fields.name,
+    sounds: fields.name === undefined ? undefined : soundsOf(fields.name),
+    description: fields.description,
+    type,
+    link: fields.externalLink ?? (isMoved ? '' : undefined),
+    address: fields.address,
+    capacity: fields.capacity,
+    approval: fields.approval,
+    closes_hours: fields.closesHours,
+    attendee_list: fields.attendeeList,
+  });
+}
+
+/** The form as columns, each field checked by itself and against the event as it is. */
+export async function columnsOf(ctx: EventsContext, fields: EventFields, before: Before): Promise<EventColumns> {
+  const [times, place, audience] = await checkFields(
+    async () => timeColumns(ctx, fields, before),
+    async () => placeColumns(ctx, fields),
+    async () => audienceColumns(ctx, fields, before),
+    () => checkCapacity(fields, before),
+  );
+  return { ...plainColumns(fields, before), ...times, ...place, ...audience };
+}

@@ -1,0 +1,6 @@
+import { EVENTS_A_DAY } from '#contract/events/choices.ts';
+import type { DailyLimits } from '#platform/limits/daily.ts';
+
+export const dailyLimits = {
+  events: { counter: 'events', most: () => EVENTS_A_DAY, wholeAtOnce: true },
+} as const satisfies DailyLimits;

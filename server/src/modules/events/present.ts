@@ -1,0 +1,93 @@
+import type * as contract from '#contract/events/events.ts';
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { RequestContext, VisitorContext } from '#platform/context.ts';
+import { actorReference } from '#platform/cards.ts';
+import { hour } from '#platform/time.ts';
+import { ROOM_HOURS } from '#contract/events/choices.ts';
+import { presentActorCard } from '#modules/actors';
+import { presentPicture } from '#modules/media';
+import { presentPlace } from '#modules/reference';
+import type { EventFullRow, EventListRow, StoredCover } from './columns.ts';
+import { missingOf } from './missing.ts';
+import { closesAt, eventAbilities, NO_ABILITIES } from './policy.ts';
+import { eventOf } from './read.ts';
+import type { EventsContext } from './tables.ts';
+
+type Presenting = Pick<RequestContext<unknown>, 'services' | 'now'>;
+export const presentCover = (cover: StoredCover | null, { services, now }: Presenting) =>
+  cover === null ? null : presentPicture(cover, cover.alt, services, now);
+
+const timeOf = (row: EventListRow, name: 'starts' | 'ends'): contract.EventTime | null => {
+  const [at, event, reader] = [row[`${name}_at`], row[`${name}_event`], row[`${name}_reader`]];
+  return at === null || event === null || reader === null ? null : { at: at.toISOString(), event, reader };
+};
+export const presentRow = (row: EventListRow, ctx: Presenting): contract.EventRow => ({
+  id: row.event_id,
+  owner: presentActorCard(row, ctx.services, ctx.now),
+  name: row.name,
+  cover: presentCover(row.cover, ctx),
+  type: row.type,
+  state: row.state,
+  starts: timeOf(row, 'starts'),
+  ends: timeOf(row, 'ends'),
+  place: row.place === null ? null : presentPlace(row.place),
+  audience: row.audience,
+  capacity: row.capacity,
+  taken: row.taken,
+  waiting: row.waiting,
+  approval: row.approval,
+  own: row.own,
+  seatState: row.seat_state,
+});
+
+/** The room of an online event is for its hosts, and shortly before the start for those with a seat. */
+function linkFor(row: EventFullRow, now: Date): string {
+  if (row.type === 'in_person' || row.own) return row.link;
+  const holds = row.seat_state === 'joined' || row.seat_state === 'attended';
+  const isNear = row.starts_at !== null && row.starts_at.getTime() - now.getTime() <= ROOM_HOURS * hour;
+  return holds && isNear && row.state === 'published' ? row.link : '';
+}
+const HOLDS_CODE: ReadonlySet<string> = new Set(['joined', 'attended', 'absent']);
+function seatFor({ seat, seat_state: state }: EventFullRow): contract.OwnSeat | null {
+  if (seat === null || state === null) return null;
+  const { passed, ...own } = seat;
+  return {
+    ...own,
+    state,
+    passedOver: state === 'waiting' && passed,
+    claimUntil: state === 'offered' ? own.claimUntil : null,
+    code: HOLDS_CODE.has(state) ? own.code : '',
+  };
+}
+
+export type Seeing = Pick<VisitorContext<unknown>, 'services' | 'now' | 'actor' | 'member' | 'role'>;
+/** Co-hosts are shown to members, by their cards. */
+export async function presentEvent(row: EventFullRow, ctx: EventsContext): Promise<contract.Event> {
+  const cards = await ctx.cards(row.hosts.map(actorReference));
+  return presentFor(
+    row,
+    ctx,
+    row.hosts.flatMap((id) => cards.actor(id) ?? []),
+  );
+}
+export function presentFor(row: EventFullRow, ctx: Seeing, coHosts: ActorCard[]): contract.Event {
+  const { actor, member, role, now } = ctx;
+  return {
+    ...presentRow(row, ctx),
+    description: row.description,
+    externalLink: linkFor(row, now),
+    address: row.address,
+    spaceId: row.space_id,
+    timeZone: row.zone,
+    closesHours: row.closes_hours,
+    closesAt: closesAt(eventOf(row))?.toISOString() ?? null,
+    attendeeList: row.attendee_list,
+    coHosts,
+    seat: seatFor(row),
+    movedFrom: row.moved_from?.toISOString() ?? null,
+    reason: row.reason,
+    version: row.version,
+    missing: row.own ? missingOf(row) : [],
+    can: actor === null || member === null ? NO_ABILITIES : eventAbilities({ actor, member, role, now }, eventOf(row)),
+  };
+}
