@@ -59,17 +59,10 @@ function CountryField({ value, onChange }: { value: string | null; onChange: (co
   );
 }
 
-/** Asks the seller of something for a quote. */
-export function RequestDialog({ item, quantity, hasPlace, onClose }: Props): ReactNode {
-  const t = useStrings();
-  const go = useGo();
+/** Sends the request to one seller or to several, and tells where the answers will be. */
+function useSending(others: readonly string[]): (body: Body) => Promise<string> {
   const queries = useQueryClient();
-  const formId = useId();
-  const here = useUserLocation()?.country_code ?? null;
-  const [draft] = useState(() => draftOf<Values>(`ask:${item.id}`));
-  const [others, setOthers] = useState<readonly string[]>([]);
-  /** To one seller or to several; where the answers will be. */
-  const send = async (body: Body): Promise<string> => {
+  return async (body) => {
     const { itemId, ...rest } = body;
     if (others.length === 0) {
       const { data } = await call(createOrderRequest, { body });
@@ -80,6 +73,17 @@ export function RequestDialog({ item, quantity, hasPlace, onClose }: Props): Rea
     refreshRequests(queries);
     return address('/orders/compare/$id', { id: data.id });
   };
+}
+
+/** Asks the seller of something for a quote. */
+export function RequestDialog({ item, quantity, hasPlace, onClose }: Props): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const formId = useId();
+  const here = useUserLocation()?.country_code ?? null;
+  const [draft] = useState(() => draftOf<Values>(`ask:${item.id}`));
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const send = useSending(others);
   const { form, ...submission } = useContractForm<Values>(createOrderRequest.body, {
     module: 'orders',
     initial: { kind: item.kind, itemId: item.id, text: '', quantity, country: hasPlace ? here : null },

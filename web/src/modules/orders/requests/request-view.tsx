@@ -58,18 +58,7 @@ function Asked({ request }: Props): ReactNode {
   );
 }
 
-const STEPS = [
-  'pass_over',
-  'choose_other',
-  'accept',
-  'decline',
-  'withdraw',
-  'replace',
-  'expire',
-  'quote',
-  'order',
-  'end',
-] as const;
+const STEPS = ['accept', 'decline', 'withdraw', 'replace', 'expire', 'quote', 'order', 'end'] as const;
 function History({ request }: Props): ReactNode {
   const t = useStrings();
   const { steps, side, other, quotes } = request;
