@@ -109,7 +109,7 @@ function parse(words: readonly string[]) {
 export function readOptions(words: readonly string[]): Options | null {
   const values = parse(words);
   if (values.help) return null;
-  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages' | 'jobs' | 'listings'>) =>
+  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages' | 'jobs' | 'listings' | 'hours'>) =>
     whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
   return {
     sizes: {
@@ -122,6 +122,7 @@ export function readOptions(words: readonly string[]): Options | null {
       pages: largeWorld.pages,
       jobs: largeWorld.jobs,
       listings: largeWorld.listings,
+      hours: largeWorld.hours,
     },
     fresh: values.fresh,
     operations: selectOperations(values.only),

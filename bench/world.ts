@@ -134,6 +134,14 @@ async function drawPage(pool: Pool, signIn: SignIn): Promise<Pick<BenchWorld, 'p
   return { page, pageAdmin: first === undefined ? '' : (await signIn(first)).token };
 }
 
+/** Hosts who are not among those who call. */
+async function drawHosts(pool: Pool, people: readonly { readonly id: string }[]): Promise<Pick<BenchWorld, 'hosts'>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select member_id as id from availability where member_id <> all ($1::uuid[]) order by member_id limit $2`,
+    [people.map(({ id }) => id), Math.max(people.length, 1)],
+  );
+  return { hosts: rows.map(({ id }) => id) };
+}
 async function drawProduct(pool: Pool): Promise<Pick<BenchWorld, 'product'>> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from listing where kind = 'product' and state = 'active' order by id limit 1`,
@@ -185,7 +193,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const conversations = await fillMessages(pool, people);
   const polls = await fillPolls(pool, people);
   const page = await drawPage(pool, signIn);
-  const work = { ...(await drawJobs(pool, signIn)), ...(await drawProduct(pool)) };
+  const work = { ...(await drawJobs(pool, signIn)), ...(await drawProduct(pool)), ...(await drawHosts(pool, people)) };
   await close();
   return {
     people: signedInPeople,

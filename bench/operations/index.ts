@@ -4,6 +4,7 @@ import { feedWrites, savedItems } from './feed.ts';
 import { figures } from './figures.ts';
 import { followers } from './followers.ts';
 import { home } from './home.ts';
+import { bookHour, monthOfSlots } from './hours/hours.ts';
 import { jobReads } from './jobs.ts';
 import { marketplaceReads } from './marketplace.ts';
 import { messageReads, messageWrites } from './messages.ts';
@@ -61,6 +62,7 @@ export const operations: readonly Operation[] = [
   savedItems,
   ...jobReads,
   ...marketplaceReads,
+  monthOfSlots,
   ...messageReads,
   signIn,
   react,
@@ -70,4 +72,5 @@ export const operations: readonly Operation[] = [
   joinGroup,
   postInGroup,
   ...messageWrites,
+  bookHour,
 ];

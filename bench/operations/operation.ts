@@ -27,6 +27,8 @@ export interface BenchWorld {
   city: number;
   /** One that is on offer. */
   product: string;
+  /** Members who offer hours, as many as people, none of whom is among these. */
+  hosts: readonly string[];
   conversations: readonly { id: string; person: number }[];
   password: string;
 }

@@ -32,6 +32,26 @@ async function conversationOf(
   return { conversationId };
 }
 
+type Send = (method: 'PUT' | 'POST', who: CastMember, path: string, payload: object) => Promise<Reply>;
+interface Reply {
+  json<T>(): T;
+}
+/** A service that can be booked by the hour. */
+async function serviceOf(send: Send, seller: CastMember): Promise<string> {
+  const created = await send('POST', seller, '/services', {
+    name: 'Portraits',
+    category: 'photography',
+    industry: 'arts-and-culture',
+    description: 'In natural light.',
+    remote: true,
+    pricing: 'on_request',
+    booking: { minutes: 60, bufferBefore: 0, bufferAfter: 0, placeKind: 'phone', place: '', price: null },
+  });
+  const { id } = created.json<{ data: { id: string } }>().data;
+  await send('PUT', seller, `/services/${id}/state`, { state: 'active' });
+  return id;
+}
+
 /** Hours that Asha and Ravi offer, and an appointment of Asha with Ravi. */
 async function appointmentOf(
   fastify: App['fastify'],
@@ -61,7 +81,12 @@ async function appointmentOf(
   // Noon of UTC of the day after tomorrow: a start in Kolkata, half an hour off.
   const at = new Date(Math.floor(Date.now() / 86_400_000 + 2) * 86_400_000 + 43_200_000).toISOString();
   const booked = await send('POST', asha, `/members/${ravi.id}/appointments`, { at, topic: 'A loom' });
-  return { appointmentId: booked.json<{ data: { id: string } }>().data.id };
+  const slots = '/bookables/{kind}/{itemId}/slots';
+  return {
+    appointmentId: booked.json<{ data: { id: string } }>().data.id,
+    [`${slots} kind`]: 'service',
+    [`${slots} itemId`]: await serviceOf(send, ravi),
+  };
 }
 
 /** An event of Ravi’s that Asha has joined. */

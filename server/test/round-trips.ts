@@ -20,7 +20,7 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     reason: 'a page is locked before its team, people and proofs change; rare',
   },
   {
-    paths: /^\w+ \/(appointments|members\/\{memberId\}\/appointments)\b/,
+    paths: /^\w+ \/(appointments|bookables|own-calendars|admin\/no-shows|members\/\{memberId\}\/appointments)\b/,
     max: 30,
     reason: 'an appointment is locked before a step; who loses a race over the eight places of a day tries the next',
   },

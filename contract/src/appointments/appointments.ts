@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
+import { money } from '../core/money/shape.ts';
 import { text } from '../core/text.ts';
 import { timeZone } from '../core/time/zone.ts';
 import { moment } from './availability.ts';
+import { ORDER_PAYMENTS } from '../orders/choices.ts';
 import * as choices from './choices.ts';
 
 const row = {
@@ -20,6 +22,13 @@ const row = {
   placeKind: z.enum(choices.PLACE_KINDS),
   /** When an unanswered request ends. */
   expiresAt: z.nullable(instant),
+  /** What was booked; null: an hour of the host that belongs to no service. */
+  item: z.nullable(z.object({ kind: z.enum(choices.BOOKABLE_KINDS), id, name: z.string() })),
+  /** Null: it costs nothing. */
+  price: z.nullable(money),
+  payment: z.enum(ORDER_PAYMENTS),
+  /** What became of the money that is held; null: nothing yet, or none is held. */
+  settled: z.nullable(z.enum(choices.SETTLEMENTS)),
   /** It no longer lies in the hours of the host. */
   outsideHours: z.boolean(),
 } as const;
@@ -27,7 +36,7 @@ const appointmentRow = z.object(row);
 export type AppointmentRow = z.output<typeof appointmentRow>;
 
 /** An instant that a caller sends. */
-const start = z.iso.datetime().check(z.maxLength(40));
+export const start = z.iso.datetime().check(z.maxLength(40));
 
 const booking = {
   at: start,
@@ -39,7 +48,7 @@ export const bookingFields = z.strictObject(booking);
 const step = z.object({
   step: z.enum(choices.APPOINTMENT_STEPS),
   at: instant,
-  /** Null: has left. */
+  /** Null: an admin, or has left. */
   by: z.nullable(z.enum(choices.SIDES)),
   /** Of a move. */
   from: z.nullable(moment),
@@ -57,10 +66,33 @@ export const appointment = z.object({
   contestedAt: z.nullable(instant),
   /** Cancelling and moving are free until then. */
   freeUntil: instant,
+  /** The caller pays the price if they cancel now. */
+  cancelCosts: z.boolean(),
+  /** The caller, as its guest, waits for an earlier start; null: no. */
+  earlier: z.nullable(
+    z.object({
+      /** 1 is Monday. */
+      weekdays: z.array(z.int()),
+      /** Among all who wait for this host; 1 is the next. */
+      place: z.int(),
+      /** A start that is held for the caller alone. */
+      offer: z.nullable(z.object({ starts: moment, until: instant })),
+    }),
+  ),
+  /** The rules of a zone have changed, and both are asked what stays; null: they are not. */
+  clocks: z.nullable(
+    z.object({
+      /** When it would begin so that the clocks of the host show what was booked. */
+      wall: moment,
+      /** Of the caller. */
+      answer: z.nullable(z.enum(choices.CLOCK_ANSWERS)),
+    }),
+  ),
   steps: z.array(step),
   can: z.object({
     /** The words of both; the host the place too. */
     edit: z.boolean(),
+    waitEarlier: z.boolean(),
     confirm: z.boolean(),
     decline: z.boolean(),
     move: z.boolean(),
@@ -114,7 +146,7 @@ export const bookAppointment = endpoint({
   refusals: ['not_found', 'not_permitted', 'not_bookable', 'slot_taken'],
 });
 
-const STATE_REFUSALS = ['not_found', 'not_permitted', 'appointment_state'] as const;
+export const STATE_REFUSALS = ['not_found', 'not_permitted', 'appointment_state'] as const;
 const reason = text({ max: choices.REASON_MAX, lines: true });
 export const confirmAppointment = endpoint({
   method: 'POST',

@@ -104,7 +104,7 @@ export const moment = z.object({ at: instant, host: clock, reader: clock });
 export type Moment = z.output<typeof moment>;
 
 /** Where the caller has no time zone of their own, that of the browser. */
-const readerZone = { timeZone: z.optional(timeZone) } as const;
+export const readerZone = { timeZone: z.optional(timeZone) } as const;
 const slotDay = z.object({
   /** By the clocks of the reader. */
   day: z.iso.date(),
@@ -112,7 +112,7 @@ const slotDay = z.object({
   /** The host has hours on that day, but all are taken. */
   taken: z.boolean(),
 });
-const slots = z.object({
+export const slots = z.object({
   host: actorCard,
   minutes: z.int(),
   approval: z.boolean(),

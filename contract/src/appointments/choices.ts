@@ -29,6 +29,8 @@ export const APPOINTMENT_STEPS = [
   'cancelled',
   'no_show',
   'contested',
+  'decided',
+  'clocks_changed',
 ] as const;
 export type AppointmentStep = (typeof APPOINTMENT_STEPS)[number];
 
@@ -79,6 +81,26 @@ export const CALENDAR_FAILURES = ['unreachable', 'no_calendar', 'too_large', 'to
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
 /** How many days a private feed shows of what was cancelled. */
 export const FEED_CANCELLED_DAYS = 30;
+
+/** Things that are booked by the hour. */
+export const BOOKABLE_KINDS = ['service'] as const;
+export type BookableKind = (typeof BOOKABLE_KINDS)[number];
+/** What became of the money that was held. */
+export const SETTLEMENTS = ['captured', 'released'] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];
+/** Hours after the end at which the price of an appointment that took place is captured. */
+export const CAPTURE_HOURS = 24;
+/** Money of a contested appointment waits for an admin for so many days, then it is released. */
+export const NO_SHOW_DAYS = 14;
+/** `came`: it took place. `missed`: it was missed as said. */
+export const NO_SHOW_OUTCOMES = ['came', 'missed'] as const;
+export type NoShowOutcome = (typeof NO_SHOW_OUTCOMES)[number];
+
+/** For how many minutes an earlier start is held for one guest. */
+export const OFFER_MINUTES = 30;
+/** When the rules of a zone change: the clocks show the same as before, or the time is the same. */
+export const CLOCK_ANSWERS = ['wall', 'instant'] as const;
+export type ClockAnswer = (typeof CLOCK_ANSWERS)[number];
 
 export const SIDES = ['host', 'guest'] as const;
 export const APPOINTMENT_LISTS = ['upcoming', 'requests', 'past'] as const;

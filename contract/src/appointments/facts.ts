@@ -12,6 +12,17 @@ export const appointmentFacts = {
   'appointments.soon': z.object({ ...sides, hours: z.literal(REMINDER_HOURS) }),
   /** What a host offers has changed, or which of it is free. */
   'appointments.slots_changed': z.object({ hostId: id }),
+  /** An earlier start is held for the guest, or no longer. */
+  'appointments.offered': z.object(sides),
+  'appointments.lapsed': z.object(sides),
+  /** What appointments show these members has changed besides: money, places of those who wait, questions. */
+  'appointments.shown_changed': z.object({ memberIds: z.array(id) }),
+  /** The rules of a zone have changed: both sides are asked what stays. */
+  'appointments.clocks_asked': z.object(sides),
+  /** An admin has decided whether it was missed. */
+  'appointments.decided': z.object(sides),
+  /** The next hour of a host that is free may be another one. `isAway`: by now, or the host is suspended. */
+  'appointments.next_free_changed': z.object({ hostId: id, isAway: z.boolean() }),
   /** What blocks the hours of a host has changed, or whether it could be read. */
   'appointments.calendars_changed': z.object({ memberId: id }),
   /** A calendar of a host could not be read for a day. */

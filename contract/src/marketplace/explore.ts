@@ -49,6 +49,8 @@ const serviceFilters = {
   payPeriod: z.optional(z.enum(choices.SERVICE_PERIODS)),
   /** Delivered within so many days. */
   deliveryDays: numberInQuery(1, choices.DELIVERY_DAYS_MAX),
+  /** A start within seven days is free. */
+  freeThisWeek: yes,
 } as const;
 export const productSearch = z.strictObject({ ...productFilters, ...infiniteQuery });
 export const serviceSearch = z.strictObject({ ...serviceFilters, ...infiniteQuery });

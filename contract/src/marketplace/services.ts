@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, version } from '../core/endpoint.ts';
 import { amountInput } from '../core/money/shape.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
+import { actorCard } from '../core/cards.ts';
+import { moment } from '../appointments/availability.ts';
+import * as hours from '../appointments/choices.ts';
 import { text } from '../core/text.ts';
 import { RESTORE_SECONDS } from '../core/undo.ts';
 import * as choices from './choices.ts';
@@ -30,9 +33,32 @@ export const serviceRow = z.object({
   payPeriod: z.nullable(z.enum(choices.SERVICE_PERIODS)),
   /** Of the period `once`. */
   deliveryDays: z.nullable(z.int()),
+  /** It is booked by the hour; null: it is ordered. */
+  booking: z.nullable(
+    z.object({
+      minutes: z.int(),
+      /** Of one booking, in minor units; null: it costs nothing. */
+      price: z.nullable(z.int()),
+      placeKind: z.enum(hours.PLACE_KINDS),
+      /** The next start that is free; null: none is known. */
+      nextFree: z.nullable(moment),
+    }),
+  ),
 });
 export type ServiceRow = z.output<typeof serviceRow>;
-export const service = z.extend(serviceRow, listingWhole);
+export const service = z.extend(serviceRow, {
+  ...listingWhole,
+  /** Who hosts it, where it is booked by the hour. */
+  host: z.nullable(actorCard),
+  /** What only the seller reads of how it is booked. */
+  bookingTerms: z.nullable(
+    z.object({
+      bufferBefore: z.literal(hours.BUFFERS),
+      bufferAfter: z.literal(hours.BUFFERS),
+      place: z.string(),
+    }),
+  ),
+});
 export type Service = z.output<typeof service>;
 
 const slug = z.string().check(z.maxLength(80));
@@ -47,6 +73,22 @@ export const serviceFields = {
   price: z.optional(z.nullable(amountInput({ max: choices.UNIT_PRICE_MAX }))),
   payPeriod: z.optional(z.nullable(z.enum(choices.SERVICE_PERIODS))),
   deliveryDays: z.optional(z.nullable(whole(1, choices.DELIVERY_DAYS_MAX))),
+  /** Null: it is ordered, and not booked by the hour. */
+  booking: z.optional(
+    z.nullable(
+      z.strictObject({
+        minutes: whole(hours.MINUTES_MIN, hours.MINUTES_MAX),
+        bufferBefore: z.literal(hours.BUFFERS),
+        bufferAfter: z.literal(hours.BUFFERS),
+        placeKind: z.enum(hours.PLACE_KINDS),
+        place: text({ max: hours.APPOINTMENT_PLACE_MAX }),
+        /** Of one booking; null: it costs nothing. */
+        price: z.nullable(amountInput({ max: choices.UNIT_PRICE_MAX })),
+        /** The selling member, or one of the team of the page; left out: the caller. */
+        hostId: z.optional(id),
+      }),
+    ),
+  ),
 } as const;
 export const newService = z.strictObject({ ...serviceFields, sellerId });
 export const serviceFieldsSchema = z.strictObject(serviceFields);

@@ -15,6 +15,7 @@ import { modules } from '../modules.ts';
 import { withMarker } from './half-seeded.ts';
 import { demoAlerts, demoApplications, demoFavourites, type OpenedJob } from './jobs/applications.ts';
 import { conversations } from './conversations.ts';
+import { demoAppointments } from './hours/appointments.ts';
 import { demoJobMarket } from './jobs/job-market.ts';
 import { demoMarket } from './market/market.ts';
 import { profileViews } from './views.ts';
@@ -154,6 +155,7 @@ async function seedInto(
     ...demoWallets(app, people, now),
     ...demoMarket(app, people, now, shelves),
     ...demoTrade(app, people, now, shelves),
+    ...demoAppointments(app, people, now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;

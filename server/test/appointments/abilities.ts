@@ -1,11 +1,13 @@
 import * as contract from '#contract/appointments/appointments.ts';
 import { type Appointment, readAppointment } from '#contract/appointments/appointments.ts';
 import { addOwnCalendar, deleteOwnCalendar } from '#contract/appointments/calendars.ts';
+import { editEarlierWait } from '#contract/appointments/earlier.ts';
 import type { OwnThing } from '../abilities/others.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone } from '../abilities/people.ts';
 import type { World } from '../world.ts';
 import { aHost, book, dayIn } from './host.ts';
+import { refusedSteps } from './refused-steps.ts';
 
 const hour = 3_600_000;
 type Sides = { readonly host: Situation<Appointment>; readonly guest: Situation<Appointment> };
@@ -48,6 +50,7 @@ export const appointmentAbilities = defineAbilities<Appointment>({
   schema: contract.appointment,
   abilities: {
     edit: { endpoint: contract.editAppointment, input: (thing) => ({ ...of(thing), body: { topic: 'Another roof' } }) },
+    waitEarlier: { endpoint: editEarlierWait, input: (thing) => ({ ...of(thing), body: { weekdays: [1, 2] } }) },
     confirm: { endpoint: contract.confirmAppointment, input: of },
     decline: { endpoint: contract.declineAppointment, input: (thing) => ({ ...of(thing), body: {} }) },
     move: {
@@ -71,6 +74,7 @@ export const appointmentAbilities = defineAbilities<Appointment>({
 });
 
 export const refusedWrites: readonly RefusedWrite[] = [
+  ...refusedSteps,
   {
     endpoint: contract.bookAppointment,
     code: 'not_bookable',

@@ -6,7 +6,7 @@ import {
 } from '#contract/appointments/availability.ts';
 import { bookAppointment } from '#contract/appointments/appointments.ts';
 import { enqueue } from '#platform/tasks/index.ts';
-import { passTime } from '#modules/appointments';
+import { keepClocks, passTime } from '#modules/appointments';
 import type { Member, World } from '../world.ts';
 
 const always = Array.from({ length: 7 }, () => [{ from: 540, to: 1_020 }]);
@@ -41,6 +41,11 @@ export const dayIn = (world: World, days: number): string =>
 /** Does what is due by now: requests end, and both sides are reminded. */
 export async function passDueTime(world: World): Promise<void> {
   await enqueue(world.db, passTime, {});
+  await world.settled();
+}
+/** Looks for appointments whose clocks have changed. */
+export async function keepAllClocks(world: World): Promise<void> {
+  await enqueue(world.db, keepClocks, {});
   await world.settled();
 }
 /** An instant `days` from now: `at(world, 3, '10:00')` is ten o'clock of UTC. */

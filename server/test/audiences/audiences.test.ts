@@ -100,6 +100,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'saved.item_changed',
     'spaces.preferences_changed',
   ],
+  'team memberIds': ['appointments.shown_changed'],
   'team memberId; recheck memberId': ['spaces.membership_changed'],
   'team pageId': ['courses.clicked', 'courses.draft_changed', 'jobs.draft_changed', 'pages.verification_changed'],
   'team pageId memberId; rolesOf memberId': ['pages.role_changed'],

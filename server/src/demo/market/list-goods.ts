@@ -52,6 +52,15 @@ export async function listGoods(app: App, seller: Seller, goods: Goods): Promise
 }
 
 /** Lists a service with one picture. */
+/** At a link, unless it is where its seller lives. */
+const bookingOf = ([minutes, amount]: readonly [number, number], { currency, isRemote }: DemoService) => ({
+  minutes,
+  bufferBefore: 0 as const,
+  bufferAfter: 15 as const,
+  placeKind: isRemote ? ('link' as const) : ('address' as const),
+  place: isRemote ? 'https://meet.example/asha' : 'Steps below the Z bridge, Pune',
+  price: Math.round(amount * scaleOf(currency)),
+});
 export async function listService(app: App, person: Person, service: DemoService, seed: number): Promise<string> {
   const { currency, price, isRemote } = service;
   const [city, country] = person.invented.city;
@@ -71,6 +80,7 @@ export async function listService(app: App, person: Person, service: DemoService
     currency,
     place: await cityPlace(app, country, city),
     pictures: [{ id: mediaId, alt: service.alt }],
+    ...(service.booking !== undefined && { booking: bookingOf(service.booking, service) }),
     ...(amount === undefined ? { pricing: 'on_request' as const } : { pricing: 'set_pricing' as const, ...set }),
   };
   const { data } = await expectOk('service', person.call(createService, { body }));

@@ -12,7 +12,7 @@ const all = [...workshopGoods, ...goodsOfOthers];
 const placing = { currency: 'INR', scale: 100, place: { country: 'IN' } };
 
 test('the workshop has forty products in all states, with ladders, samples and each kind of delivery', () => {
-  expect([workshopGoods.length, goodsOfOthers.length, demoServices.length]).toEqual([40, 20, 9]);
+  expect([workshopGoods.length, goodsOfOthers.length, demoServices.length]).toEqual([40, 20, 11]);
   const states = workshopGoods.map(({ state, stock }) => state ?? (stock === 0 ? 'sold_out' : 'active'));
   expect(new Set(states)).toEqual(new Set(LISTING_STATES));
   const forms = all.map((goods) => formOf(goods, placing));

@@ -15,6 +15,8 @@ export interface DemoService {
   readonly currency: string;
   /** Left out: on request. */
   readonly price?: readonly [amount: number, period: NonNullable<NewService['payPeriod']>, days?: number];
+  /** It is booked by the hour: minutes, and whole units of its currency for each booking. */
+  readonly booking?: readonly [minutes: number, amount: number];
   readonly picture: SceneKind;
   readonly alt: string;
 }
@@ -32,6 +34,7 @@ export const demoServices: readonly DemoService[] = [
     isRemote: true,
     currency: 'INR',
     price: [1_800, 'hour'],
+    booking: [60, 1_800],
     picture: 'page',
     alt: 'A page with marks in red on a desk',
   },
@@ -143,5 +146,35 @@ export const demoServices: readonly DemoService[] = [
     price: [1_500, 'day'],
     picture: 'workshop',
     alt: 'मेज़ पर औज़ार और पीछे खिड़की',
+  },
+  {
+    by: 'asha',
+    name: 'Half an hour for one question',
+    about:
+      'One screen, one form, one letter: send it the evening before. I answer on the call, with the reasons, and ' +
+      'you get my notes afterwards.',
+    category: 'graphic-design',
+    industry: 'software-and-information-technology',
+    isRemote: true,
+    currency: 'INR',
+    price: [250, 'once', 1],
+    booking: [30, 250],
+    picture: 'chart',
+    alt: 'A sheet with one line marked',
+  },
+  {
+    by: 'asha',
+    name: 'Two hours of drawing by the river',
+    about:
+      'We sit above the river in Pune and draw what is there: people, boats, washing. Paper and ink are mine, ' +
+      'the rest is yours. For two people at most.',
+    category: 'tutoring-and-teaching',
+    industry: 'arts-and-culture',
+    isRemote: false,
+    currency: 'INR',
+    price: [1_500, 'hour'],
+    booking: [120, 3_000],
+    picture: 'roofs',
+    alt: 'Roofs above a river',
   },
 ];

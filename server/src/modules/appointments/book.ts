@@ -1,11 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Appointment, bookAppointment as endpoint } from '#contract/appointments/appointments.ts';
+import type { BookableKind } from '#contract/appointments/choices.ts';
+import type { OrderPayment } from '#contract/orders/choices.ts';
 import { REQUEST_HOURS } from '#contract/appointments/choices.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { sendEntries } from './calendar/entries.ts';
 import { type BookedSlots, bookableHost, freeSlots } from './hours/list-slots.ts';
+import type { Bookable } from './items/bookables.ts';
+import { holdPrice } from './items/payment.ts';
 import { addStep, freeExpired, insertAppointment, unlessTaken } from './queries-write.ts';
 import { appointmentFor, presentAppointment } from './read.ts';
 import type { AppointmentsContext as Context } from './tables.ts';
@@ -17,21 +21,55 @@ export async function refuseTaken(ctx: Context, slots: BookedSlots, at: string):
   throw new Refusal('slot_taken', { current: { slots: await freeSlots(ctx, slots, { fromDay, toDay }) } });
 }
 
+export type Booking = Out<(typeof endpoint)['body']>;
+/** A thing that is booked with the hour. */
+export interface BookedItem {
+  readonly kind: BookableKind;
+  readonly itemId: string;
+  readonly bookable: Bookable;
+  readonly payment: OrderPayment;
+}
 /** Books an hour of a member, or asks for it where the host answers each request. */
-export async function bookAppointment(
+export const bookAppointment = async (ctx: Context, hostId: string, booking: Booking): Promise<Appointment> =>
+  book(ctx, (await bookableHost(ctx, hostId, undefined)).slots, booking, null);
+
+const itemColumns = (item: BookedItem | null) => ({
+  itemKind: item?.kind ?? null,
+  itemId: item?.itemId ?? null,
+  itemName: item?.bookable.name ?? null,
+  sellerId: item?.bookable.sellerId ?? null,
+  placeKind: item?.bookable.placeKind ?? null,
+  place: item?.bookable.place ?? null,
+  price: item?.bookable.price?.amount ?? null,
+  currency: item?.bookable.price?.currency ?? null,
+  payment: item?.payment ?? 'none',
+});
+export async function book(
   ctx: Context,
-  hostId: string,
-  { at, topic, note = '' }: Out<(typeof endpoint)['body']>,
+  slots: BookedSlots,
+  { at, topic, note = '' }: Booking,
+  item: BookedItem | null,
 ): Promise<Appointment> {
   const { db, now, member } = ctx;
-  const { slots } = await bookableHost(ctx, hostId, undefined);
+  const { hostId } = slots;
   await freeExpired(db, { personIds: [hostId, member.id], now });
   const id = uuid();
-  const target = { ...slots, now, id, at: new Date(at), topic, note, requestHours: REQUEST_HOURS };
+  const target = {
+    ...slots,
+    now,
+    id,
+    at: new Date(at),
+    topic,
+    note,
+    requestHours: REQUEST_HOURS,
+    ...itemColumns(item),
+  };
   const booked = await unlessTaken(db, async () => insertAppointment.first(db, target));
   if (booked === undefined) return refuseTaken(ctx, slots, at);
   const step = booked.state === 'requested' ? 'requested' : 'booked';
   await addStep.later(db, { id, memberId: member.id, step, from: null, to: target.at, reason: '', now });
+  const price = item?.payment === 'wallet' ? item.bookable.price : null;
+  if (price !== null) await holdPrice(ctx, id, price);
   const sides = { appointmentId: id, hostId, guestId: member.id };
   await ctx.emit('appointments.changed', { ...sides, step, byId: member.id });
   await ctx.emit('appointments.slots_changed', { hostId });

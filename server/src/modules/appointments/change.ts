@@ -4,11 +4,12 @@ import type {
   editAppointment as editEndpoint,
   moveAppointment as endpoint,
 } from '#contract/appointments/appointments.ts';
-import type { AppointmentStep } from '#contract/appointments/choices.ts';
+import type { AppointmentStep, Settlement } from '#contract/appointments/choices.ts';
 import { refuseFields } from '#platform/forms/check-fields.ts';
 import { enforce, type Verdict } from '#platform/policy.ts';
 import { refuseTaken } from './book.ts';
 import { sendEntries } from './calendar/entries.ts';
+import { settle } from './items/payment.ts';
 import { placeProblems } from './place.ts';
 import * as policy from './policy.ts';
 import type { AppointmentRow } from './queries.ts';
@@ -28,6 +29,12 @@ interface Change {
   /** The hours of the host are free or taken otherwise. */
   readonly frees: boolean;
 }
+/** What a step makes of money that is held. */
+function settlementOf(ctx: Context, row: AppointmentRow, step: AppointmentStep): Settlement | null {
+  if (step === 'declined') return 'released';
+  if (step !== 'cancelled') return null;
+  return policy.paysToCancel(ctx, appointmentOf(row, ctx.member.id)) ? 'captured' : 'released';
+}
 /** One step of an appointment: the policy decides on its locked row; a step that is done already changes nothing. */
 async function change(ctx: Context, id: string, wish: Change) {
   const { verdict, step, reason, store, entry, frees, isDone = () => false } = wish;
@@ -37,6 +44,8 @@ async function change(ctx: Context, id: string, wish: Change) {
   if (judged === 'unchanged' || isDone(row)) return presentAppointment(ctx, row);
   const { db, now, member } = ctx;
   await store(row);
+  const settled = settlementOf(ctx, row, step);
+  if (settled !== null) await settle(ctx, id, { settled, rule: `appointment_${step}`, memberId: member.id });
   const after = await appointmentFor(ctx, id);
   const isMove = step === 'moved';
   const times = { from: isMove ? row.starts_at : null, to: isMove ? after.starts_at : null };
@@ -87,7 +96,7 @@ export const moveAppointment = async (
       const { host_id: hostId, guest_id: guestId, minutes, buffer_before: before, buffer_after: after } = row;
       await freeExpired(db, { personIds: [hostId, guestId], now });
       const slots = { hostId, guestId, minutes, before, after };
-      const to = { ...slots, id, now, at: new Date(at) };
+      const to = { ...slots, id, now, at: new Date(at), counts: true };
       const moved = await unlessTaken(db, async () => moveTo.first(db, to));
       if (moved === undefined) await refuseTaken(ctx, slots, at);
     },

@@ -2,6 +2,8 @@ import type { EffectContext } from '#platform/context.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { sendEntries } from './calendar/entries.ts';
 import { openEntry } from './calendar/queries.ts';
+import { settle } from './items/payment.ts';
+import { freeUntil } from './policy.ts';
 import { addStep, end, openOf } from './queries-write.ts';
 import type { AppointmentsTables } from './tables.ts';
 
@@ -13,6 +15,9 @@ export async function endOpen(ctx: Ctx, memberId: string, otherId: string | null
     const entry = await openEntry.first(db, { appointmentId: id });
     await end(db, { id, state: 'cancelled', byId: memberId, reason: '', now });
     await addStep(db, { id, memberId, step: 'cancelled', from: null, to: null, reason: '', now });
+    const isLate = guestId === memberId && entry?.state === 'confirmed' && freeUntil(entry.starts_at) <= now;
+    const settled = isLate ? 'captured' : 'released';
+    await settle(ctx, id, { settled, rule: 'appointment_cancelled', memberId: null });
     const sides = { appointmentId: id, hostId, guestId };
     await ctx.emit('appointments.changed', { ...sides, step: 'cancelled', byId: memberId });
     await ctx.emit('appointments.slots_changed', { hostId });

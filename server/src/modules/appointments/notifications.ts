@@ -27,6 +27,15 @@ const soon = (hours: number): NotificationDefinition => ({
   on: [when('appointments.soon', (fact) => (fact.hours === hours ? both(fact) : []))],
 });
 
+/** What becomes of an earlier start, from its host. */
+const toGuest = (what: 'offered' | 'lapsed'): NotificationDefinition => ({
+  kind: `appointment_${what}`,
+  category: 'event',
+  subject: null,
+  path,
+  on: [when(`appointments.${what}`, ({ hostId, guestId }) => ({ recipients: [guestId], actorId: hostId }))],
+});
+
 export const notifications: readonly NotificationDefinition[] = [
   stepOf('requested'),
   stepOf('booked'),
@@ -51,6 +60,28 @@ export const notifications: readonly NotificationDefinition[] = [
     subject: null,
     path: () => '/freelancer/manage-availability',
     on: [when('appointments.calendar_failed', ({ memberId }) => ({ recipients: [memberId], actorId: memberId }))],
+  },
+  toGuest('offered'),
+  toGuest('lapsed'),
+  {
+    kind: 'appointment_clocks_asked',
+    category: 'event',
+    subject: null,
+    path,
+    on: [when('appointments.clocks_asked', both)],
+  },
+  {
+    kind: 'appointment_decided',
+    category: null,
+    reason: 'own_account',
+    system: 'question',
+    subject: null,
+    path,
+    on: [
+      when('appointments.decided', ({ hostId, guestId }) =>
+        [hostId, guestId].map((id) => ({ recipients: [id], actorId: id })),
+      ),
+    ],
   },
   soon(24),
   soon(1),

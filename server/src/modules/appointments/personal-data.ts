@@ -1,5 +1,6 @@
 import { definePersonalData } from '#platform/personal-data.ts';
 import { endOpen } from './end-open.ts';
+import { settleLeft } from './items/settle-due.ts';
 import type { AppointmentsTables } from './tables.ts';
 
 /** Members take their appointments and hours with them, and leave none behind. */
@@ -25,6 +26,9 @@ export const personalData = definePersonalData<AppointmentsTables>({
       select appointment_step.appointment_id, appointment_step.step, appointment_step.from_at, appointment_step.to_at,
              appointment_step.reason, appointment_step.at
       from appointment_step where appointment_step.member_id = :memberId order by appointment_step.at`,
+    earlier_waits: `
+      select earlier_wait.appointment_id, earlier_wait.weekdays, earlier_wait.created_at from earlier_wait
+      where earlier_wait.guest_id = :memberId order by earlier_wait.created_at`,
     calendar_feed: `
       select calendar_feed.created_at, calendar_feed.read_at from calendar_feed
       where calendar_feed.member_id = :memberId`,
@@ -37,6 +41,7 @@ export const personalData = definePersonalData<AppointmentsTables>({
   },
   async erase(ctx, id) {
     await endOpen(ctx, id, null);
+    await settleLeft(ctx, id);
     const { db } = ctx;
     await db
       .deleteFrom('appointment')

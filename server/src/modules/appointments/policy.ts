@@ -1,6 +1,9 @@
 import type { AppointmentState } from '#contract/appointments/choices.ts';
 import { FREE_UNTIL_HOURS, NO_SHOW_HOURS } from '#contract/appointments/choices.ts';
 import * as contract from '#contract/appointments/appointments.ts';
+import { bookItem } from '#contract/appointments/bookables.ts';
+import * as earlier from '#contract/appointments/earlier.ts';
+import { decideNoShow } from '#contract/appointments/no-shows.ts';
 import * as calendars from '#contract/appointments/calendars.ts';
 import { editAvailability } from '#contract/appointments/availability.ts';
 import { allowed, guardedBy, ownThings, type PolicyCaller, type Verdict } from '#platform/policy.ts';
@@ -44,10 +47,16 @@ export const canCancel = ({ now }: At, { side, state, startsAt }: AppointmentOf)
 /** Both sides edit the words of what is to come. */
 export const canEdit = ({ now }: At, { state, startsAt }: AppointmentOf): Verdict =>
   (state === 'requested' || state === 'confirmed') && startsAt > now ? 'ok' : 'appointment_state';
+/** The guest waits for an earlier start while there is one to move. */
+export const canWaitEarlier = ({ now }: At, { side, state, startsAt }: AppointmentOf): Verdict =>
+  side !== 'guest' ? 'not_permitted' : state === 'confirmed' && startsAt > now ? 'ok' : 'appointment_state';
 /** The place is the host's. */
 export const canSetPlace = ({ side }: AppointmentOf): Verdict => (side === 'host' ? 'ok' : 'not_permitted');
 /** Until when cancelling and moving are free. */
 export const freeUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - FREE_UNTIL_HOURS * hour);
+/** A guest who cancels late pays the price, if there is one. */
+export const paysToCancel = ({ now }: At, { side, state, startsAt }: AppointmentOf): boolean =>
+  side === 'guest' && state === 'confirmed' && startsAt > now && freeUntil(startsAt) <= now;
 export const canMove = ({ now }: At, { state, startsAt, isMoved }: AppointmentOf): Verdict => {
   if (state !== 'confirmed') return 'appointment_state';
   if (isMoved) return 'already_moved';
@@ -67,9 +76,20 @@ export const canContest = ({ now }: At, appointment: AppointmentOf): Verdict => 
   return isFresh(new Date(now.getTime() - NO_SHOW_HOURS * hour), endsAt) ? 'ok' : 'appointment_state';
 };
 
+/** Admins decide about what was contested, but not about appointments of their own. */
+export const canDecide = (
+  _: object,
+  { isOwn, isOpen }: { readonly isOwn: boolean; readonly isOpen: boolean },
+): Verdict => (isOwn ? 'not_permitted' : isOpen ? 'ok' : 'appointment_state');
+
+/** Both sides are asked, until one of them wants that the time stays. */
+export const canAnswerClocks = (_: object, { isAsked }: { readonly isAsked: boolean }): Verdict =>
+  isAsked ? 'ok' : 'appointment_state';
+
 export const appointmentAbilities = (ctx: At, appointment: AppointmentOf) =>
   allowed({
     edit: canEdit(ctx, appointment),
+    waitEarlier: canWaitEarlier(ctx, appointment),
     confirm: canConfirm(ctx, appointment),
     decline: canDecline(ctx, appointment),
     move: canMove(ctx, appointment),
@@ -80,8 +100,17 @@ export const appointmentAbilities = (ctx: At, appointment: AppointmentOf) =>
 
 /** Who may make each write. A sweep calls each while the function says no. */
 export const writes = [
-  ...guardedBy(canBook, contract.bookAppointment),
+  ...guardedBy(canBook, contract.bookAppointment, bookItem),
+  ...guardedBy(canDecide, decideNoShow),
   ...guardedBy(canEdit, contract.editAppointment),
+  ...guardedBy(
+    canWaitEarlier,
+    earlier.editEarlierWait,
+    earlier.deleteEarlierWait,
+    earlier.acceptEarlier,
+    earlier.declineEarlier,
+  ),
+  ...guardedBy(canAnswerClocks, earlier.answerClocks),
   ...guardedBy(canConfirm, contract.confirmAppointment),
   ...guardedBy(canDecline, contract.declineAppointment),
   ...guardedBy(canCancel, contract.cancelAppointment),

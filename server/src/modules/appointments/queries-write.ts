@@ -44,6 +44,16 @@ export const insertAppointment = statement({
     topic: column.text,
     note: column.text,
     requestHours: column.int,
+    itemKind: column.text.orNull,
+    itemId: column.uuid.orNull,
+    itemName: column.text.orNull,
+    sellerId: column.uuid.orNull,
+    /** Null: where the host receives. */
+    placeKind: column.text.orNull,
+    place: column.text.orNull,
+    price: column.int.orNull,
+    currency: column.text.orNull,
+    payment: column.text,
   },
   row: { id: column.uuid, state: column.text },
   sql: `
@@ -54,12 +64,14 @@ export const insertAppointment = statement({
     where availability.member_id = :hostId and slots.starts_at = :at and slots.closed_by is null
   ), booked as (
     insert into appointment (id, host_id, guest_id, state, starts_at, minutes, ends_at, buffer_before, buffer_after,
-      wall, zone, topic, note, place_kind, place, expires_at, reminders, created_at, updated_at)
+      wall, zone, topic, note, place_kind, place, expires_at, reminders, created_at, updated_at, item_kind, item_id,
+      item_name, seller_id, price, currency, payment)
     select :id, :hostId, :guestId, case when slot.approval then 'requested' else 'confirmed' end, slot.starts_at,
       :minutes, slot.starts_at + make_interval(mins => :minutes), :before, :after, slot.wall, slot.zone, :topic, :note,
-      slot.place_kind, slot.place,
+      coalesce(:placeKind, slot.place_kind), coalesce(:place, slot.place),
       case when slot.approval then least(:now::timestamptz + make_interval(hours => :requestHours), slot.starts_at) end,
-      ${remindersPast('slot.starts_at')}, :now, :now
+      ${remindersPast('slot.starts_at')}, :now, :now, :itemKind, :itemId, :itemName, :sellerId, :price, :currency,
+      :payment
     from slot returning *
   ), taken as (
     insert into busy (appointment_id, role, person_id, during, until_at, day, seat)
@@ -76,7 +88,14 @@ export const insertAppointment = statement({
 
 /** Moves a confirmed appointment to a start that is listed. No row: it is not free. */
 export const moveTo = statement({
-  params: { ...slotParams, guestId: column.uuid, id: column.uuid, at: column.timestamp },
+  params: {
+    ...slotParams,
+    guestId: column.uuid,
+    id: column.uuid,
+    at: column.timestamp,
+    /** It is the one move that both sides have. */
+    counts: column.boolean,
+  },
   row: { id: column.uuid },
   sql: `
   with slot as (
@@ -85,10 +104,10 @@ export const moveTo = statement({
       :after, false, :id) as slots
     where slots.starts_at = :at and slots.closed_by is null
   ), changed as (
-    update appointment set starts_at = slot.starts_at, wall = slot.wall, zone = slot.zone, moved = true,
-      ends_at = slot.starts_at + make_interval(mins => appointment.minutes), sequence = appointment.sequence + 1,
-      reminders = ${remindersPast('slot.starts_at')}, updated_at = :now
-    from slot where appointment.id = :id and appointment.state = 'confirmed' and not appointment.moved
+    update appointment set starts_at = slot.starts_at, wall = slot.wall, zone = slot.zone,
+      moved = appointment.moved or :counts, ends_at = slot.starts_at + make_interval(mins => appointment.minutes),
+      sequence = appointment.sequence + 1, reminders = ${remindersPast('slot.starts_at')}, updated_at = :now
+    from slot where appointment.id = :id and appointment.state = 'confirmed' and not (appointment.moved and :counts)
     returning appointment.*
   ), taken as (
     update busy set during = case busy.role when 'host' then ${ofHost('changed.starts_at', 'changed')}
@@ -96,7 +115,12 @@ export const moveTo = statement({
       day = case busy.role when 'host' then changed.wall::date end,
       seat = case when busy.role = 'host' and busy.day is distinct from changed.wall::date
         then ${freeSeat('changed.host_id', 'changed.wall::date')} else busy.seat end
-    from changed where busy.appointment_id = changed.id
+    from changed where busy.appointment_id = changed.id and busy.role <> 'offer'
+  ), waited as (
+    -- Another start is waited for again by its guest, if at all.
+    delete from earlier_wait using changed where earlier_wait.appointment_id = changed.id
+  ), freed as (
+    delete from busy using changed where busy.appointment_id = changed.id and busy.role = 'offer'
   )
   select changed.id from changed`,
 });
@@ -128,6 +152,8 @@ export const end = statement({
     update appointment set state = :state, expires_at = null, ended_by = :byId, reason = :reason, updated_at = :now,
       sequence = appointment.sequence + 1
     where appointment.id = :id and appointment.state in ('requested', 'confirmed') returning appointment.id
+  ), waited as (
+    delete from earlier_wait using changed where earlier_wait.appointment_id = changed.id
   )
   delete from busy using changed where busy.appointment_id = changed.id`,
 });

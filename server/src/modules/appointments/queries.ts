@@ -1,4 +1,12 @@
-import type { AppointmentState, AppointmentStep, PlaceKind } from '#contract/appointments/choices.ts';
+import type {
+  AppointmentState,
+  AppointmentStep,
+  BookableKind,
+  ClockAnswer,
+  PlaceKind,
+  Settlement,
+} from '#contract/appointments/choices.ts';
+import type { OrderPayment } from '#contract/orders/choices.ts';
 import type { Clock } from '#contract/appointments/availability.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { momentSql, readerParams, readerZone } from './moments.ts';
@@ -16,6 +24,13 @@ const listRow = {
   topic: column.text,
   place_kind: column.text.as<PlaceKind>(),
   expires_at: column.timestamp.orNull,
+  item_kind: column.text.as<BookableKind>().orNull,
+  item_id: column.uuid.orNull,
+  item_name: column.text.orNull,
+  price: column.int.orNull,
+  currency: column.text.orNull,
+  payment: column.text.as<OrderPayment>(),
+  settled: column.text.as<Settlement>().orNull,
   outside: column.boolean,
 };
 export type AppointmentListRow = RowOf<typeof listRow>;
@@ -31,6 +46,8 @@ const startsMoment = momentSql('starts', {
 const listColumns = `appointment.id, appointment.host_id, appointment.guest_id, ${stateNow} as state,
     ${startsMoment},
     appointment.ends_at, appointment.minutes, appointment.topic, appointment.place_kind, appointment.expires_at,
+    appointment.item_kind, appointment.item_id, appointment.item_name, appointment.price, appointment.currency,
+    appointment.payment, appointment.settled,
     ${isOutside} as outside`;
 const listParams = { ...readerParams, now: column.timestamp } as const;
 const isMine = `:personId in (appointment.host_id, appointment.guest_id)`;
@@ -77,6 +94,23 @@ export const findReaderZone = statement({
   sql: `select ${readerZone()} as zone`,
 });
 
+interface StoredMoment {
+  readonly at: string;
+  readonly host: Clock;
+  readonly reader: Clock;
+}
+/** Of the guest who waits. */
+export interface StoredWait {
+  readonly weekdays: number[];
+  readonly place: number;
+  readonly starts: StoredMoment | null;
+  readonly until: string | null;
+}
+export interface StoredClocks {
+  readonly wall: StoredMoment;
+  readonly host: ClockAnswer | null;
+  readonly guest: ClockAnswer | null;
+}
 export interface StoredStep {
   readonly step: AppointmentStep;
   readonly at: string;
@@ -100,6 +134,8 @@ const row = {
   missed_by: column.uuid.orNull,
   contested_at: column.timestamp.orNull,
   sequence: column.int,
+  earlier: column.json<StoredWait>().orNull,
+  clocks: column.json<StoredClocks>().orNull,
   steps: column.json<StoredStep[]>(),
 };
 export type AppointmentRow = RowOf<typeof row>;
@@ -111,6 +147,17 @@ export const findAppointment = statement({
   select ${listColumns}, appointment.wall::text as wall, appointment.zone, appointment.buffer_before,
     appointment.buffer_after, appointment.note, appointment.place, appointment.moved, appointment.missed_by,
     appointment.contested_at, appointment.sequence,
+    (select json_build_object('weekdays', wait.weekdays,
+        'place', (select count(*) from earlier_wait other where other.host_id = wait.host_id
+          and (other.created_at, other.appointment_id) <= (wait.created_at, wait.appointment_id)),
+        'starts', case when wait.offered_until > :now then ${momentJson('wait.offered_at')} end,
+        'until', case when wait.offered_until > :now
+          then to_char(wait.offered_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+      from earlier_wait wait where wait.appointment_id = appointment.id and wait.guest_id = :personId) as earlier,
+    case when appointment.clock_asked_at is not null and appointment.starts_at > :now
+      then (select json_build_object('wall', ${momentJson('moved.at')}, 'host', appointment.clock_host,
+          'guest', appointment.clock_guest)
+        from (select reached_at(appointment.wall, known_zone(appointment.zone)) as at) as moved) end as clocks,
     (select coalesce(json_agg(json_build_object('step', steps.step, 'by', steps.member_id, 'reason', steps.reason,
         'at', to_char(steps.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'from', ${momentJson('steps.from_at')}, 'to', ${momentJson('steps.to_at')}) order by steps.place), '[]')

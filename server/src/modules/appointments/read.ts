@@ -7,7 +7,7 @@ import { fieldRefusal, found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { SLOT_DAYS_MAX } from '#contract/appointments/choices.ts';
 import { presentMoment } from './moments.ts';
-import { appointmentAbilities, type AppointmentOf, freeUntil, type Side } from './policy.ts';
+import { appointmentAbilities, type AppointmentOf, freeUntil, paysToCancel, type Side } from './policy.ts';
 import {
   appointmentsOfDays,
   type AppointmentListRow,
@@ -40,6 +40,12 @@ export const appointmentOf = (row: AppointmentRow, memberId: string): Appointmen
 const cardsOf = async (ctx: Context, rows: readonly Sides[]): Promise<Cards> =>
   ctx.cards([...new Set(rows.flatMap(({ host_id: host, guest_id: guest }) => [host, guest]))].map(actorReference));
 
+export const presentItem = ({ item_kind: kind, item_id: id, item_name: name }: ItemRow) =>
+  kind === null || id === null || name === null ? null : { kind, id, name };
+export const presentPrice = ({ price: amount, currency }: Pick<AppointmentListRow, 'price' | 'currency'>) =>
+  amount === null || currency === null ? null : { amount, currency };
+type ItemRow = Pick<AppointmentListRow, 'item_kind' | 'item_id' | 'item_name'>;
+
 const presentRow = (row: AppointmentListRow, cards: Cards, memberId: string): contract.AppointmentRow => ({
   id: row.id,
   state: row.state,
@@ -51,8 +57,23 @@ const presentRow = (row: AppointmentListRow, cards: Cards, memberId: string): co
   topic: row.topic,
   placeKind: row.place_kind,
   expiresAt: row.state === 'requested' ? (row.expires_at?.toISOString() ?? null) : null,
+  item: presentItem(row),
+  price: presentPrice(row),
+  payment: row.payment,
+  settled: row.settled,
   outsideHours: row.outside,
 });
+
+function presentWait({ earlier }: AppointmentRow): contract.Appointment['earlier'] {
+  if (earlier === null) return null;
+  const { weekdays, place, starts, until } = earlier;
+  return { weekdays, place, offer: starts === null || until === null ? null : { starts, until } };
+}
+function presentClocks(row: AppointmentRow, memberId: string): contract.Appointment['clocks'] {
+  const { clocks, state } = row;
+  if (clocks === null || (state !== 'requested' && state !== 'confirmed')) return null;
+  return { wall: clocks.wall, answer: clocks[sideOf(row, memberId)] };
+}
 
 export async function presentAppointment(ctx: Context, row: AppointmentRow): Promise<contract.Appointment> {
   const { member } = ctx;
@@ -66,6 +87,9 @@ export async function presentAppointment(ctx: Context, row: AppointmentRow): Pro
     missedBy: sideOrNull(row, row.missed_by),
     contestedAt: row.contested_at?.toISOString() ?? null,
     freeUntil: freeUntil(row.starts_at).toISOString(),
+    cancelCosts: row.payment === 'wallet' && row.settled === null && paysToCancel(ctx, appointmentOf(row, member.id)),
+    earlier: presentWait(row),
+    clocks: presentClocks(row, member.id),
     steps: row.steps.map(({ by, ...step }) => ({ ...step, by: sideOrNull(row, by) })),
     can: appointmentAbilities(ctx, appointmentOf(row, member.id)),
   };

@@ -1,5 +1,8 @@
 import * as contract from '#contract/appointments/appointments.ts';
 import * as calendars from '#contract/appointments/calendars.ts';
+import * as items from '#contract/appointments/bookables.ts';
+import * as earlier from '#contract/appointments/earlier.ts';
+import * as noShows from '#contract/appointments/no-shows.ts';
 import * as hours from '#contract/appointments/availability.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { bookAppointment } from './book.ts';
@@ -9,6 +12,10 @@ import { createFeed, endFeed, readFeed } from './feed/feed.ts';
 import { editAvailability, readAvailability } from './hours/edit-availability.ts';
 import { explainDay } from './hours/explain-day.ts';
 import { listSlots, readNextFree } from './hours/list-slots.ts';
+import { bookItem, listItemSlots } from './items/offers.ts';
+import { answerClocks } from './clocks/keep-clocks.ts';
+import * as waits from './earlier/wait.ts';
+import { decideNoShow, listNoShows } from './no-shows/decide.ts';
 import { addOwnCalendar, deleteOwnCalendar, listOwnCalendars } from './own-calendars/own-calendars.ts';
 import { listAppointments, listAppointmentsOfDays, readAppointment } from './read.ts';
 import type { AppointmentsContext as Context } from './tables.ts';
@@ -58,6 +65,27 @@ export const routes = [
   serve(contract.readAppointmentCalendar, async (ctx: Context, { params }) => ({
     data: await readCalendar(ctx, params.appointmentId),
   })),
+  serve(earlier.editEarlierWait, async (ctx: Context, { params, body }) => ({
+    data: await waits.editEarlierWait(ctx, params.appointmentId, body.weekdays),
+  })),
+  serve(earlier.deleteEarlierWait, async (ctx: Context, { params }) => ({
+    data: await waits.deleteEarlierWait(ctx, params.appointmentId),
+  })),
+  serve(earlier.acceptEarlier, async (ctx: Context, { params }) => ({
+    data: await waits.acceptEarlier(ctx, params.appointmentId),
+  })),
+  serve(earlier.declineEarlier, async (ctx: Context, { params }) => ({
+    data: await waits.declineEarlier(ctx, params.appointmentId),
+  })),
+  serve(earlier.answerClocks, async (ctx: Context, { params, body }) => ({
+    data: await answerClocks(ctx, params.appointmentId, body.keep),
+  })),
+  serve(items.listItemSlots, async (ctx: Context, { params, query }) => ({
+    data: await listItemSlots(ctx, params, query),
+  })),
+  serve(items.bookItem, async (ctx: Context, { params, body }) => ({ data: await bookItem(ctx, params, body) })),
+  serve(noShows.listNoShows, async (ctx: Context, { query }) => listNoShows(ctx, query)),
+  serve(noShows.decideNoShow, async (ctx: Context, { params, body }) => decideNoShow(ctx, params.appointmentId, body)),
   serve(calendars.readCalendarFeed, async (ctx: Context) => ({ data: await readFeed(ctx) })),
   serve(calendars.createCalendarFeed, async (ctx: Context) => ({ data: await createFeed(ctx) })),
   serve(calendars.deleteCalendarFeed, async (ctx: Context) => endFeed(ctx)),

@@ -10,6 +10,7 @@ export const owned = [
   'busy',
   'calendar_busy',
   'calendar_feed',
+  'earlier_wait',
   'own_calendar',
 ] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */

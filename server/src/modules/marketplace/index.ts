@@ -11,6 +11,8 @@ import { buffers, countSavedListing, weighOrdered, weighRequested } from './figu
 import { cardsOf, contactOf, mayWatch, reportableOf, savedOf } from './listings/cards.ts';
 import { writes } from './policy.ts';
 import { declaredOrderables } from './orderables.ts';
+import { declaredBookables } from './bookables.ts';
+import { followBooking, followHost } from './services/follow-host.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { publicListing, publicMarketplace } from './open/public-page.ts';
@@ -41,8 +43,8 @@ export const marketplace = {
   audiences,
   kinds: { product: listed('product'), service: listed('service') },
   searchTabs,
-  extensions: declaredOrderables,
-  effects: [countSavedListing, countAnswers, weighRequested, weighOrdered],
+  extensions: [...declaredOrderables, ...declaredBookables],
+  effects: [countSavedListing, countAnswers, weighRequested, weighOrdered, followHost, followBooking],
   publicPages: [publicMarketplace, publicListing],
   buffers,
   tasks: [purgeDrafts, forgetMarks],

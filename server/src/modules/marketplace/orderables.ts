@@ -133,6 +133,8 @@ const itemOf = (row: ListingRow): Item => ({
 });
 async function offer(kind: ListingKind, ctx: RequestContext<never>, id: string, wish: Wish): Promise<Offer> {
   const row = await orderableListing(kind, ctx, id);
+  // It is booked instead.
+  if (row.booking !== null) throw new Refusal('not_orderable');
   const { currency, tax_rate: taxRate } = row;
   if (row.pricing === 'on_request' || currency === null) throw new Refusal('no_list_price');
   const { unitPrice, goods, delivery, total, tax } = priceOf(row, wish);

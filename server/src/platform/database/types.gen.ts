@@ -270,23 +270,38 @@ export interface ApplicationVersion {
 export interface Appointment {
   buffer_after: number;
   buffer_before: number;
+  clock_asked_at: Timestamp | null;
+  clock_guest: string | null;
+  clock_host: string | null;
   contested_at: Timestamp | null;
   created_at: Timestamp;
+  currency: string | null;
+  decided_by: string | null;
+  decision: string | null;
   ended_by: string | null;
   ends_at: Timestamp;
   expires_at: Timestamp | null;
   guest_id: string;
+  hold_id: string | null;
   host_id: string;
   id: string;
+  item_id: string | null;
+  item_kind: string | null;
+  item_name: string | null;
   minutes: number;
   missed_by: string | null;
   moved: Generated<boolean>;
   note: string;
+  payment: Generated<string>;
   place: string;
   place_kind: string;
+  price: number | null;
   reason: Generated<string>;
   reminders: Generated<number>;
+  seller_id: string | null;
   sequence: Generated<number>;
+  settled: string | null;
+  settled_at: Timestamp | null;
   starts_at: Timestamp;
   state: string;
   topic: string;
@@ -328,6 +343,7 @@ export interface Availability {
   booked_by: string;
   buffer_after: number;
   buffer_before: number;
+  free_due_at: Timestamp | null;
   horizon_days: number;
   member_id: string;
   minutes: number;
@@ -631,6 +647,18 @@ export interface DutyHolder {
   email: string | null;
   language: string | null;
   member_id: string | null;
+}
+
+export interface EarlierWait {
+  appointment_id: string;
+  created_at: Timestamp;
+  declined: Generated<ArrayType<Timestamp>>;
+  guest_id: string;
+  host_id: string;
+  offered_at: Timestamp | null;
+  offered_until: Timestamp | null;
+  weekdays: number[];
+  zone: string;
 }
 
 export interface EmailChange {
@@ -1114,6 +1142,7 @@ export interface Listing {
   archived_from: string | null;
   audience: Generated<string>;
   author_id: string | null;
+  booking: Json | null;
   category: string | null;
   city_id: number | null;
   country_code: string | null;
@@ -1127,6 +1156,8 @@ export interface Listing {
   description: Generated<string>;
   details: Generated<Json>;
   first_price: number | null;
+  host_id: string | null;
+  host_paused: Generated<boolean>;
   id: string;
   industry: string | null;
   kind: string;
@@ -1136,6 +1167,7 @@ export interface Listing {
   name: Generated<string>;
   news_at: Timestamp | null;
   news_price: number | null;
+  next_free_at: Timestamp | null;
   pay_period: string | null;
   pickup: Generated<boolean>;
   pictures: Generated<Json>;
@@ -3066,6 +3098,7 @@ export interface DB {
   daily_count: DailyCount;
   data_export: DataExport;
   duty_holder: DutyHolder;
+  earlier_wait: EarlierWait;
   email_change: EmailChange;
   email_invitation: EmailInvitation;
   email_refusal: EmailRefusal;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookAppointment, confirmAppointment } from '#contract/appointments/appointments.ts';
 import { addOwnCalendar } from '#contract/appointments/calendars.ts';
 import { hear } from '#shell/live/handlers.ts';
-import { aHost, book, dayIn, passDueTime } from '#test/appointments/host.ts';
+import { aHost, book, dayIn, keepAllClocks, passDueTime } from '#test/appointments/host.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
@@ -54,6 +54,16 @@ const cases: LiveCase[] = [
     fact: 'appointments.calendars_changed',
     reads: () => [ownCalendarsQuery()],
     action: () => host.call(addOwnCalendar, { body: { name: 'Work', address: 'https://calendars.example/a.ics' } }),
+  },
+  {
+    what: 'the rules of a zone have moved its clocks, and both are asked',
+    fact: 'appointments.shown_changed',
+    reads: () => [appointmentQuery(answeredId)],
+    action: async () => {
+      const late = { starts_at: new Date(`${day}T10:30:00Z`), ends_at: new Date(`${day}T11:00:00Z`) };
+      await world.db.updateTable('appointment').set(late).where('id', '=', answeredId).execute();
+      await keepAllClocks(world);
+    },
   },
   {
     what: 'a request ends',

@@ -1,5 +1,6 @@
 import { listAppointments, listAppointmentsOfDays, readAppointment } from '#contract/appointments/appointments.ts';
 import { listOwnCalendars } from '#contract/appointments/calendars.ts';
+import { listItemSlots } from '#contract/appointments/bookables.ts';
 import { explainDay, listSlots, readAvailability, readNextFree } from '#contract/appointments/availability.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 
@@ -7,6 +8,7 @@ const changed = (): StaleRead[] => [listAppointments, listAppointmentsOfDays, re
 export const live: LiveHandlers = {
   'appointments.changed': changed,
   'appointments.expired': changed,
-  'appointments.slots_changed': () => [listSlots, readNextFree, explainDay, readAvailability],
+  'appointments.slots_changed': () => [listSlots, listItemSlots, readNextFree, explainDay, readAvailability],
+  'appointments.shown_changed': changed,
   'appointments.calendars_changed': () => [listOwnCalendars],
 };

@@ -41,6 +41,7 @@ export const exploreSearch = {
   remote: yes,
   payPeriod: oneOf(SERVICE_PERIODS, undefined),
   deliveryDays: oneOf(DELIVERED_WITHIN, undefined),
+  freeThisWeek: yes,
 };
 export type Filters = SearchOf<typeof exploreSearch>;
 
@@ -59,7 +60,7 @@ const OF_BOTH = [
 ] as const;
 const OF_KIND = {
   product: ['type', 'unit', 'sample', 'pickup', 'deliversTo'],
-  service: ['industry', 'remote', 'payPeriod', 'deliveryDays'],
+  service: ['industry', 'remote', 'payPeriod', 'deliveryDays', 'freeThisWeek'],
 } as const satisfies Record<Filters['kind'], readonly (keyof Filters)[]>;
 
 const isProductCategory = (value: string): boolean => PRODUCT_CATEGORIES.some((each) => each === value);

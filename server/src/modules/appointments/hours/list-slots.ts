@@ -14,7 +14,7 @@ import { presentMoment } from '../moments.ts';
 import { canBook } from '../policy.ts';
 import { findReaderZone } from '../queries.ts';
 import type { AppointmentsContext as Context } from '../tables.ts';
-import { findHost, nextSlot, type SlotRow, slotsOfDays } from './queries.ts';
+import { findHost, type HostRow, nextSlot, type SlotRow, slotsOfDays } from './queries.ts';
 
 const momentOf = (row: SlotRow) => presentMoment(row.slot_at, row.slot_host, row.slot_reader);
 /** `2027-03-28` as the days since 1970. */
@@ -40,7 +40,6 @@ export async function freeSlots(
 }
 
 type Reader = Pick<Context, 'db' | 'actor' | 'member'>;
-type HostRow = NonNullable<Awaited<ReturnType<typeof findHost.first>>>;
 const hostFor = async (ctx: Reader, memberId: string, browserZone: string | undefined): Promise<HostRow> =>
   found(
     await findHost.first(ctx.db, {
@@ -93,16 +92,26 @@ export async function readNextFree(
   return { offered: true, nextFree: await nextFree(ctx, host, slots, ctx.now) };
 }
 
+/** Whose hours, as the caller sees them. */
+export interface HostSlots {
+  readonly host: HostRow;
+  readonly slots: BookedSlots;
+}
 /** The starts that the caller can book, by their own days; what is open now is decided again when they book. */
-export async function listSlots(
+export const listSlots = async (
   ctx: Context,
   memberId: string,
-  { from, to, timeZone }: Out<(typeof endpoint)['query']>,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Slots> => daysOfSlots(ctx, await shownHost(ctx, memberId, query.timeZone), query);
+
+export async function daysOfSlots(
+  ctx: Context,
+  { host, slots }: HostSlots,
+  { from, to }: Out<(typeof endpoint)['query']>,
 ): Promise<Slots> {
   if (to < from) throw fieldRefusal('to', 'day_before');
   if (dayNumber(to) - dayNumber(from) >= SLOT_DAYS_MAX)
     throw fieldRefusal('to', 'too_many_days', { max: SLOT_DAYS_MAX });
-  const { host, slots } = await shownHost(ctx, memberId, timeZone);
   const { now } = ctx;
   const readerZone = host.reader_zone;
   const rows = await slotsOfDays(ctx.db, { ...slots, now, readerZone, fromDay: from, toDay: to });

@@ -110,6 +110,7 @@ const hostRow = {
   host_zone: column.text,
   reader_zone: column.text,
 };
+export type HostRow = RowOf<typeof hostRow>;
 /** A member as a host: whether they offer hours to the caller, and how. No row: the caller may not see them. */
 export const findHost = statement({
   params: { viewerId: column.uuid, ...readerParams, memberId: column.uuid },

@@ -39,17 +39,18 @@ async function nextReading(hours = 0.3) {
 
 test('entries of a calendar block hours, and free them again', async () => {
   const [host, guest] = [await aHost(await someone(), { zone: 'UTC', minutes: 60 }), await someone()];
+  const day = dayIn(world, 3);
   publish('dentist', [3, '1000', '1130']);
   const { reply, status } = await add(host, 'dentist');
   expect([status, reply.data]).toMatchObject([201, { name: 'dentist', site: 'calendars.example', readAt: null }]);
   await world.settled();
   const [shown] = await list(host);
   expect([typeof shown?.readAt, shown?.failure]).toEqual(['string', null]);
-  const free = async () => freeSlots(guest, host, { from: dayIn(world, 3), timeZone: 'UTC' });
+  const free = async () => freeSlots(guest, host, { from: day, timeZone: 'UTC' });
   const starts = async () => (await free()).map((each) => each.slice(11));
   expect(await starts()).toEqual(['09:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
   expect((await book(guest, host, atOf(world, 3, '10:00'))).refusal.code).toBe('slot_taken');
-  const { quarters } = (await host.call(explainDay, { params: { day: dayIn(world, 3) } })).reply.data;
+  const { quarters } = (await host.call(explainDay, { params: { day } })).reply.data;
   expect(quarters.find(({ moment }) => moment.at.slice(11, 16) === '10:00')).toMatchObject({
     closedBy: 'calendar',
     takenBy: null,

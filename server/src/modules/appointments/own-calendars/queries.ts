@@ -58,6 +58,10 @@ export const takeDue = statement({
   update own_calendar set due_at = :now::timestamptz + make_interval(mins => :minutes)
   from due where own_calendar.id = due.id returning own_calendar.id`,
 });
+export const planReading = statement({
+  params: { calendarId: column.uuid, dueAt: column.timestamp },
+  sql: `update own_calendar set due_at = :dueAt where own_calendar.id = :calendarId`,
+});
 export const findAddress = statement({
   params: { calendarId: column.uuid },
   row: { member_id: column.uuid, sealed_address: column.text },

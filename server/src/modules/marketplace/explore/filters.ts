@@ -3,6 +3,7 @@ import type { ListingSort } from '#contract/marketplace/choices.ts';
 import type { OpenProductSearch, ProductSearch, ServiceSearch } from '#contract/marketplace/explore.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { day } from '#platform/time.ts';
 import { citiesWithin } from '#modules/reference';
 import type { MarketplaceTables } from '../tables.ts';
 import { findHome } from './queries.ts';
@@ -64,9 +65,11 @@ export const productFilters = (query: Omit<ProductSearch, 'cursor' | 'limit'> | 
   pickup: query.pickup === 'yes',
   deliversTo: query.deliversTo ?? null,
 });
-export const serviceFilters = (query: Omit<ServiceSearch, 'cursor' | 'limit'>) => ({
+export const serviceFilters = (query: Omit<ServiceSearch, 'cursor' | 'limit'>, now: Date) => ({
   industry: query.industry ?? null,
   remote: query.remote === 'yes',
   payPeriod: query.payPeriod ?? null,
   deliveryDays: query.deliveryDays ?? null,
+  freeUntil: query.freeThisWeek === 'yes' ? new Date(now.getTime() + 7 * day) : null,
+  now,
 });

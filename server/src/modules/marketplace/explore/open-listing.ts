@@ -12,7 +12,7 @@ export async function readOpenListing(ctx: Searching, listingId: string): Promis
   if (row.state === 'archived') throw new Refusal('listing_gone');
   const anyone = { ...row, own: false, withheld: false };
   const visitor = { services: ctx.services, now: ctx.now, actor: null, member: null, role: null };
-  const beside = { author: null, missing: [], ...(await saidOf(ctx, row)) };
+  const beside = { author: null, host: null, missing: [], ...(await saidOf(ctx, row)) };
   return row.kind === 'product'
     ? { product: presentProduct(anyone, visitor, beside), service: null }
     : { product: null, service: presentService(anyone, visitor, beside) };

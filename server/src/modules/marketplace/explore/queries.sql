@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- foundListings: 3,409 characters, 869e5d469a1b
+-- foundListings: 3,745 characters, a0e96431cc73
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -111,7 +111,15 @@ select
   listing.industry,
   listing.remote,
   listing.pay_period,
-  listing.delivery_days
+  listing.delivery_days,
+  listing.booking,
+  listing.host_id,
+  listing.next_free_at,
+  case when listing.next_free_at is not null then clock_at (listing.next_free_at, host_zone (listing.host_id))
+  end as next_free_host,
+  case
+    when listing.next_free_at is not null then clock_at (listing.next_free_at, reader_zone (:personId, listing.host_id))
+  end as next_free_reader
 from
   unnest(:ids::uuid[]) with ordinality as chosen (id, position)
   join listing on listing.id = chosen.id
@@ -147,7 +155,7 @@ where
   )
 order by chosen.position;
 
--- sellerPage: 3,453 characters, f10b22b223e8
+-- sellerPage: 3,789 characters, 0d303b2bf870
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -258,7 +266,15 @@ select
   listing.industry,
   listing.remote,
   listing.pay_period,
-  listing.delivery_days
+  listing.delivery_days,
+  listing.booking,
+  listing.host_id,
+  listing.next_free_at,
+  case when listing.next_free_at is not null then clock_at (listing.next_free_at, host_zone (listing.host_id))
+  end as next_free_host,
+  case
+    when listing.next_free_at is not null then clock_at (listing.next_free_at, reader_zone (:personId, listing.host_id))
+  end as next_free_reader
 from
   listing
   join actor_card on actor_card.id = listing.seller_id
@@ -297,7 +313,7 @@ where
 order by listing.created_at desc, listing.id desc
 limit :limit;
 
--- similarProducts: 3,729 characters, 5a67d1da5255
+-- similarProducts: 4,065 characters, a3a1af749d98
 with
   candidates as materialized (
     select listing.id, listing.sort_popular
@@ -420,7 +436,15 @@ select
   listing.industry,
   listing.remote,
   listing.pay_period,
-  listing.delivery_days
+  listing.delivery_days,
+  listing.booking,
+  listing.host_id,
+  listing.next_free_at,
+  case when listing.next_free_at is not null then clock_at (listing.next_free_at, host_zone (listing.host_id))
+  end as next_free_host,
+  case
+    when listing.next_free_at is not null then clock_at (listing.next_free_at, reader_zone (:personId, listing.host_id))
+  end as next_free_reader
 from
   candidates
   join listing on listing.id = candidates.id
@@ -457,7 +481,7 @@ where
 order by (listing.country_code = :country) desc nulls last, candidates.sort_popular desc, listing.id desc
 limit :limit;
 
--- findOpenListing: 4,170 characters, 7078b199827d
+-- findOpenListing: 4,506 characters, b0eccad672c2
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -569,6 +593,14 @@ select
   listing.remote,
   listing.pay_period,
   listing.delivery_days,
+  listing.booking,
+  listing.host_id,
+  listing.next_free_at,
+  case when listing.next_free_at is not null then clock_at (listing.next_free_at, host_zone (listing.host_id))
+  end as next_free_host,
+  case
+    when listing.next_free_at is not null then clock_at (listing.next_free_at, reader_zone (:personId, listing.host_id))
+  end as next_free_reader,
   listing.description,
   listing.country_code,
   listing.pictures,

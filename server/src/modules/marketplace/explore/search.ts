@@ -55,7 +55,7 @@ async function productFind(ctx: Searching, query: contract.OpenProductSearch | c
 async function serviceFind(ctx: Searching, query: contract.ServiceSearch) {
   const { compared, params } = await commonFilters(ctx, query);
   const { sort, cities, currency } = compared;
-  const filters = { ...params, ...serviceFilters(query) };
+  const filters = { ...params, ...serviceFilters(query, ctx.now) };
   const find: Find = async (words, from, limit) => {
     const page = { ...filters, ...from, limit };
     const near = cities === null ? null : [...cities];

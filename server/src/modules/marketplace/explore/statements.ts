@@ -49,10 +49,14 @@ const OF_KIND = {
       remote: column.boolean,
       payPeriod: column.text.orNull,
       deliveryDays: column.int.orNull,
+      freeUntil: column.timestamp.orNull,
+      now: column.timestamp,
     },
     filters: `${commonFilters} and ${equal('industry', 'listing.industry')} and (not :remote or listing.remote)
     and ${equal('payPeriod', 'listing.pay_period')}
-    and (:deliveryDays::int is null or listing.delivery_days <= :deliveryDays::int)`,
+    and (:deliveryDays::int is null or listing.delivery_days <= :deliveryDays::int)
+    and (:freeUntil::timestamptz is null or (listing.next_free_at > :now::timestamptz
+      and listing.next_free_at <= :freeUntil::timestamptz))`,
   },
 } as const;
 

@@ -10,12 +10,15 @@ import type {
   ServicePeriod,
   ServicePricing,
 } from '#contract/marketplace/choices.ts';
+import type { Clock } from '#contract/appointments/availability.ts';
 import type { Rung } from '#contract/marketplace/price/price.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { isWithheld, notWithheld, visibility } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
+
+import type { StoredBooking } from '../services/booking.ts';
 
 /** A picture as it is stored with its listing. Sizes in pixels. */
 export interface StoredPicture {
@@ -82,6 +85,11 @@ export const listingListRow = {
   remote: column.boolean,
   pay_period: column.text.as<ServicePeriod>().orNull,
   delivery_days: column.int.orNull,
+  booking: column.json<StoredBooking>().orNull,
+  host_id: column.uuid.orNull,
+  next_free_at: column.timestamp.orNull,
+  next_free_host: column.json<Clock>().orNull,
+  next_free_reader: column.json<Clock>().orNull,
 };
 export type ListingListRow = RowOf<typeof listingListRow>;
 const place = placeText({
@@ -95,7 +103,11 @@ export const listColumns = `${shown.columns.card}, listing.id as listing_id, lis
   listing.currency, ${place} as place, listing.pictures -> 0 as cover, listing.pricing, listing.first_price,
   listing.created_at, listing.published_at, listing.product_type, listing.unit, listing.ladder, listing.min_order,
   listing.stock, listing.sample_price, listing.pickup, listing.industry, listing.remote, listing.pay_period,
-  listing.delivery_days`;
+  listing.delivery_days, listing.booking, listing.host_id, listing.next_free_at,
+  case when listing.next_free_at is not null then clock_at(listing.next_free_at, host_zone(listing.host_id)) end
+    as next_free_host,
+  case when listing.next_free_at is not null
+    then clock_at(listing.next_free_at, reader_zone(:personId, listing.host_id)) end as next_free_reader`;
 
 export const listingRow = {
   ...listingListRow,

@@ -20,7 +20,12 @@ export interface ListingDefinition<K extends ListingKind> {
   readonly tab: ThingTab;
   readonly pricing: PriceSetting | ServicePricing;
   /** The form as columns, each field checked by itself and against the row as it is. */
-  columnsOf(ctx: MarketplaceContext, fields: Forms[K]['fields'], before: ListingRow | null): Promise<ListingColumns>;
+  columnsOf(
+    ctx: MarketplaceContext,
+    fields: Forms[K]['fields'],
+    before: ListingRow | null,
+    sellerId: string,
+  ): Promise<ListingColumns>;
   /** The fields that a listing lacks before it can be published, in the order of the form. */
   missingOf(row: ListingRow): string[];
   present(row: ListingRow, ctx: Seeing, beside: Beside): Forms[K]['whole'];

@@ -43,10 +43,15 @@ export const presentCommon = (row: ListingListRow, ctx: Presenting) => ({
   own: row.own,
 });
 
-/** Who listed it, for those who sell. */
-async function authorOf(ctx: MarketplaceContext, row: ListingRow): Promise<ActorCard | null> {
-  if (!row.own || row.author_id === null) return null;
-  return (await ctx.cards([actorReference(row.author_id)])).actor(row.author_id) ?? null;
+/** Who listed it, for those who sell, and who hosts it. */
+async function peopleOf(ctx: MarketplaceContext, row: ListingRow): Promise<Pick<Beside, 'author' | 'host'>> {
+  const authorId = row.own ? row.author_id : null;
+  const { host_id: hostId } = row;
+  const ids = [authorId, hostId].filter((id) => id !== null);
+  if (ids.length === 0) return { author: null, host: null };
+  const cards = await ctx.cards([...new Set(ids)].map(actorReference));
+  const cardOf = (id: string | null) => (id === null ? null : (cards.actor(id) ?? null));
+  return { author: cardOf(authorId), host: cardOf(hostId) };
 }
 
 /** Visitors may nothing but read. */
@@ -57,6 +62,7 @@ const abilitiesOf = (row: ListingRow, { actor, member, role }: Seeing) =>
 /** What is read besides the row. */
 export interface Beside {
   readonly author: ActorCard | null;
+  readonly host: ActorCard | null;
   readonly answersInHours: number | null;
   readonly trade: Trade;
 }
@@ -73,8 +79,8 @@ export async function saidOf(
   return { answersInHours: hours, trade };
 }
 export const besideOf = async (ctx: MarketplaceContext, row: ListingRow): Promise<Beside> => {
-  const [author, said] = await Promise.all([authorOf(ctx, row), saidOf(ctx, row)]);
-  return { author, ...said };
+  const [people, said] = await Promise.all([peopleOf(ctx, row), saidOf(ctx, row)]);
+  return { ...people, ...said };
 };
 export interface Wholly extends Beside {
   readonly missing: readonly string[];

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findListing: 4,382 characters, 63f87f1141dd
+-- findListing: 4,718 characters, 77e7b2532b46
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -112,6 +112,14 @@ select
   listing.remote,
   listing.pay_period,
   listing.delivery_days,
+  listing.booking,
+  listing.host_id,
+  listing.next_free_at,
+  case when listing.next_free_at is not null then clock_at (listing.next_free_at, host_zone (listing.host_id))
+  end as next_free_host,
+  case
+    when listing.next_free_at is not null then clock_at (listing.next_free_at, reader_zone (:personId, listing.host_id))
+  end as next_free_reader,
   listing.description,
   listing.country_code,
   listing.pictures,

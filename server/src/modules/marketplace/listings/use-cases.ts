@@ -68,7 +68,7 @@ export async function createListing<K extends ListingKind>(
   const row = found(await findSeller.first(ctx.db, { ...viewerOf(ctx), sellerId, kind }));
   enforce(canCreateListing(ctx, kind, { sellerId, sellerKind: row.seller_kind, ...row }));
   const form = fields as Forms[K]['fields'];
-  const columns = await definition.columnsOf(ctx, form, null);
+  const columns = await definition.columnsOf(ctx, form, null, sellerId);
   const pictures = await editedPictures(ctx, form.pictures ?? [], { kind, sellerId, former: [] });
   const id = uuid();
   const { now, member } = ctx;
@@ -104,7 +104,7 @@ export async function editListing<K extends ListingKind>(
   enforce(canEditListing(ctx, listingOf(row)));
   if (row.version !== version) throw new Refusal('stale', { current: await present(ctx, definition, row) });
   const form = fields as Forms[K]['fields'];
-  const columns = await definition.columnsOf(ctx, form, row);
+  const columns = await definition.columnsOf(ctx, form, row, row.seller_id);
   const pictures =
     form.pictures &&
     (await editedPictures(ctx, form.pictures, {

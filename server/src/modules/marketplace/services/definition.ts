@@ -4,6 +4,7 @@ import { checkCategory, checkIndustries } from '#modules/reference';
 import type { ListingRow } from '../listings/columns.ts';
 import type { Forms, ListingDefinition } from '../listings/definition.ts';
 import { checkCurrency, checkPictures, defined, placeColumns, soundsOf } from '../listings/fields.ts';
+import { bookingColumns } from './booking.ts';
 import { presentService } from './present.ts';
 
 type Fields = Forms['service']['fields'];
@@ -31,8 +32,8 @@ export const serviceDefinition: ListingDefinition<'service'> = {
   kind: 'service',
   tab: 'services',
   pricing: 'set_pricing',
-  async columnsOf(ctx, fields) {
-    const [, , place] = await checkFields(
+  async columnsOf(ctx, fields, before, sellerId) {
+    const [, , place, , , booking] = await checkFields(
       async () =>
         typeof fields.category === 'string' ? checkCategory(across(ctx.db), fields.category, 'category') : undefined,
       async () =>
@@ -40,8 +41,9 @@ export const serviceDefinition: ListingDefinition<'service'> = {
       async () => placeColumns(ctx, fields.place),
       () => checkPictures(fields.pictures),
       async () => checkCurrency(ctx, fields.currency),
+      async () => bookingColumns(ctx, fields.booking, { sellerId, hostId: before?.host_id ?? null }),
     );
-    return defined({ ...own(fields), ...place });
+    return defined({ ...own(fields), ...place, ...booking });
   },
   missingOf(row) {
     const isSet = row.pricing === 'set_pricing';
@@ -51,7 +53,7 @@ export const serviceDefinition: ListingDefinition<'service'> = {
       industry: row.industry === null,
       place: !row.remote && (row.place === null || row.place.city_id === null),
       description: row.description === '',
-      currency: isSet && row.currency === null,
+      currency: (isSet || typeof row.booking?.price === 'number') && row.currency === null,
       price: isSet && row.first_price === null,
       payPeriod: isSet && row.pay_period === null,
       deliveryDays: lacksDays(row),

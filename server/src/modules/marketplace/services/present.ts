@@ -9,6 +9,14 @@ import {
   type Wholly,
 } from '../listings/present.ts';
 
+function presentBooking(row: ListingListRow, { now }: Presenting): ServiceRow['booking'] {
+  const { booking, next_free_at: at, next_free_host: host, next_free_reader: reader } = row;
+  if (booking === null) return null;
+  const isKnown = at !== null && host !== null && reader !== null && at > now;
+  const { minutes, price, placeKind } = booking;
+  return { minutes, price, placeKind, nextFree: isKnown ? { at: at.toISOString(), host, reader } : null };
+}
+
 export const presentServiceRow = (row: ListingListRow, ctx: Presenting): ServiceRow => ({
   ...presentCommon(row, ctx),
   category: row.category,
@@ -18,9 +26,15 @@ export const presentServiceRow = (row: ListingListRow, ctx: Presenting): Service
   price: amountOf(row.first_price),
   payPeriod: row.pay_period,
   deliveryDays: row.delivery_days,
+  booking: presentBooking(row, ctx),
 });
 
 export const presentService = (row: ListingRow, ctx: Seeing, beside: Wholly): Service => ({
   ...presentServiceRow(row, ctx),
   ...presentWhole(row, ctx, beside),
+  host: beside.host,
+  bookingTerms:
+    row.own && row.booking !== null
+      ? { bufferBefore: row.booking.bufferBefore, bufferAfter: row.booking.bufferAfter, place: row.booking.place }
+      : null,
 });

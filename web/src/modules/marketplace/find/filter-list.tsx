@@ -61,7 +61,7 @@ const listed = (
 
 /** A filter of yes and no. */
 const yes = (
-  key: 'verified' | 'sample' | 'pickup' | 'remote',
+  key: 'verified' | 'sample' | 'pickup' | 'remote' | 'freeThisWeek',
   label: string,
   more: Pick<ListingFilter, 'quick'> = {},
 ): ListingFilter => ({
@@ -170,5 +170,6 @@ export function useServiceFilters(own: string | undefined): readonly ListingFilt
     listed('industry', t('filter.industry'), industries?.data ?? []),
     oneOf('payPeriod', t('filter.payPeriod'), periods),
     oneOf('deliveryDays', t('filter.deliveryDays'), days),
+    yes('freeThisWeek', t('filter.freeThisWeek')),
   ];
 }

@@ -44,8 +44,9 @@ export function pricedOf(listing: Listing, isSample: boolean): Priced | null {
   return product.ladder.length === 0 ? null : { ...product, stock: null };
 }
 
+const isBooked = (listing: Listing): boolean => listing.kind === 'service' && listing.whole.booking !== null;
 export const canOrder = (listing: Listing): boolean =>
-  canAsk(listing.whole) && listing.whole.state === 'active' && pricedOf(listing, false) !== null;
+  canAsk(listing.whole) && listing.whole.state === 'active' && !isBooked(listing) && pricedOf(listing, false) !== null;
 
 /** What the quantity costs; `pickup`: without delivery. */
 export const orderPrice = (priced: Priced, quantity: number, isPickup: boolean): LandedPrice | NoPrice =>

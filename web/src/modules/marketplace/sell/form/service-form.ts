@@ -1,3 +1,4 @@
+import type { BUFFERS, PlaceKind } from '#contract/appointments/choices.ts';
 import type * as choices from '#contract/marketplace/choices.ts';
 import type { Service } from '#contract/marketplace/services.ts';
 import { formPictures, type ListingForm, placeInputOf } from './product-form.ts';
@@ -11,7 +12,30 @@ export interface ServiceForm extends ListingForm {
   price: number | null;
   payPeriod: choices.ServicePeriod | null;
   deliveryDays: number | null;
+  /** How it is booked by the hour; null: it is ordered. */
+  booking: BookingForm | null;
 }
+export interface BookingForm {
+  minutes: number;
+  bufferBefore: (typeof BUFFERS)[number];
+  bufferAfter: (typeof BUFFERS)[number];
+  placeKind: PlaceKind;
+  place: string;
+  /** Of one booking; null: it costs nothing. */
+  price: number | null;
+}
+export const emptyBooking: BookingForm = {
+  minutes: 60,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  placeKind: 'phone',
+  place: '',
+  price: null,
+};
+const bookingForm = ({ booking, bookingTerms }: Service): BookingForm | null =>
+  booking === null || bookingTerms === null
+    ? null
+    : { minutes: booking.minutes, placeKind: booking.placeKind, price: booking.price, ...bookingTerms };
 /** A new service, in the currency of its seller. */
 export const emptyService = (currency: string): ServiceForm => ({
   name: '',
@@ -25,6 +49,7 @@ export const emptyService = (currency: string): ServiceForm => ({
   price: null,
   payPeriod: 'hour',
   deliveryDays: null,
+  booking: null,
   pictures: [],
   audience: 'public',
 });
@@ -40,6 +65,7 @@ export const serviceForm = (service: Service, currency: string): ServiceForm => 
   price: service.price,
   payPeriod: service.payPeriod,
   deliveryDays: service.deliveryDays,
+  booking: bookingForm(service),
   pictures: formPictures(service.pictures),
   audience: service.forSeller?.audience ?? 'public',
 });

@@ -12,6 +12,7 @@ import type { LongSection } from '#ui/form/long/long-section.ts';
 import { formatMoney } from '#ui/language/formats.ts';
 import { useStrings } from '../../strings.ts';
 import type { ServiceForm } from '../form/service-form.ts';
+import { BookingFields } from './booking-fields.tsx';
 import { AudienceField, PicturesField, TextField } from './common-fields.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { PlaceFields, type PlaceProps } from './delivery-fields.tsx';
@@ -127,6 +128,7 @@ const HOLDS = {
   service: ['name', 'category', 'industry', 'description', 'audience'],
   where: ['remote', 'place'],
   pricing: ['pricing', 'currency', 'price', 'payPeriod', 'deliveryDays'],
+  booking: ['booking'],
   pictures: ['pictures'],
 } as const;
 type Name = keyof typeof HOLDS;
@@ -147,7 +149,7 @@ export function useServiceSections(props: SectionProps): readonly LongSection[] 
     id,
     title: t(`sell.section.${id}`),
     state:
-      id === 'pictures' && values.pictures.length === 0
+      (id === 'pictures' && values.pictures.length === 0) || (id === 'booking' && values.booking === null)
         ? 'empty'
         : HOLDS[id].some((field) => missing.includes(field))
           ? 'empty'
@@ -164,6 +166,11 @@ export function useServiceSections(props: SectionProps): readonly LongSection[] 
       <WhereFields form={form} savedPlace={savedPlace} onCity={onCity} />,
     ),
     section('pricing', values.pricing === 'on_request' ? t('price.onRequest') : price, <PricingFields form={form} />),
+    section(
+      'booking',
+      values.booking === null ? undefined : t('sell.minutes', { count: values.booking.minutes }),
+      <BookingFields form={form} />,
+    ),
     section(
       'pictures',
       values.pictures.length === 0 ? undefined : t('sell.pictures.count', { count: values.pictures.length }),

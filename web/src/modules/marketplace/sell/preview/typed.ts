@@ -81,4 +81,15 @@ export const typedService = (values: ServiceForm, around: Around): Service => ({
   price: values.pricing === 'on_request' ? null : amountOf(values.price),
   payPeriod: values.pricing === 'on_request' ? null : values.payPeriod,
   deliveryDays: values.deliveryDays,
+  booking:
+    values.booking === null
+      ? null
+      : {
+          minutes: values.booking.minutes,
+          price: amountOf(values.booking.price),
+          placeKind: values.booking.placeKind,
+          nextFree: null,
+        },
+  host: null,
+  bookingTerms: null,
 });
