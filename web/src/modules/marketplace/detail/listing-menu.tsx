@@ -1,7 +1,7 @@
 import { IconFlag, IconInbox, IconLink, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListingKind } from '#contract/marketplace/choices.ts';
 import { existsFor } from '#shell/exists.ts';
+import { address } from '#shell/navigation/address.ts';
 import { useGo, usePath } from '#shell/navigation/location.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { useSession } from '#shell/session/session.ts';
@@ -10,23 +10,13 @@ import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toasts/store.ts';
+import { LISTING_ADDRESSES } from '../listing-addresses.ts';
 import { useStrings } from '../strings.ts';
 import type { Listing } from './listing.ts';
 import { useListingWrites } from './use-listing-writes.ts';
 
-const FORMS = { product: '/marketplace/$id', service: '/edit-new-services/$id' } as const;
-const OWN = '/marketplace/our-products';
 /** What others have asked for and ordered. */
-const ORDERS = '/orders';
-/** What anyone may open, where visitors have such a screen. */
-const OPEN = '/open-marketplace-details/$id';
-
-const withId = (path: string, id: string): string => path.replace('$id', id);
-/** The form of a listing, for those who have such a screen. */
-export function useEditAddress(kind: ListingKind, id: string): string | null {
-  const acting = useActing();
-  return existsFor(FORMS[kind], acting?.kind ?? null) ? withId(FORMS[kind], id) : null;
-}
+const ORDERS = address('/orders');
 
 /** Copies an address; shows it where the browser forbids copying. */
 async function copyLink(path: string, done: string): Promise<void> {
@@ -62,13 +52,11 @@ export function useListingItems({ kind, whole }: Listing): readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
   const path = usePath();
-  const acting = useActing();
   const { id, name, state, can, forSeller } = whole;
   const share = useShareItem({ kind, id });
   const applications = useApplications(whole);
-  const edit = useEditAddress(kind, id);
   const { step, remove } = useListingWrites(kind, id);
-  const isPublic = existsFor(OPEN, null) && (forSeller === null || forSeller.audience === 'public');
+  const isPublic = forSeller === null || forSeller.audience === 'public';
   const items: MenuItem[] = [];
   if (state !== 'draft')
     items.push(
@@ -76,16 +64,16 @@ export function useListingItems({ kind, whole }: Listing): readonly MenuItem[] {
         key: 'share',
         label: t('action.share'),
         icon: <IconLink size={18} aria-hidden="true" />,
-        run: () => void copyLink(isPublic ? withId(OPEN, id) : path, t('done.copied')),
+        run: () => void copyLink(isPublic ? address('/open-marketplace-details/$id', { id }) : path, t('done.copied')),
       },
       share,
     );
-  if (can.edit && edit !== null)
+  if (can.edit)
     items.push({
       key: 'edit',
       label: t('action.edit'),
       icon: <IconPencil size={18} aria-hidden="true" />,
-      run: () => void go(edit),
+      run: () => void go(LISTING_ADDRESSES[kind].edit(id)),
     });
   items.push(...applications);
   if (can.pause)
@@ -103,7 +91,7 @@ export function useListingItems({ kind, whole }: Listing): readonly MenuItem[] {
       danger: true,
       run: () =>
         void remove().then((done) =>
-          done && kind === 'product' && existsFor(OWN, acting?.kind ?? null) ? go(OWN) : undefined,
+          done && kind === 'product' ? go(address('/marketplace/our-products')) : undefined,
         ),
     });
   if (can.report)

@@ -7,23 +7,22 @@ import { searchWith } from '#shell/navigation/search-params.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { LISTING_ADDRESSES } from '../listing-addresses.ts';
 import { canAsk, canOrder, mayBuy } from '../order/orderable.ts';
 import { newOrderSearch } from '../order/search.ts';
 import { exploreSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import type { Listing } from './listing.ts';
-import { useEditAddress } from './listing-menu.tsx';
 import { useListingWrites } from './use-listing-writes.ts';
 
 /** Where one writes to the one who answers for a thing. */
-const MESSAGING = '/marketplace/messaging';
-const ORDER = '/orders/new';
+const MESSAGING = address('/marketplace/messaging');
+const ORDER = address('/orders/new');
 
 /** Its seller publishes a draft, offers it again, or edits it. */
 function SellerAction({ listing: { kind, whole } }: { listing: Listing }): ReactNode {
   const t = useStrings();
   const { id, can, state, forSeller } = whole;
-  const edit = useEditAddress(kind, id);
   const { step, busy } = useListingWrites(kind, id);
   if (can.publish && (forSeller === null || forSeller.missing.length === 0))
     return (
@@ -31,12 +30,12 @@ function SellerAction({ listing: { kind, whole } }: { listing: Listing }): React
         {t(state === 'draft' ? 'action.publish' : 'action.resume')}
       </Button>
     );
-  return edit === null ? null : (
-    <LinkButton size="md" to={edit}>
+  return can.edit ? (
+    <LinkButton size="md" to={LISTING_ADDRESSES[kind].edit(id)}>
       <IconPencil size={18} aria-hidden="true" />
       {t('action.edit')}
     </LinkButton>
-  );
+  ) : null;
 }
 
 interface Props {
@@ -67,7 +66,7 @@ function OrderLink({
     <LinkButton
       size="md"
       variant={isSample ? 'outline' : 'filled'}
-      to={address('/orders/new')}
+      to={ORDER}
       search={searchWith(newOrderSearch, {
         item: `${kind}.${whole.id}`,
         quantity: isSample ? 1 : quantity,
