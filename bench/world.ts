@@ -13,6 +13,7 @@ import { seedFixture } from './fixture/seed.ts';
 import type { Sizes } from './fixture/sizes.ts';
 import { fillMessages } from './messages.ts';
 import { fillPolls } from './polls.ts';
+import { drawWallets } from './money/wallets.ts';
 import type { Ending } from './ending.ts';
 import { openBenchApp } from './app.ts';
 import type { BenchWorld } from './operations/index.ts';
@@ -149,6 +150,13 @@ async function drawProduct(pool: Pool): Promise<Pick<BenchWorld, 'product'>> {
   return { product: rows[0]?.id ?? '' };
 }
 
+type Connections = Parameters<typeof drawWallets>[0];
+const drawTrade = async (to: Connections, people: readonly { id: string }[]) => ({
+  ...(await drawProduct(to.pool)),
+  ...(await drawHosts(to.pool, people)),
+  ...(await drawWallets(to, people)),
+});
+
 /** Sample data for operations, with new sessions. */
 export async function drawFrom(url: string): Promise<BenchWorld> {
   const { pool, db, close } = connectDatabase(url, { size: 4, log, name: 'bench', statementTimeout: 0 });
@@ -193,7 +201,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const conversations = await fillMessages(pool, people);
   const polls = await fillPolls(pool, people);
   const page = await drawPage(pool, signIn);
-  const work = { ...(await drawJobs(pool, signIn)), ...(await drawProduct(pool)), ...(await drawHosts(pool, people)) };
+  const work = { ...(await drawJobs(pool, signIn)), ...(await drawTrade({ pool, db }, people)) };
   await close();
   return {
     people: signedInPeople,

@@ -29,6 +29,7 @@ import { communities, groupMembers, groups, joinGroup, postInGroup } from './spa
 import { signIn } from './sign-in.ts';
 import { suggestions } from './suggestions.ts';
 import { viewers } from './viewers.ts';
+import { walletReads } from '../money/reads.ts';
 import { write } from './write.ts';
 
 export type { BenchWorld, Operation, Request } from './operation.ts';
@@ -63,6 +64,7 @@ export const operations: readonly Operation[] = [
   ...jobReads,
   ...marketplaceReads,
   monthOfSlots,
+  ...walletReads,
   ...messageReads,
   signIn,
   react,

@@ -29,6 +29,8 @@ export interface BenchWorld {
   product: string;
   /** Members who offer hours, as many as people, none of whom is among these. */
   hosts: readonly string[];
+  /** The token of a platform admin with every duty. */
+  desk: string;
   conversations: readonly { id: string; person: number }[];
   password: string;
 }
