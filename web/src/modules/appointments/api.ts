@@ -1,6 +1,7 @@
-import type { AppointmentList } from '#contract/appointments/choices.ts';
+import type { AppointmentList, BookableKind } from '#contract/appointments/choices.ts';
 import { listAppointments, listAppointmentsOfDays, readAppointment } from '#contract/appointments/appointments.ts';
 import { listOwnCalendars, readCalendarFeed } from '#contract/appointments/calendars.ts';
+import { listItemSlots } from '#contract/appointments/bookables.ts';
 import { explainDay, listSlots, readAvailability, readNextFree } from '#contract/appointments/availability.ts';
 import { deviceZone } from '#ui/language/zone.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
@@ -11,6 +12,13 @@ export const dayQuery = (day: string) => queryOptions(explainDay, { params: { da
 const zone = () => ({ timeZone: deviceZone() });
 export const slotsQuery = (memberId: string, days: { from: string; to: string }) =>
   queryOptions(listSlots, { params: { memberId }, query: { ...days, ...zone() } });
+/** What is booked by the hour: a service. */
+export interface Bookable {
+  readonly kind: BookableKind;
+  readonly itemId: string;
+}
+export const itemSlotsQuery = ({ kind, itemId }: Bookable, days: { from: string; to: string }) =>
+  queryOptions(listItemSlots, { params: { kind, itemId }, query: { ...days, ...zone() } });
 export const nextFreeQuery = (memberId: string) => queryOptions(readNextFree, { params: { memberId }, query: zone() });
 export const appointmentsQuery = (list: AppointmentList) =>
   infiniteQueryOptions(listAppointments, { query: { list, ...zone() } });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
@@ -15,16 +14,22 @@ import type { Fields } from '#ui/form/fields.ts';
 import { Form } from '#ui/form/form.tsx';
 import { wallClockOf } from '#ui/language/local-time.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { slotsQuery } from '../api.ts';
+import type { Bookable } from '../api.ts';
 import { daysOfMonth, dayTime, isElsewhere, longTime, zoneText } from '../clock.ts';
 import { CalendarButton } from '../list/calendar-button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './book.module.css';
+import { OfferLines } from './offer-lines.tsx';
+import { useSlots } from './slot-days.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { Taken } from './taken.tsx';
 import { type Booking, useBooking } from './use-booking.ts';
 
 type Host = Pick<ActorCard, 'id' | 'name'>;
+/** A service that is booked in the hours of its host. */
+export interface BookedItem extends Bookable {
+  readonly name: string;
+}
 
 /** That it was booked, or asked for, and by whose clocks. */
 function Booked({ appointment, host }: { appointment: Appointment; host: Host }): ReactNode {
@@ -79,29 +84,32 @@ function Words({ form: { values, getInputProps } }: { form: Fields<Booking> }): 
 
 interface Props {
   host: Host;
+  item?: BookedItem | undefined;
   onClose: () => void;
 }
 /** Books an hour of a member, or asks for it. */
-export function BookDialog({ host, onClose }: Props): ReactNode {
+export function BookDialog({ host, item, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
   useWatch('profile', host.id);
-  const { form, chosen, choose, taken, booked } = useBooking(host.id);
+  const of = { memberId: host.id, item };
+  const { form, chosen, choose, taken, booked, isShort } = useBooking(of);
   const { errors } = form.form;
   const [month] = useState(() => daysOfMonth(wallClockOf(new Date()).slice(0, 7)));
-  const { data } = useQuery(slotsQuery(host.id, month));
+  const { data, offer } = useSlots(of, month);
+  const title = item === undefined ? t('book.title', { name: host.name }) : t('book.title.item', { name: item.name });
   const asks = data?.data.approval ?? false;
   const verb = asks ? 'ask' : 'book';
   const time = chosen === null ? undefined : dayTime(chosen.reader.wall);
   if (booked !== undefined)
     return (
-      <Dialog title={t('book.title', { name: host.name })} onClose={onClose} size="large">
+      <Dialog title={title} onClose={onClose} size="large">
         <Booked appointment={booked} host={host} />
       </Dialog>
     );
   return (
     <Dialog
-      title={t('book.title', { name: host.name })}
+      title={title}
       onClose={onClose}
       size="large"
       actions={
@@ -110,16 +118,17 @@ export function BookDialog({ host, onClose }: Props): ReactNode {
         </Button>
       }
     >
-      <Form form={form} id={formId} label={t('book.title', { name: host.name })}>
+      <Form form={form} id={formId} label={title}>
         {data === undefined ? null : (
           <p className={styles['soft']}>
             {t('book.about', { minutes: data.data.minutes, place: t(`place.${data.data.placeKind}`) })}{' '}
             {asks ? t('book.approval', { count: REQUEST_HOURS }) : t('book.at.once')}
           </p>
         )}
+        {offer === undefined ? null : <OfferLines offer={offer} isShort={isShort} />}
         {taken === undefined ? null : <Taken slots={taken} onChoose={choose} />}
         <SlotPicker
-          memberId={host.id}
+          {...of}
           chosen={chosen}
           onChoose={choose}
           error={errors['at'] === undefined ? undefined : t('book.choose')}
@@ -132,6 +141,6 @@ export function BookDialog({ host, onClose }: Props): ReactNode {
 }
 
 /** Opens the dialog in which an hour of a member is booked. */
-export function openBooking(host: Host): void {
-  openDialog((close) => <BookDialog host={host} onClose={close} />);
+export function openBooking(host: Host, item?: BookedItem): void {
+  openDialog((close) => <BookDialog host={host} item={item} onClose={close} />);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Moment, Slots } from '#contract/appointments/availability.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
 import { wallClockOf } from '#ui/language/local-time.ts';
-import { slotsQuery } from '../api.ts';
+import { type Bookable, itemSlotsQuery, slotsQuery } from '../api.ts';
 import { addDays, daysOfMonth } from '../clock.ts';
 
 /** Where the first free start is, seen from a day: after it, else after the month, else before the day. */
@@ -12,16 +12,26 @@ export function nextFreeFrom({ days, nextFree }: Pick<Slots, 'days' | 'nextFree'
   return free.find(({ reader }) => reader.wall.slice(0, 10) > day) ?? nextFree ?? free[0] ?? null;
 }
 
+/** Whose hours are booked: a member's, or those of a service that they host. */
+export interface SlotsOf {
+  readonly memberId: string;
+  readonly item?: Bookable | undefined;
+}
+const NO_ITEM: Bookable = { kind: 'service', itemId: '' };
+/** The starts of some days. */
+export function useSlots({ memberId, item }: SlotsOf, days: { readonly from: string; readonly to: string }) {
+  const own = useQuery({ ...slotsQuery(memberId, days), ...whileTyping, enabled: item === undefined });
+  const ofItem = useQuery({ ...itemSlotsQuery(item ?? NO_ITEM, days), ...whileTyping, enabled: item !== undefined });
+  return item === undefined ? { ...own, offer: undefined } : { ...ofItem, offer: ofItem.data?.data.offer };
+}
+
 /** A month of starts that the reader can book, and the day that is chosen in it. */
-export function useSlotDays(memberId: string) {
+export function useSlotDays(of: SlotsOf) {
   const [today] = useState(() => wallClockOf(new Date()).slice(0, 10));
   const [focused, setFocused] = useState(today);
   const [picked, setPicked] = useState<string>();
   const month = focused.slice(0, 7);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...slotsQuery(memberId, daysOfMonth(month)),
-    ...whileTyping,
-  });
+  const { data, error, refetch, isPlaceholderData } = useSlots(of, daysOfMonth(month));
   const slots = data?.data;
   const free = slots?.days.filter((each) => each.slots.length > 0) ?? [];
   const first = isPlaceholderData ? undefined : free[0]?.day;

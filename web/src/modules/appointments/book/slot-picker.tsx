@@ -10,7 +10,7 @@ import { dayTime, longDay, zoneText } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import styles from './book.module.css';
 import { SlotChips } from './slot-chips.tsx';
-import { type SlotDays, useSlotDays } from './slot-days.ts';
+import { type SlotDays, type SlotsOf, useSlotDays } from './slot-days.ts';
 
 const DayCalendar = lazy(() => import('#ui/calendar/day-calendar.tsx'));
 
@@ -52,17 +52,16 @@ function NoSlots({ days }: { days: SlotDays }): ReactNode {
   );
 }
 
-interface Props {
-  memberId: string;
+interface Props extends SlotsOf {
   chosen: Moment | null;
   onChoose: (slot: Moment) => void;
   error?: string | undefined;
 }
 
 /** A month, and the starts of a day in it that can be booked, by the clocks of the reader and of the host. */
-export function SlotPicker({ memberId, chosen, onChoose, error }: Props): ReactNode {
+export function SlotPicker({ memberId, item, chosen, onChoose, error }: Props): ReactNode {
   const t = useStrings();
-  const days = useSlotDays(memberId);
+  const days = useSlotDays({ memberId, item });
   const { slots, day, ofDay, isStale } = days;
   if (slots === undefined && days.error !== null)
     return <Problem text={describeFailure(days.error)} onRetry={days.refetch} />;

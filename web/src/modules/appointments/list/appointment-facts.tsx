@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { REQUEST_HOURS } from '#contract/appointments/choices.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
 import { ActorLink } from '#web/network';
+import { Money } from '#ui/language/money.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { PanePart } from '#ui/table/review-pane.tsx';
 import { dayTime, isElsewhere, longTime, zoneText } from '../clock.ts';
 import { useStrings } from '../strings.ts';
+import { ClocksQuestion } from './clocks.tsx';
+import { EarlierPart } from './earlier.tsx';
 import styles from './list.module.css';
 
 interface Props {
@@ -21,6 +26,36 @@ function Place({ appointment: { placeKind, place } }: Props): ReactNode {
     </a>
   ) : (
     <bdi>{place}</bdi>
+  );
+}
+
+/** The service that was booked, its price, and what became of the money. */
+function Item({ appointment: { item, price, payment, settled } }: Props): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      {item === null ? null : (
+        <>
+          <dt>{t('fact.item')}</dt>
+          <dd>
+            <Link to={address('/services/$id', { id: item.id })}>
+              <bdi>{item.name}</bdi>
+            </Link>
+          </dd>
+        </>
+      )}
+      {price === null ? null : (
+        <>
+          <dt>{t('fact.price')}</dt>
+          <dd>
+            <Money {...price} />
+            <span className={styles['soft']}>
+              {t(`paid.${settled ?? (payment === 'wallet' ? 'held' : 'outside')}`)}
+            </span>
+          </dd>
+        </>
+      )}
+    </>
   );
 }
 
@@ -82,6 +117,7 @@ export function AppointmentFacts({ appointment }: Props): ReactNode {
   return (
     <>
       <Notices appointment={appointment} />
+      <ClocksQuestion appointment={appointment} />
       <dl className={styles['facts']}>
         <dt>{t('fact.when')}</dt>
         <dd>
@@ -95,6 +131,7 @@ export function AppointmentFacts({ appointment }: Props): ReactNode {
         </dd>
         <dt>{t(side === 'host' ? 'fact.guest' : 'fact.host')}</dt>
         <dd>{other === null ? t('other.gone') : <ActorLink actor={other} />}</dd>
+        <Item appointment={appointment} />
         <dt>{t('fact.place')}</dt>
         <dd>
           <Place appointment={appointment} />
@@ -106,6 +143,7 @@ export function AppointmentFacts({ appointment }: Props): ReactNode {
           </>
         )}
       </dl>
+      <EarlierPart appointment={appointment} />
       <Steps appointment={appointment} />
     </>
   );

@@ -5,6 +5,7 @@ import { FREE_UNTIL_HOURS, REASON_MAX } from '#contract/appointments/choices.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { describeFailure, fieldsOf } from '#ui/failure.ts';
 import { Textarea } from '#ui/fields/text.tsx';
+import { formatMoney } from '#ui/language/formats.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -72,6 +73,11 @@ export function WordsDialog({ appointment, step, onClose }: WordsProps): ReactNo
     >
       <GuardedForm id={formId} className={styles['form']} onSend={() => void send()}>
         <p>{t(`${step}.text`)}</p>
+        {step === 'cancel' && appointment.cancelCosts && appointment.price !== null ? (
+          <p className={styles['notice']}>
+            {t('cancel.costs', { amount: formatMoney(appointment.price.amount, appointment.price.currency) })}
+          </p>
+        ) : null}
         {isLate ? <p className={styles['notice']}>{t('cancel.late', { count: FREE_UNTIL_HOURS })}</p> : null}
         <Reason
           label={step === 'decline' ? t('field.reason.optional') : t('field.reason')}
@@ -92,7 +98,7 @@ export function WordsDialog({ appointment, step, onClose }: WordsProps): ReactNo
 export function MoveDialog({ appointment, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
-  const { id, host, starts } = appointment;
+  const { id, host, starts, item } = appointment;
   const [chosen, setChosen] = useState<Moment | null>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -126,6 +132,7 @@ export function MoveDialog({ appointment, onClose }: Props): ReactNode {
         {host === null ? null : (
           <SlotPicker
             memberId={host.id}
+            item={item === null ? undefined : { kind: item.kind, itemId: item.id }}
             chosen={chosen}
             onChoose={choose}
             error={missing ? t('book.choose') : undefined}

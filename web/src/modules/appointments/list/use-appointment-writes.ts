@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/appointments/appointments.ts';
+import type { ClockAnswer } from '#contract/appointments/choices.ts';
+import * as earlier from '#contract/appointments/earlier.ts';
 import { listSlots } from '#contract/appointments/availability.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -10,7 +12,9 @@ import { useStrings } from '../strings.ts';
 
 /** The steps that ask for nothing but words, and the one that asks for another time. */
 export type Step =
-  | { readonly step: 'confirm' | 'noShow' }
+  | { readonly step: 'confirm' | 'noShow' | 'stopWaiting' | 'takeEarlier' | 'leaveEarlier' }
+  | { readonly step: 'wait'; readonly weekdays: number[] }
+  | { readonly step: 'clocks'; readonly keep: ClockAnswer }
   | { readonly step: 'decline' | 'cancel' | 'contest'; readonly reason: string }
   | { readonly step: 'move'; readonly at: string; readonly reason: string };
 
@@ -28,6 +32,16 @@ function send(appointmentId: string, made: Step): Promise<Reply> {
       return call(contract.cancelAppointment, { params, body: { reason: made.reason } });
     case 'contest':
       return call(contract.contestNoShow, { params, body: { reason: made.reason } });
+    case 'wait':
+      return call(earlier.editEarlierWait, { params, body: { weekdays: made.weekdays } });
+    case 'stopWaiting':
+      return call(earlier.deleteEarlierWait, { params });
+    case 'takeEarlier':
+      return call(earlier.acceptEarlier, { params });
+    case 'leaveEarlier':
+      return call(earlier.declineEarlier, { params });
+    case 'clocks':
+      return call(earlier.answerClocks, { params, body: { keep: made.keep } });
     case 'move': {
       const { at, reason } = made;
       return call(contract.moveAppointment, { params, body: reason === '' ? { at } : { at, reason } });

@@ -26,6 +26,7 @@ import { useStrings } from '../strings.ts';
 import { Description } from './description.tsx';
 import styles from './detail.module.css';
 import { DeliveryFacts, ProductFacts, ServiceFacts } from './facts.tsx';
+import { BookingLines } from '#web/appointments';
 import { Gallery } from './gallery.tsx';
 import type { Listing } from './listing.ts';
 import { ListingMenu } from './listing-menu.tsx';
@@ -140,6 +141,9 @@ function Content({ listing }: { listing: Listing }): ReactNode {
             <>
               <StateNotice listing={listing} />
               <WithheldNotice thing={whole} ofTeam={whole.seller.kind === 'business'} />
+              {listing.kind === 'service' && listing.whole.booking !== null ? (
+                <BookingLines booking={listing.whole.booking} currency={listing.whole.currency} />
+              ) : null}
               {listing.kind === 'product' ? (
                 <ChosenPrice product={listing.whole} typed={typed} onTyped={setTyped} />
               ) : null}

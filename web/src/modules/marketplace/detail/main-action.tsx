@@ -5,6 +5,8 @@ import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useActing } from '#shell/session/acting.ts';
+import { useSession } from '#shell/session/session.ts';
+import { BookButton } from '#web/appointments';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { LISTING_ADDRESSES } from '../listing-addresses.ts';
@@ -44,12 +46,24 @@ interface Props {
   quantity: number;
 }
 
+/** Who hosts a service that is booked by the hour; undefined: it is ordered, or the reader cannot book it. */
+function useBooked(listing: Listing) {
+  const acting = useActing();
+  const { user } = useSession();
+  if (listing.kind !== 'service' || acting !== null) return undefined;
+  const { id, name, booking, host, state } = listing.whole;
+  if (booking === null || host === null || state !== 'active' || host.id === user?.id) return undefined;
+  return { host, item: { kind: 'service' as const, itemId: id, name } };
+}
+
 /** What a buyer can do, the most binding first. */
 function useBuying(listing: Listing) {
   const acting = useActing();
   const { whole } = listing;
   const buys = mayBuy(acting) && !whole.can.edit && !whole.can.publish;
+  const booked = useBooked(listing);
   return {
+    book: buys ? booked : undefined,
     order: buys && canOrder(listing) && existsFor(ORDER, acting?.kind ?? null),
     ask: buys && canAsk(whole) && existsFor(ORDER, acting?.kind ?? null),
     write: whole.can.contact && existsFor(MESSAGING, acting?.kind ?? null),
@@ -117,16 +131,17 @@ function MessageLink({ listing: { kind, whole }, isMain }: Pick<Props, 'listing'
 
 /** Whether the screen has a main act. */
 export function useHasMain(listing: Listing): boolean {
-  const { order, ask, write } = useBuying(listing);
+  const { book, order, ask, write } = useBuying(listing);
   const { can } = listing.whole;
-  return can.edit || can.publish || order || ask || write;
+  return can.edit || can.publish || book !== undefined || order || ask || write;
 }
 
-/** The one act of the screen: to order, to ask for a quote or to write to the seller, or what the seller does. */
+/** The one act of the screen: to book, order, ask for a quote or write to the seller, or what the seller does. */
 export function MainAction(props: Props): ReactNode {
   const { listing } = props;
-  const { order, ask, write } = useBuying(listing);
+  const { book, order, ask, write } = useBuying(listing);
   if (listing.whole.can.edit || listing.whole.can.publish) return <SellerAction listing={listing} />;
+  if (book !== undefined) return <BookButton {...book} />;
   if (order) return <OrderLink {...props} />;
   if (ask) return <AskButton {...props} isMain />;
   return write ? <MessageLink listing={listing} isMain /> : null;
@@ -135,14 +150,15 @@ export function MainAction(props: Props): ReactNode {
 /** What else a buyer can do; where it cannot be had, what is like it. */
 export function SecondActions(props: Props): ReactNode {
   const { listing } = props;
-  const { order, ask, write } = useBuying(listing);
+  const { book, order, ask, write } = useBuying(listing);
   const { whole } = listing;
+  const hasMain = book !== undefined || order;
   const hasSample = order && listing.kind === 'product' && listing.whole.samplePrice !== null;
   return (
     <>
-      {order && ask ? <AskButton {...props} isMain={false} /> : null}
+      {hasMain && ask ? <AskButton {...props} isMain={false} /> : null}
       {hasSample ? <OrderLink {...props} isSample /> : null}
-      {(order || ask) && write ? <MessageLink listing={listing} isMain={false} /> : null}
+      {(hasMain || ask) && write ? <MessageLink listing={listing} isMain={false} /> : null}
       {whole.state !== 'active' && !whole.own ? <SimilarLink listing={listing} /> : null}
     </>
   );

@@ -1,0 +1,2 @@
+/** Public API: booking a service in the hours of its host. */
+export { BookButton, BookingLines } from './book/book-button.tsx';
