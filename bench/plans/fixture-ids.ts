@@ -53,7 +53,7 @@ async function depositOf({ database, services }: App, { asha }: Pick<Cast, 'asha
 }
 
 /** Existing objects, most of them related to Asha. */
-export async function thingsOf(app: App, { asha, ravi }: Cast): Promise<FixtureIds> {
+export async function thingsOf(app: App, { asha, ravi, leela }: Cast): Promise<FixtureIds> {
   const { fastify, services } = app;
   const { db } = app.database;
   const post = await db
@@ -92,7 +92,7 @@ export async function thingsOf(app: App, { asha, ravi }: Cast): Promise<FixtureI
     editionId: (await create('/api/feed/editions', {})).id,
     spaceId: community.id,
     ...(await depositOf(app, { asha })),
-    ...(await furtherThings(fastify, { asha, ravi }, post.id)),
+    ...(await furtherThings(fastify, { asha, ravi, leela }, post.id)),
     pageId: (page as unknown as { actor: { id: string } }).actor.id,
     data: sealInvitation(services, invitation.id, services.clock.now()),
     itemId: skill.id,

@@ -84,11 +84,15 @@ const further: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Each tab of the search has filters of its own, and refuses those of others. */
-const chosen = new Set(['/search/tabs/{tab}']);
+/** Each tab of the search has filters of its own, and refuses those of others; services have no samples. */
+const chosen = new Set(['/search/tabs/{tab}', '/order-price']);
 
-/** Keys that need another key, or a certain value of it. */
-const companions: Readonly<Record<string, string>> = { 'viewer=person': 'username', state: 'country' };
+/** Keys, or certain values of them, that need other keys. */
+const companions: Readonly<Record<string, readonly string[]>> = {
+  'viewer=person': ['username'],
+  'when=range': ['from', 'to'],
+  state: ['country'],
+};
 
 /** Values to try for a query key: every value of an enumeration, else the known one, else one of the right format. */
 function valuesOf(key: string, property: Property, fixtureIds: FixtureIds): string[] {
@@ -112,7 +116,7 @@ export function samplesOf(endpoint: Endpoint, fixtureIds: FixtureIds, cast: Cast
   // A public endpoint may need the token of an email.
   let mayBeAbsent = absent.has(endpoint.path) || endpoint.access === 'public';
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = fixtureIds[name] ?? parts[name]?.enum?.[0];
+    const value = fixtureIds[`${endpoint.path} ${name}`] ?? fixtureIds[name] ?? parts[name]?.enum?.[0];
     if (value !== undefined) return encodeURIComponent(value);
     if (parts[name]?.format !== 'uuid')
       throw new Error(
@@ -131,13 +135,10 @@ export function samplesOf(endpoint: Endpoint, fixtureIds: FixtureIds, cast: Cast
     const requiredEntries = required
       .filter((key) => !overrides.some(([other]) => other === key))
       .map((key): [string, string] => [key, values(key)[0] ?? '']);
-    const companion = overrides
-      .map(([key, value]) => companions[`${key}=${value}`] ?? companions[key])
-      .find((key) => key !== undefined);
-    const companionEntries: [string, string][] =
-      companion === undefined || !(companion in properties) || required.includes(companion)
-        ? []
-        : [[companion, values(companion)[0] ?? '']];
+    const needed = overrides.flatMap(([key, value]) => companions[`${key}=${value}`] ?? companions[key] ?? []);
+    const companionEntries = needed
+      .filter((key) => key in properties && !required.includes(key))
+      .map((key): [string, string] => [key, values(key)[0] ?? '']);
     return [...requiredEntries, ...companionEntries, ...overrides];
   };
   const choices = optional.flatMap((key) => values(key).map((value): [string, string] => [key, value]));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../server/src/app.ts';
 import type { Cast, CastMember } from '../cast.ts';
+import { tradeOf } from './trade.ts';
 
 /** A post that someone saved in a collection. */
 async function savedThings(
@@ -89,7 +90,7 @@ async function appointmentOf(
   };
 }
 
-/** An event of Ravi’s that Asha has joined. */
+/** An event of Asha’s that Ravi has joined. */
 async function eventOf(
   fastify: App['fastify'],
   { asha, ravi }: Pick<Cast, 'asha' | 'ravi'>,
@@ -98,20 +99,21 @@ async function eventOf(
     fastify.inject({ method: 'POST', url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, payload });
   const [start, end] = [2, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   const sent = { name: 'Looms', type: 'online', start, end, timeZone: 'Asia/Kolkata', attendeeList: 'everyone' };
-  const eventId = (await send(ravi, '/events', sent)).json<{ data: { id: string } }>().data.id;
-  await send(ravi, `/events/${eventId}/publish`, {});
-  await send(asha, `/events/${eventId}/join`, {});
+  const eventId = (await send(asha, '/events', sent)).json<{ data: { id: string } }>().data.id;
+  await send(asha, `/events/${eventId}/publish`, {});
+  await send(ravi, `/events/${eventId}/join`, {});
   return { eventId };
 }
 
-/** A post that Asha saved, and a group conversation of hers. */
+/** A post that Asha saved, a group conversation of hers, what she booked, joined, ordered and asked for. */
 export const furtherThings = async (
   fastify: App['fastify'],
-  cast: Pick<Cast, 'asha' | 'ravi'>,
+  cast: Pick<Cast, 'asha' | 'ravi' | 'leela'>,
   postId: string,
 ): Promise<Record<string, string>> => ({
   ...(await savedThings(fastify, cast.asha, postId)),
   ...(await conversationOf(fastify, cast)),
   ...(await appointmentOf(fastify, cast)),
   ...(await eventOf(fastify, cast)),
+  ...(await tradeOf(fastify, cast)),
 });

@@ -36,7 +36,7 @@ const closed: Readonly<Record<PageKind, RegExp>> = {
   // Businesses create communities, and sell. Institutes buy.
   institute: new RegExp(
     [
-      String.raw`^\w+ /(communities$|own-|product-insights$)`,
+      String.raw`^\w+ /(communities$|own-(?!events)|product-insights$)`,
       String.raw`^(POST|PUT|PATCH|DELETE) /(products|services)\b(?!.*/views$)`,
       String.raw`^POST /order-quotes/\{quoteId\}/withdraw$`,
       String.raw`^POST /order-requests/\{requestId\}/(decline|quotes)$`,

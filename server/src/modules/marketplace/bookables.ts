@@ -4,21 +4,21 @@ import { Refusal } from '#platform/refusal.ts';
 import { type Bookable, bookables } from '#modules/appointments';
 import { type MarketplaceContext, offeredListing } from './listings/read.ts';
 
-/** Who hosts a service sells it, or is in the team of the page that does. */
-const findHosting = statement({
+/** Whether who hosts a service is in the team of the page that sells it. */
+const findTeamHost = statement({
   params: { listingId: column.uuid },
-  row: { is_host: column.boolean.notNull },
+  row: { member_id: column.uuid.notNull },
   sql: `
-  select listing.host_id = listing.seller_id or exists (select from page_team
-    where page_team.page_id = listing.seller_id and page_team.member_id = listing.host_id) as is_host
-  from listing where listing.id = :listingId and listing.host_id is not null`,
+  select page_team.member_id from listing
+    join page_team on page_team.page_id = listing.seller_id and page_team.member_id = listing.host_id
+  where listing.id = :listingId`,
 });
 async function describe(anyCtx: RequestContext<never>, id: string): Promise<Bookable> {
   const ctx = anyCtx as unknown as MarketplaceContext;
   const row = await offeredListing(ctx, { kind: 'service', id });
   const { booking, host_id: hostId, currency, state } = row;
-  const hosting = await findHosting.first(ctx.db, { listingId: id });
-  if (state !== 'active' || booking === null || hostId === null || hosting?.is_host !== true)
+  if (state !== 'active' || booking === null || hostId === null) throw new Refusal('not_bookable');
+  if (hostId !== row.seller_id && (await findTeamHost.first(ctx.db, { listingId: id })) === undefined)
     throw new Refusal('not_bookable');
   const { minutes, bufferBefore: before, bufferAfter: after, placeKind, place, price } = booking;
   return {
