@@ -71,6 +71,15 @@ export const conversationOf = (more: Partial<Conversation> = {}): Conversation =
   showsTyping: true,
   undoSeconds: 0,
   draft: null,
-  can: { write: true, accept: false, decline: false, withdraw: false, leave: false, assign: false, describe: false },
+  can: {
+    write: true,
+    accept: false,
+    decline: false,
+    withdraw: false,
+    leave: false,
+    assign: false,
+    describe: false,
+    agree: false,
+  },
   ...more,
 });

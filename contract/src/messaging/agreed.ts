@@ -50,7 +50,7 @@ export const proposeAgreement = endpoint({
     fileId: z.optional(id),
   }),
   reply: data(agreement),
-  refusals: ['not_found', 'conversation_read_only', 'too_large', ...FILE_REFUSALS],
+  refusals: ['not_found', 'not_permitted', 'agreed_by_quote', 'conversation_read_only', 'too_large', ...FILE_REFUSALS],
 });
 export const confirmAgreement = endpoint({
   ...ofOne,

@@ -59,8 +59,15 @@ export const GROUP_EVENTS = [
   'owner',
 ] as const;
 export type GroupEventKind = (typeof GROUP_EVENTS)[number];
-/** What the author of a line did to a group: to whom, and the name that it got. */
-export const groupEvent = z.object({ kind: z.enum(GROUP_EVENTS), actorIds: z.array(id), name: z.nullable(z.string()) });
+/**
+ * What the author of a line did to a group: to whom, and the name that it got. `trade`: a step of a request, a quote or
+ * an order, one of `TRADE_LINES` as its name, in the conversation about what is sold.
+ */
+export const groupEvent = z.object({
+  kind: z.enum([...GROUP_EVENTS, 'trade']),
+  actorIds: z.array(id),
+  name: z.nullable(z.string()),
+});
 export type GroupEvent = z.output<typeof groupEvent>;
 
 /** Conversations to which one member can forward one message. */
@@ -77,7 +84,7 @@ export const message = z.object({
   by: z.nullable(z.object({ id, name: z.string() })),
   /** Empty when it was deleted, for an event, and where files say it all. */
   text: z.string(),
-  /** A line of the group itself instead of words. */
+  /** A line of the group itself, or of a trade, instead of words. */
   event: z.nullable(groupEvent),
   /** Whether the caller blocks its author, which only happens in groups. */
   blocked: z.boolean(),

@@ -108,6 +108,8 @@ export const conversation = z.object({
     assign: z.boolean(),
     /** Say what the first message is about, before it is sent. */
     describe: z.boolean(),
+    /** Propose a line that both confirm. */
+    agree: z.boolean(),
   }),
 });
 export type Conversation = z.output<typeof conversation>;

@@ -11,6 +11,7 @@ export const messagingRefusals = {
   inbox_full: 409,
   held_full: 409,
   agreement_closed: 409,
+  agreed_by_quote: 409,
   already_sent: 409,
   shared_unknown: 422,
   forwards_spent: 409,

@@ -15,11 +15,13 @@ export const SHARED_KINDS = [
   'service',
 ] as const satisfies readonly Kind[];
 export type SharedKind = (typeof SHARED_KINDS)[number];
-const sharedThing = { kind: z.enum(SHARED_KINDS), id } as const;
+/** What a message shows as a card: also what a line about a trade is about. */
+export const SHOWN_KINDS = [...SHARED_KINDS, 'order', 'order_request'] as const satisfies readonly Kind[];
+export type ShownKind = (typeof SHOWN_KINDS)[number];
 /** What a member sends as a card. */
-export const sharedInBody = z.optional(z.strictObject(sharedThing));
+export const sharedInBody = z.optional(z.strictObject({ kind: z.enum(SHARED_KINDS), id }));
 /**
  * A thing that was shared. `card` is null where the reader may not see the thing; `withheld`: they see it after
  * accepting the conversation.
  */
-export const sharedCard = z.object({ ...sharedThing, card: z.nullable(card), withheld: z.boolean() });
+export const sharedCard = z.object({ kind: z.enum(SHOWN_KINDS), id, card: z.nullable(card), withheld: z.boolean() });

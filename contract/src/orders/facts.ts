@@ -5,6 +5,7 @@ import { ORDER_PARTIES, ORDER_SIDES, ORDER_STATES } from './choices.ts';
 import { REQUEST_STATES } from './quote-choices.ts';
 import { ORDER_STEP_NAMES } from './steps.ts';
 
+const item = { itemKind: z.enum(KINDS), itemId: id } as const;
 const request = { requestId: id, buyerId: id, sellerId: id } as const;
 const order = { orderId: id, buyerId: id, sellerId: id } as const;
 const review = {
@@ -17,18 +18,19 @@ const review = {
   itemId: id,
 } as const;
 export const orderFacts = {
-  'orders.placed': z.object({ ...order, itemKind: z.enum(KINDS), itemId: id }),
-  'orders.requested': z.object({ ...request, itemKind: z.enum(KINDS), itemId: id }),
+  'orders.placed': z.object({ ...order, ...item }),
+  'orders.requested': z.object({ ...request, ...item }),
   /** A step of a request, or of one of its quotes. */
   'orders.request_changed': z.object({
     ...request,
+    ...item,
     step: z.string(),
     by: z.enum(ORDER_PARTIES),
     state: z.enum(REQUEST_STATES),
     quoteId: z.nullable(id),
   }),
   /** The buyer has seen a quote. */
-  'orders.quote_opened': z.object({ ...request, quoteId: id }),
+  'orders.quote_opened': z.object({ ...request, ...item, quoteId: id }),
   /** Two days before a quote ends. */
   'orders.quote_ending': z.object({ ...request, quoteId: id }),
   'orders.settlement_proposed': z.object({ ...order, by: z.enum(ORDER_SIDES) }),
@@ -41,6 +43,7 @@ export const orderFacts = {
   /** A step was taken. */
   'orders.changed': z.object({
     ...order,
+    ...item,
     step: z.enum(ORDER_STEP_NAMES),
     by: z.enum(ORDER_PARTIES),
     state: z.enum(ORDER_STATES),

@@ -1,4 +1,5 @@
 import { createReport } from '#contract/moderation/moderation.ts';
+import { proposeAgreement } from '#contract/messaging/agreed.ts';
 import { assignConversation } from '#contract/messaging/inbox.ts';
 import * as contract from '#contract/messaging/messaging.ts';
 import type { Conversation } from '#contract/messaging/messaging.ts';
@@ -12,6 +13,8 @@ import { leaveGroup } from '#contract/messaging/groups.ts';
 import { editMessageSettings } from '#contract/messaging/settings.ts';
 import { conversationOf, say, talking } from './conversations.ts';
 import { groupOf } from './groups.ts';
+import { stocked } from '../orders/orders.ts';
+import { requested } from '../orders/quotes.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
 import type { OwnThing } from '../abilities/others.ts';
@@ -52,6 +55,10 @@ export const conversationAbilities = defineAbilities<Conversation>({
       endpoint: contract.describeFirstContact,
       input: (conversation) => ({ ...params(conversation), body: { purpose: 'job' } }),
     },
+    agree: {
+      endpoint: proposeAgreement,
+      input: (conversation) => ({ ...params(conversation), body: { what: 'Two looms' } }),
+    },
     assign: {
       endpoint: assignConversation,
       input: (conversation) => ({ ...params(conversation), body: { memberId: null } }),
@@ -61,6 +68,13 @@ export const conversationAbilities = defineAbilities<Conversation>({
     'of two connections': async (world) => {
       const [one, other] = [await someone(world), await someone(world)];
       return seenBy(other, (await talking(world, one, other)).conversationId);
+    },
+    'about something for sale': async (world) => {
+      const [seller, buyer] = [await someone(world), await someone(world)];
+      await requested(buyer, (await stocked(world, seller)).id);
+      await world.settled();
+      const { data } = (await seller.call(contract.listConversations, { query: { desk: 'marketplace' } })).reply;
+      return seenBy(seller, data[0]?.id ?? '');
     },
     'that was opened and has no message': async (world) => {
       const [one, other] = [await someone(world), await someone(world)];

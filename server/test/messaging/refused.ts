@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { proposeAgreement } from '#contract/messaging/agreed.ts';
 import { openConversation, openConversationAbout } from '#contract/messaging/messaging.ts';
 import * as sending from '#contract/messaging/sending.ts';
 import { removeMessagePreview } from '#contract/messaging/previews.ts';
 import { editMessageSettings } from '#contract/messaging/settings.ts';
-import { conversationOf, say, talking } from './conversations.ts';
+import { conversationOf, talking } from './conversations.ts';
 import type { World } from '../world.ts';
 import type { RefusedWrite } from '../abilities/cases.ts';
 import { posted, someone } from '../abilities/people.ts';
@@ -16,16 +15,6 @@ const closedConversation = async (world: World) => {
   return { writer, params: { conversationId: await conversationOf(writer, other) } };
 };
 export const refusedInMessaging: readonly RefusedWrite[] = [
-  {
-    endpoint: proposeAgreement,
-    code: 'conversation_read_only',
-    make: async (world) => {
-      const [writer, stranger] = [await someone(world), await someone(world)];
-      const conversationId = await conversationOf(writer, stranger);
-      await say(writer, conversationId);
-      return { call: writer.call, input: { params: { conversationId }, body: { what: 'Two looms' } } };
-    },
-  },
   {
     endpoint: removeMessagePreview,
     code: 'not_permitted',

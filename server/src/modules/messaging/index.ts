@@ -11,6 +11,7 @@ import { writes } from './policy.ts';
 import { previewUse } from './previews/preview-use.ts';
 import { previewTask } from './previews/tasks.ts';
 import { routes } from './routes.ts';
+import { tradeEffects } from './trade/effects.ts';
 import { sendHeld, sweepHeld } from './sending/tasks.ts';
 import { endOldRequests, forgetEmpty } from './tasks.ts';
 
@@ -30,7 +31,7 @@ export const messaging = {
     message: { card: messageCards, reported: reportedMessages, evidence: messageEvidence },
   },
   dailyLimits,
-  effects,
+  effects: [...effects, ...tradeEffects],
   extensions: [previewUse],
   notifications,
   tasks: [endOldRequests, forgetEmpty, previewTask, sendHeld, sweepHeld],

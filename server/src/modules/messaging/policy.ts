@@ -169,8 +169,15 @@ type Between = Pick<ConversationRow, 'reachable' | 'state' | 'other_state'>;
 /** Both sides talk, and can still reach each other. */
 const talks = ({ reachable, state, other_state: other }: Between): Verdict =>
   reachable && state === 'active' && other === 'active' ? 'ok' : 'conversation_read_only';
-export const canAgree = (ctx: PolicyCaller, row: Between): Verdict =>
-  allOf(roleVerdict(ctx, agreed.proposeAgreement), talks(row));
+type Agreeing = Between & Pick<ConversationRow, 'kind' | 'scope'>;
+/** The two of a conversation. About what is for sale, the quote is the agreement. */
+export const canAgree = (ctx: PolicyCaller, row: Agreeing): Verdict =>
+  allOf(
+    roleVerdict(ctx, agreed.proposeAgreement),
+    row.kind === 'direct' ? 'ok' : 'not_permitted',
+    row.scope === 'marketplace' ? 'agreed_by_quote' : 'ok',
+    talks(row),
+  );
 interface Proposal {
   readonly proposed_by: string;
   readonly state: string;

@@ -1,4 +1,4 @@
-import { toLocale } from '#contract/core/language.ts';
+import { type Language, toLocale } from '#contract/core/language.ts';
 import { formatMoney } from '#contract/core/money/money.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import type { OrderState } from '#contract/orders/choices.ts';
@@ -7,6 +7,7 @@ import { isEnded } from '#contract/orders/steps.ts';
 import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import { translate } from '#platform/strings.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { readBy } from './readers.ts';
@@ -31,11 +32,24 @@ const selectOrders = statement({
 });
 const selectRequests = statement({
   params,
-  row: { ...named, state: column.text.as<RequestState>() },
-  sql: `select inquiry.id, inquiry.item_name, inquiry.state, ${own.columns.card}
-  from order_request inquiry ${joined('inquiry')}`,
+  row: {
+    ...named,
+    state: column.text.as<RequestState>(),
+    total: column.bigint.orNull,
+    currency: column.text.orNull,
+    expires_at: column.timestamp.orNull,
+  },
+  sql: `select inquiry.id, inquiry.item_name, inquiry.state, offer.total, offer.currency, offer.expires_at,
+    ${own.columns.card}
+  from order_request inquiry
+  left join order_quote offer on offer.request_id = inquiry.id and offer.state = 'offered' ${joined('inquiry')}`,
 });
 
+interface Offered {
+  readonly total: string | null;
+  readonly currency: string | null;
+  readonly expires_at: Date | null;
+}
 type Row = Parameters<typeof presentActorCard>[0] & { readonly id: string; readonly item_name: string };
 function contentOf(
   row: Row,
@@ -65,8 +79,16 @@ export const orderCards: CardLoader = async (db, context, ids) => {
     ]),
   );
 };
+/** Of the open quote: its total, and when it ends. */
+function offerOf({ total, currency, expires_at: ends }: Offered, language: Language): string {
+  if (total === null || currency === null || ends === null) return '';
+  const locale = toLocale(language);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(ends);
+  return translate(language, 'orders:cards.quote', { total: formatMoney(Number(total), currency, locale), date });
+}
+/** A request, with the quote that is open. */
 export const requestCards: CardLoader = async (db, context, ids) => {
-  const { viewer } = context;
+  const { viewer, language } = context;
   if (viewer === null || ids.length === 0) return new Map();
   const values = { viewerId: viewer.actor.id, memberId: viewer.member.id, ids };
   const rows = await selectRequests(narrowed<OrderTables>(db), values);
@@ -75,7 +97,7 @@ export const requestCards: CardLoader = async (db, context, ids) => {
       row.id,
       contentOf(row, context, {
         path: pathOf('order_request', { id: row.id }),
-        excerpt: '',
+        excerpt: offerOf(row, language),
         state: row.state === 'open' || row.state === 'quoted' ? 'active' : 'ended',
       }),
     ]),

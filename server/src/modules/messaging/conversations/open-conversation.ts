@@ -17,7 +17,7 @@ import { presentConversation } from './present.ts';
 import { aboutParams, type ConversationRow, findDirect, viewer } from './queries.ts';
 
 /** Creates the conversation of two actors. Of two who open it at once, one creates it. */
-const insertDirect = statement({
+export const insertDirect = statement({
   params: { id: column.uuid, actorId: column.uuid, otherId: column.uuid, ...aboutParams, now: column.timestamp },
   sql: `
   with created as (

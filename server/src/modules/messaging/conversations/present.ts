@@ -6,7 +6,17 @@ import { allowed } from '#platform/policy.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentAvatar } from '#modules/media';
 import { canLeave } from '../groups/policy.ts';
-import { canAccept, canAssign, canDecline, canDescribe, canWithdraw, canWrite, isInbox, isPending } from '../policy.ts';
+import {
+  canAccept,
+  canAgree,
+  canAssign,
+  canDecline,
+  canDescribe,
+  canWithdraw,
+  canWrite,
+  isInbox,
+  isPending,
+} from '../policy.ts';
 import type { ConversationRow } from './queries.ts';
 import type { LastRow } from './queries-last.ts';
 
@@ -108,6 +118,7 @@ export function presentConversation(row: ConversationRow, { last, subject }: Bes
       leave: canLeave(ctx, row),
       assign: canAssign(ctx),
       describe: canDescribe(ctx, row),
+      agree: canAgree(ctx, row),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { GroupEvent, MessageEntity, MessageReaction, SharedKind } from '#contract/messaging/messages.ts';
+import type { GroupEvent, MessageEntity, MessageReaction, ShownKind } from '#contract/messaging/messages.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { SitePreview } from '#modules/media';
 import { isWithheld, visibility } from '#modules/network';
@@ -17,7 +17,7 @@ export const messageRow = {
   text: column.text,
   ...fileColumns,
   event: column.json<GroupEvent>().orNull,
-  shared_kind: column.text.as<SharedKind>().orNull,
+  shared_kind: column.text.as<ShownKind>().orNull,
   shared_id: column.uuid.orNull,
   preview: column.json<SitePreview>().orNull,
   forwarded: column.boolean,

@@ -112,7 +112,8 @@ async function move(ctx: StepContext, order: OrderStateRow, taking: Taking): Pro
   if (step === 'cancel') await putBack(ctx, order, order.stock_taken);
   if (step === 'cancel' || step === 'refund') returnCredit(ctx, order);
   const sides = { buyerId: order.buyer_id, sellerId: order.seller_id };
-  await ctx.emit('orders.changed', { orderId: order.id, ...sides, step, by, state });
+  const item = { itemKind: order.item_kind, itemId: order.item_id };
+  await ctx.emit('orders.changed', { orderId: order.id, ...sides, ...item, step, by, state });
 }
 
 /**

@@ -82,6 +82,8 @@ export async function openQuote(ctx: OrderContext, quoteId: string): Promise<Ord
   enforce(canOpen(ctx, quoteOf(quote, side)));
   const opened = await markOpened.first(ctx.db, { quoteId, at: ctx.now });
   const sides = { buyerId: request.buyer_id, sellerId: request.seller_id };
-  if (opened !== undefined) await ctx.emit('orders.quote_opened', { requestId: request.id, ...sides, quoteId });
+  const item = { itemKind: request.item_kind, itemId: request.item_id };
+  if (opened !== undefined)
+    await ctx.emit('orders.quote_opened', { requestId: request.id, ...sides, ...item, quoteId });
   return await readRequest(ctx, request.id);
 }

@@ -37,7 +37,8 @@ async function move(ctx: StepContext, request: RequestStateRow, moved: Moved): P
     at,
   });
   const sides = { buyerId: request.buyer_id, sellerId: request.seller_id };
-  await ctx.emit('orders.request_changed', { requestId: request.id, ...sides, step, by, state: to, quoteId });
+  const item = { itemKind: request.item_kind, itemId: request.item_id };
+  await ctx.emit('orders.request_changed', { requestId: request.id, ...sides, ...item, step, by, state: to, quoteId });
   return { ...request, state: to, quotes, steps: number, changed_at: at };
 }
 

@@ -44,10 +44,8 @@ it.each([
 
 const { can } = conversationOf();
 it.each([
-  ['of two', {}, true],
-  ['of a group', { kind: 'group', group: { name: 'Weavers' } }, false],
-  ['where the member cannot write', { can: { ...can, write: false } }, false],
-  ['that waits for an answer', { isPending: true }, false],
+  ['where both can agree', { can: { ...can, agree: true } }, true],
+  ['where they cannot, such as about something for sale', {}, false],
 ])('an agreement can be proposed in a conversation %s: %#', async (_which, more, isOffered) => {
   const keys = await keysOf(() => useOwnActions(conversationOf(more as Partial<Conversation>)).leave);
   expect(keys).toEqual([...(isOffered ? ['agree'] : []), 'settings', 'delete']);

@@ -129,7 +129,7 @@ export function useOwnActions(conversation: Conversation): { change: MenuItem[];
       ...mutes,
     ],
     leave: [
-      ...(conversation.kind === 'direct' && conversation.can.write && !conversation.isPending
+      ...(conversation.can.agree
         ? [item('agree', t('agreed.new'), IconHeartHandshake, () => openAgree(conversation.id))]
         : []),
       item('settings', t('action.settings'), IconSettings, openSettings),
