@@ -13,7 +13,7 @@ import { seedFixture } from './fixture/seed.ts';
 import type { Sizes } from './fixture/sizes.ts';
 import { fillMessages } from './messages.ts';
 import { fillPolls } from './polls.ts';
-import { drawWallets } from './money/wallets.ts';
+import { drawTrade } from './operations/trade/draw-trade.ts';
 import type { Ending } from './ending.ts';
 import { openBenchApp } from './app.ts';
 import type { BenchWorld } from './operations/index.ts';
@@ -135,28 +135,6 @@ async function drawPage(pool: Pool, signIn: SignIn): Promise<Pick<BenchWorld, 'p
   return { page, pageAdmin: first === undefined ? '' : (await signIn(first)).token };
 }
 
-/** Hosts who are not among those who call. */
-async function drawHosts(pool: Pool, people: readonly { readonly id: string }[]): Promise<Pick<BenchWorld, 'hosts'>> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select member_id as id from availability where member_id <> all ($1::uuid[]) order by member_id limit $2`,
-    [people.map(({ id }) => id), Math.max(people.length, 1)],
-  );
-  return { hosts: rows.map(({ id }) => id) };
-}
-async function drawProduct(pool: Pool): Promise<Pick<BenchWorld, 'product'>> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from listing where kind = 'product' and state = 'active' order by id limit 1`,
-  );
-  return { product: rows[0]?.id ?? '' };
-}
-
-type Connections = Parameters<typeof drawWallets>[0];
-const drawTrade = async (to: Connections, people: readonly { id: string }[]) => ({
-  ...(await drawProduct(to.pool)),
-  ...(await drawHosts(to.pool, people)),
-  ...(await drawWallets(to, people)),
-});
-
 /** Sample data for operations, with new sessions. */
 export async function drawFrom(url: string): Promise<BenchWorld> {
   const { pool, db, close } = connectDatabase(url, { size: 4, log, name: 'bench', statementTimeout: 0 });
@@ -201,7 +179,7 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const conversations = await fillMessages(pool, people);
   const polls = await fillPolls(pool, people);
   const page = await drawPage(pool, signIn);
-  const work = { ...(await drawJobs(pool, signIn)), ...(await drawTrade({ pool, db }, people)) };
+  const work = { ...(await drawJobs(pool, signIn)), ...(await drawTrade({ pool, db }, signIn, people)) };
   await close();
   return {
     people: signedInPeople,

@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { bookHour, monthOfSlots } from './hours/hours.ts';
 import { jobReads } from './jobs.ts';
 import { marketplaceReads } from './marketplace.ts';
+import { orderReads } from './trade/orders.ts';
 import { messageReads, messageWrites } from './messages.ts';
 import { notifications } from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -65,6 +66,7 @@ export const operations: readonly Operation[] = [
   ...marketplaceReads,
   monthOfSlots,
   ...walletReads,
+  ...orderReads,
   ...messageReads,
   signIn,
   react,

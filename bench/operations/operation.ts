@@ -31,6 +31,11 @@ export interface BenchWorld {
   hosts: readonly string[];
   /** The token of a platform admin with every duty. */
   desk: string;
+  /** Orders, each with the place of its buyer in `people`. */
+  orders: readonly { id: string; person: number }[];
+  /** The token of the first seller, and the thing that most requests are about. */
+  seller: string;
+  requested: string;
   conversations: readonly { id: string; person: number }[];
   password: string;
 }
