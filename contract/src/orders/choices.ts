@@ -45,6 +45,8 @@ export const TRACKING_MAX = 120;
 export const SHIP_DAYS = 14;
 /** Days after the end of an order for which its address is stored. */
 export const ADDRESS_DAYS = 180;
+/** Days after which an order that is paid by wallet and still waits for its seller ends. */
+export const ORDER_DAYS_MAX = 360;
 /** How often the buyer of a service may ask for changes. */
 export const CHANGE_ROUNDS = 2;
 export const ORDER_FILES_MAX = 10;

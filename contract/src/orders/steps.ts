@@ -32,7 +32,8 @@ export const ORDER_STEPS = {
   complete: { from: ['received', 'delivered'], to: 'completed', by: ['buyer', 'program'] },
   /** By the buyer until it is confirmed, or once it is late: see `cancellableBy`. */
   cancel: { from: ['placed', 'confirmed'], to: 'cancelled', by: ['buyer', 'seller', 'program'], reason: 'seller' },
-  dispute: { from: DISPUTABLE, to: 'disputed', by: ['buyer', 'seller'] },
+  /** By the program where changes are awaited for too long. */
+  dispute: { from: DISPUTABLE, to: 'disputed', by: ['buyer', 'seller', 'program'] },
   /** A dispute ends when a side accepts what the other proposes, or an admin decides: by what the seller gets. */
   settle: { ...SETTLING, to: 'completed' },
   refund: { ...SETTLING, to: 'refunded' },

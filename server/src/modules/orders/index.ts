@@ -1,12 +1,14 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { orderCards, requestCards } from './cards.ts';
+import { endLongOrders } from './orders/long-orders.ts';
 import { forgetAddresses, passDeadlines } from './orders/tasks.ts';
 import { mailTold } from './notifications/mail.ts';
 import { orderNotifications } from './notifications/order-steps.ts';
 import { quoteNotifications } from './notifications/quote-steps.ts';
 import { remindOfDeadlines } from './notifications/remind.ts';
 import { paperRoutes } from './papers/routes.ts';
+import { openOrders } from './page-holdings.ts';
 import { personalData } from './personal-data.ts';
 import { disputeWrites } from './disputes/policy.ts';
 import { disputeRoutes } from './disputes/routes.ts';
@@ -51,6 +53,7 @@ export const orders = {
   },
   notifications: [...orderNotifications, ...quoteNotifications, ...reviewNotifications],
   effects: [countOutcomes, countWithheldReviews],
-  tasks: [passDeadlines, forgetAddresses, expireQuotes, remindOfDeadlines, mailTold, showReviews],
+  tasks: [passDeadlines, forgetAddresses, endLongOrders, expireQuotes, remindOfDeadlines, mailTold, showReviews],
+  extensions: [openOrders],
   personalData,
 } satisfies Module;

@@ -5,12 +5,14 @@ import {
   type OrderState,
   type OrderWork,
 } from '#contract/orders/choices.ts';
+import { exportOrders } from '#contract/orders/export.ts';
 import * as contract from '#contract/orders/orders.ts';
 import { type CalledStep, STEP_CALLS } from '#contract/orders/step-calls.ts';
 import { cancellableBy, isLate, type OrderStep, stepOf } from '#contract/orders/steps.ts';
 import {
   allOf,
   allowed,
+  anyone,
   guardedBy,
   type PolicyCaller,
   type PolicyCallerNow,
@@ -78,4 +80,5 @@ export const orderAbilities = (ctx: PolicyCallerNow, order: OrderOf) =>
 export const writes = [
   ...guardedBy(canPlace, contract.placeOrder),
   ...guardedBy(canTake, ...Object.values(STEP_CALLS)),
+  ...anyone('a copy of what the caller may list', exportOrders),
 ];

@@ -1,7 +1,9 @@
+import { exportOrders as exportEndpoint } from '#contract/orders/export.ts';
 import * as contract from '#contract/orders/orders.ts';
 import * as steps from '#contract/orders/taking.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { paymentIn } from './orders/begin-order.ts';
+import { exportOrders } from './orders/export-orders.ts';
 import { placeOrder } from './orders/place-order.ts';
 import type { OrderContext as Context } from './orders/present.ts';
 import { listOrders, readOrder } from './orders/read-order.ts';
@@ -16,6 +18,7 @@ export const routes = [
     Promise.resolve({ data: { payment: paymentIn(ctx.services, query.currency) } }),
   ),
   serve(contract.readOrderPrice, async (ctx: Context, { query }) => ({ data: await readPrice(ctx, query) })),
+  serve(exportEndpoint, async (ctx: Context, { body }) => ({ data: await exportOrders(ctx, body) })),
   serve(contract.placeOrder, async (ctx: Context, { body }) => ({ data: await placeOrder(ctx, body) })),
   serve(steps.confirmOrder, async (ctx: Context, { params }) => ({
     data: await takeStep(ctx, params.orderId, 'confirm'),

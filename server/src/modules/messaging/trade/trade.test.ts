@@ -40,7 +40,7 @@ test('a first request opens the conversation about the item, and each step is a 
   expect(quoted).toMatchObject({
     actorId: seller.id,
     event: { kind: 'trade', name: 'quoted' },
-    shared: { kind: 'order_request', id, card: { title: 'Cotton shawl', path: `/orders?request=${id}` } },
+    shared: { kind: 'order_request', id, card: { title: 'Cotton shawl', path: `/orders/requests/${id}` } },
     can: { edit: false, delete: false, react: false, report: false, forward: false },
   });
   expect(quoted?.shared?.card?.excerpt).toMatch(/^Quote: ₹400, until /);

@@ -42,7 +42,7 @@ export interface StoredStep {
   readonly reason: string | null;
   readonly at: string;
 }
-const stateRow = {
+export const stateRow = {
   ...orderListRow,
   hold_id: column.uuid.orNull,
   stock_taken: column.int,
@@ -54,7 +54,7 @@ const stateRow = {
   payment_received_at: column.timestamp.orNull,
 };
 export type OrderStateRow = RowOf<typeof stateRow>;
-const stateColumns = `${listColumns}, sale.hold_id, sale.stock_taken, sale.credit, sale.ship_days, sale.steps,
+export const stateColumns = `${listColumns}, sale.hold_id, sale.stock_taken, sale.credit, sale.ship_days, sale.steps,
   sale.rounds, sale.paid_at, sale.payment_received_at`;
 /** The history of an order `sale`. */
 export const stepsOfOrder = `
