@@ -43,7 +43,7 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
     reject: ['posts.held_changed'],
   },
   'a conversation': {
-    write: ['messaging.request_accepted messaging.said', 'messaging.said'],
+    write: ['messaging.request_accepted messaging.said', 'messaging.said', 'messaging.said messaging.said_about'],
     withdraw: ['messaging.conversation_changed'],
     accept: ['messaging.group_changed', 'messaging.request_accepted messaging.conversation_changed'],
     decline: ['messaging.conversation_changed'],

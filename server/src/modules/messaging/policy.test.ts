@@ -15,6 +15,7 @@ const onPage = (role: string) =>
 /** A conversation in which two people who are not connected talk. */
 const talk = {
   kind: 'direct',
+  scope: 'personal',
   actor_kind: 'member',
   state: 'active',
   other_state: 'active',
@@ -25,7 +26,7 @@ const talk = {
   connected: false,
   follows: false,
   who_can_write: 'anyone',
-} as unknown as Parameters<typeof policy.canWrite>[1];
+} as unknown as Parameters<typeof policy.canWrite>[1] & Parameters<typeof policy.canAgree>[1];
 type Talk = typeof talk;
 const stranger = { other_state: 'none' } as unknown as Partial<Talk>;
 const full = REQUEST_MESSAGES;

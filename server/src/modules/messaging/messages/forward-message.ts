@@ -1,5 +1,10 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { type forwardMessage as forwardEndpoint, FORWARDS_MAX, type Message } from '#contract/messaging/messages.ts';
+import {
+  type forwardMessage as forwardEndpoint,
+  FORWARDS_MAX,
+  type Message,
+  SHARED_KINDS,
+} from '#contract/messaging/messages.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
@@ -83,8 +88,9 @@ export async function forwardMessage(
   const files = filesIn(message);
   // Its author has left since they were copied.
   if (!isSent && copies.length !== files.length) throw new Refusal('file_unknown');
-  const { text, peaks, shared_kind: kind, shared_id: id } = message;
-  const shared = kind === null || id === null ? undefined : { kind, id };
+  const { text, peaks, shared_id: id } = message;
+  const kind = SHARED_KINDS.find((each) => each === message.shared_kind);
+  const shared = kind === undefined || id === null ? undefined : { kind, id };
   // What was sent before answers as it did, and attaches nothing.
   const fileIds = (isSent ? files : copies).map((file) => file.id);
   const body = { clientId, text, fileIds, ...(peaks !== null && { peaks }), ...(shared && { shared }) };

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Conversation } from '#contract/messaging/messaging.ts';
 import { startStrings } from '#shell/strings.ts';
 import { loadStrings } from '#ui/language/strings.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
@@ -47,6 +46,6 @@ it.each([
   ['where both can agree', { can: { ...can, agree: true } }, true],
   ['where they cannot, such as about something for sale', {}, false],
 ])('an agreement can be proposed in a conversation %s: %#', async (_which, more, isOffered) => {
-  const keys = await keysOf(() => useOwnActions(conversationOf(more as Partial<Conversation>)).leave);
+  const keys = await keysOf(() => useOwnActions(conversationOf(more)).leave);
   expect(keys).toEqual([...(isOffered ? ['agree'] : []), 'settings', 'delete']);
 });
