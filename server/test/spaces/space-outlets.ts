@@ -24,6 +24,7 @@ import * as posts from '#contract/posts/posts.ts';
 import { listSuggestions } from '#contract/profiles/profiles.ts';
 import { listSavedItems } from '#contract/saved/saved.ts';
 import * as search from '#contract/search/search.ts';
+import { listSuggestedItems } from '#contract/orders/compare.ts';
 import { listSpaceAdminRequests } from '#contract/spaces/admins.ts';
 import * as members from '#contract/spaces/members.ts';
 import * as spaces from '#contract/spaces/spaces.ts';
@@ -141,6 +142,7 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [listHeldMessages, 'what the caller is about to say; what it shares is decided by the same cards'],
   [listHolds, 'for what the caller set money aside, decided again by the cards of its kind'],
   [readTransaction, 'for what the caller paid, decided by the same cards'],
+  [listSuggestedItems, 'cards of products and services alone'],
   [listMutedThings, 'what the caller muted, decided again by the cards of its kind'],
 ]);
 

@@ -9,6 +9,7 @@ import { listBestPosts } from '#contract/insights/insights.ts';
 import { listReports } from '#contract/moderation/moderation.ts';
 import { listSpaceReports } from '#contract/moderation/spaces.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
+import { listSuggestedItems } from '#contract/orders/compare.ts';
 import * as activity from '#contract/posts/activity.ts';
 import * as answers from '#contract/posts/answers.ts';
 import * as feed from '#contract/posts/feed.ts';
@@ -115,6 +116,7 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [listSpaceReports, 'of a space'],
   [listReports, 'for admins of the platform, who decide about what was reported'],
   [search.searchThings, 'no kind of it is a post'],
+  [listSuggestedItems, 'products and services alone'],
   [listConversations, 'what the participants said; subjects are decided again by the cards of their kind'],
   [readConversation, 'as above'],
   [searchMessages, 'as above'],
