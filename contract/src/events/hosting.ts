@@ -26,6 +26,8 @@ export const checkIn = endpoint({
   access: 'member',
   as: PAGE_EDITORS,
   status: 200,
+  /** Of a device that was without network for a while. */
+  maxBodyBytes: 256_000,
   params: eventParams,
   body: z.strictObject({
     scans: z

@@ -14,6 +14,9 @@ import { openSpace } from '#test/spaces/open-space.ts';
 import { applyTo } from '#test/jobs/application.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { conversationOf, say } from '#test/messaging/conversations.ts';
+import { placed, stocked } from '#test/orders/orders.ts';
+import { requested } from '#test/orders/quotes.ts';
+import { finished, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { mailDue } from './emails/mail.ts';
 import { notificationRows } from './notify.ts';
@@ -50,9 +53,19 @@ beforeAll(async () => {
   await say(meera, conversation, 'hello');
   const { job } = await anOpenJob(world);
   const application = (await applyTo(asha, job.id)).reply.data.id;
+  const product = await stocked(world, ravi, null, { currency: 'JPY' });
+  const order = await placed(asha, product.id);
+  const order_request = await requested(asha, product.id);
+  const ended = await finished(world, ravi, asha, product.id);
+  await reviewAsBuyer(asha, ended);
+  await review(ravi, ended);
   subjects = {
     application,
     job: job.id,
+    order: order.id,
+    order_request: order_request.id,
+    product: product.id,
+    review: (await reviewsOf(asha, ended)).other?.id ?? '',
     conversation,
     group: group.id,
     community: community.id,

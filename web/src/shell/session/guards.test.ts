@@ -80,7 +80,8 @@ describe('screens of a page, over all addresses', () => {
   const above = `privacy-and-terms|notifications|${writing}`;
   const reading = 'user-profile/[^/]+|search';
   // An institute buys; a business sells, too.
-  const buying = 'marketplace/(explore-products|messaging)(/.*)?|marketplace/product-details/.*|services/.*';
+  const buying =
+    'marketplace/(explore-products|messaging)(/.*)?|(marketplace/product-details|services)/.*|orders(/.*)?';
   const selling = 'marketplace/[^/]+|(add|edit)-new-services(/.*)?';
   const teams = 'business-page|business-followers-list|view-business-page|business/community';
   const both = `/(home|${reading}|posts/.*|followers/.*|user-profile/followers/.*|${above}|${buying})`;
