@@ -86,15 +86,15 @@ const ofAsha: readonly Bought[] = [
 const workOfAsha: readonly Bought[] = [
   {
     by: 'leela',
-    item: 'An hour on your portfolio',
-    note: 'Mostly the two case studies at the end.',
+    item: 'A form that people can fill in on a bus',
+    note: 'It is the form for a place in our evening course.',
     ago: 68,
     pace: 9,
     steps: [
       confirm,
       bySeller('deliver', {
         files: [['page', 611]],
-        words: 'My notes on each page, and the order in which I would show them.',
+        words: 'The form on two screens, and a page about each change.',
       }),
       complete,
     ],
@@ -119,16 +119,24 @@ const workOfAsha: readonly Bought[] = [
   },
   {
     by: 'Lata Joshi',
-    item: 'An hour on your portfolio',
+    item: 'A form that people can fill in on a bus',
     ago: 40,
     pace: 9,
     steps: [
       confirm,
       bySeller('deliver', { files: [['page', 614]] }),
-      byBuyer('request_changes', { words: 'I keep books, I do not draw. Which three pages would a shop owner read?' }),
+      byBuyer('request_changes', {
+        words: 'I keep books, I do not draw. Which of the three ways would a shop owner take?',
+      }),
     ],
   },
-  { by: 'meera', item: 'An hour on your portfolio', note: 'Any evening after seven.', ago: 8, steps: [] },
+  {
+    by: 'meera',
+    item: 'A form that people can fill in on a bus',
+    note: 'It is the sign-up of our club. Any week will do.',
+    ago: 8,
+    steps: [],
+  },
 ];
 
 /** What Karan's workshop sells. */
