@@ -24,7 +24,7 @@ create table own_calendar (
   failure text check (failure in ('unreachable', 'no_calendar', 'too_large', 'too_many', 'too_slow')),
   failed_since timestamptz(3),
   -- Its owner has heard of the failure.
-  told boolean not null default false,
+  notified boolean not null default false,
   check ((failure is null) = (failed_since is null)),
   unique (member_id, place)
 );

@@ -227,7 +227,7 @@ begin
       values (it.id, each.id, each.member_id, null, 'offered', given, settle_seats.now);
       seat_id := each.id; member_id := each.member_id; step := 'offered';
       return next;
-      -- Those before it are told that they were passed over, once.
+      -- Those before it learn that they were passed over, once.
       for each in
         update event_seat set passed_at = settle_seats.now
         where event_seat.id = any (too_large) and event_seat.passed_at is null returning event_seat.*

@@ -41,7 +41,7 @@ function startAt(world: BenchWorld, index: number): string {
   const at = Date.parse(`${dayIn(27 + Math.floor(round / 8))}T04:30:00Z`) + (round % 8) * 1_800_000;
   return new Date(at).toISOString();
 }
-/** Books an hour; both sides are told, and get an entry for their calendars, in the background. */
+/** Books an hour; both sides are notified, and get an entry for their calendars, in the background. */
 export const bookHour: Operation = {
   name: 'book an hour',
   goal: null,

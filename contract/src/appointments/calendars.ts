@@ -11,7 +11,7 @@ const feed = z.object({
 export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar-feed',
-  summary: 'Read whether the caller has a private calendar feed; its address was told once',
+  summary: 'Read whether the caller has a private calendar feed; its address was shown once',
   access: 'member',
   reply: data(z.nullable(feed)),
 });

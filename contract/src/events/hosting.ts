@@ -46,7 +46,7 @@ export const checkIn = endpoint({
     z.array(
       z.object({
         clientId: id,
-        /** `let_in`: the seat was given back meanwhile. `not_this_event`: nothing else is told. */
+        /** `let_in`: the seat had been given back. `not_this_event`: nothing else is revealed. */
         outcome: z.enum(['in', 'twice', 'let_in', 'not_this_event', 'closed']),
         seatId: z.nullable(id),
         member: z.nullable(actorCard),

@@ -159,7 +159,7 @@ export const readOrder = endpoint({
   reply: data(order),
   refusals: ['not_found'],
 });
-/** What a buyer is told before an order is placed. */
+/** What a buyer sees before placing an order. */
 export const readOrderTerms = endpoint({
   method: 'GET',
   path: '/order-terms',

@@ -77,7 +77,7 @@ describe('times', () => {
 });
 
 describe('a change', () => {
-  test('of the time tells all, and a save without one tells nobody', async () => {
+  test('of the time notifies all, and a save without one notifies nobody', async () => {
     const host = await someone();
     const event = await anEvent(world, host);
     const facts = async () =>

@@ -137,7 +137,7 @@ export const canHandOn = (ctx: PolicyCaller, event: EventOf): Verdict =>
   );
 export const canEditOwnSeat = (ctx: PolicyCaller, event: EventOf): Verdict =>
   allOf(roleVerdict(ctx, seats.editOwnSeat), holds(event.seat, new Set([...LEAVES, 'attended', 'absent'])));
-/** Who goes is no longer told some time after the end. */
+/** The list of those who go is closed some time after the end. */
 export const canSeeList = (ctx: PolicyCallerNow, event: EventOf): Verdict => {
   const { endsAt, attendeeList, seat, isHost } = event;
   if (isHost) return 'ok';

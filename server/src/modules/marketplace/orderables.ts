@@ -107,7 +107,7 @@ const orderableListing = async (kind: ListingKind, ctx: RequestContext<never>, i
 };
 const ladderOf = ({ kind, ladder, first_price: price }: ListingRow): readonly Rung[] =>
   kind === 'service' ? [{ from: 1, price: amountOf(price) ?? 0 }] : ladder;
-/** Null: the price is told on request only. */
+/** Null: there is a price on request only. */
 function listedOf(row: ListingRow): Listed | null {
   const { currency, pricing, delivery, min_order: minOrder } = row;
   if (pricing === 'on_request' || currency === null) return null;

@@ -3,7 +3,7 @@ import { audiences } from './audience.ts';
 import { orderCards, requestCards } from './cards.ts';
 import { endLongOrders } from './orders/long-orders.ts';
 import { forgetAddresses, passDeadlines } from './orders/tasks.ts';
-import { mailTold } from './notifications/mail.ts';
+import { mailStep } from './notifications/mail.ts';
 import { orderNotifications } from './notifications/order-steps.ts';
 import { quoteNotifications } from './notifications/quote-steps.ts';
 import { remindOfDeadlines } from './notifications/remind.ts';
@@ -53,7 +53,7 @@ export const orders = {
   },
   notifications: [...orderNotifications, ...quoteNotifications, ...reviewNotifications],
   effects: [countOutcomes, countWithheldReviews],
-  tasks: [passDeadlines, forgetAddresses, endLongOrders, expireQuotes, remindOfDeadlines, mailTold, showReviews],
+  tasks: [passDeadlines, forgetAddresses, endLongOrders, expireQuotes, remindOfDeadlines, mailStep, showReviews],
   extensions: [openOrders],
   personalData,
 } satisfies Module;

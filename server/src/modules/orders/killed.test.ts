@@ -72,7 +72,7 @@ test('an acceptance that dies between accepting and holding has not happened, an
   expect(deaths).toBeGreaterThan(5);
   expect((await prove(world.database)).differences).toEqual([]);
 });
-test('a step that dies is told only when it has happened, and once', async () => {
+test('the other side is notified of a step that dies only when it has happened, and once', async () => {
   const seller = await someone();
   for (let number = 1; number <= 3; number += 1) {
     const buyer = await someone();

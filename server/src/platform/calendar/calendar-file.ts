@@ -49,7 +49,7 @@ export function senderOf(mailFrom: string): CalendarPerson {
   return { name: name.trim().replaceAll('"', ''), email: email.trim() };
 }
 
-/** One of many entries that a program reads again and again. `stamp`: when it changed last. */
+/** One of many entries that a program reads regularly. `stamp`: when it changed last. */
 export interface FeedEntry extends Pick<
   CalendarEntry,
   'uid' | 'sequence' | 'stamp' | 'start' | 'minutes' | 'summary' | 'location' | 'description' | 'url'

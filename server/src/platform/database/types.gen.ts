@@ -1597,11 +1597,11 @@ export interface OwnCalendar {
   id: string;
   member_id: string;
   name: string;
+  notified: Generated<boolean>;
   place: number;
   read_at: Timestamp | null;
   sealed_address: string;
   site: string;
-  told: Generated<boolean>;
 }
 
 export interface PageAddress {

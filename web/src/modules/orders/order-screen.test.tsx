@@ -84,7 +84,7 @@ it('offers what the server allows, and asks before a step that stays', async () 
   expect(sent.find(({ call }) => call.startsWith('POST'))?.call).toBe(`POST /orders/${orderId}/confirm`);
 });
 
-it('keeps what was typed when the order has moved meanwhile, and says its state', async () => {
+it('keeps what was typed when the order has moved since, and says its state', async () => {
   let now = orderOf({}, { cancel: true });
   const { openStep, dialog, settle } = await screen(now, {
     [`GET /orders/${orderId}`]: () => ({ data: now }),

@@ -58,7 +58,7 @@ export async function readFeed({
     ? null
     : { createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null };
 }
-/** The address is told now and never again. */
+/** The address is shown now and never again. */
 export async function createFeed({ db, member, now, services }: Context) {
   const token = randomBytes(32).toString('base64url');
   await storeFeed(db, { memberId: member.id, digest: digestOf(token), now });

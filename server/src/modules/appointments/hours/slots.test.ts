@@ -202,7 +202,7 @@ test('what is cancelled is free again', async () => {
   expect(await isFree()).toBe(true);
 });
 
-test('the first free start is told to those who may book, and a host sees the hours as others do', async () => {
+test('the first free start is shown to those who may book, and a host sees the hours as others do', async () => {
   const [host, guest] = [await someone(), await someone()];
   const next = async (member: Member) =>
     (await member.call(readNextFree, { params: { memberId: host.id }, query: { timeZone: 'UTC' } })).reply.data;

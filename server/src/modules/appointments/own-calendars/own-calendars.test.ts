@@ -96,7 +96,7 @@ test('three at most, also at once, and only addresses on the public internet', a
   }
 });
 
-test('a calendar that does not answer for a day is told once, and what it said before goes on blocking', async () => {
+test('the owner is notified once of a calendar without an answer for a day; its entries go on blocking', async () => {
   const [host, guest] = [await aHost(await someone(), { zone: 'UTC', minutes: 60 }), await someone()];
   publish('away', [5, '0900', '1700']);
   await add(host, 'away');

@@ -90,7 +90,7 @@ export const storeBusy = statement({
   row: { member_id: column.uuid, changed: column.boolean },
   sql: `
   with calendar as (
-    update own_calendar set read_at = :now, failure = null, failed_since = null, told = false
+    update own_calendar set read_at = :now, failure = null, failed_since = null, notified = false
     where own_calendar.id = :calendarId returning own_calendar.id, own_calendar.member_id
   ), host as (
     select calendar.id, calendar.member_id, known_zone(coalesce(
@@ -121,18 +121,19 @@ export const storeBusy = statement({
     or exists (select from added) as changed
   from host`,
 });
-/** Notes that a calendar could not be read. `tell`: it is so for a day, and its owner has not heard of it. */
+/** Notes that a calendar could not be read. `notify`: it is so for a day, and its owner has not been notified. */
 export const storeFailure = statement({
   params: { calendarId: column.uuid, failure: column.text, now: column.timestamp, hours: column.int },
-  row: { member_id: column.uuid, tell: column.boolean, is_first: column.boolean },
+  row: { member_id: column.uuid, notify: column.boolean, is_first: column.boolean },
   sql: `
   with before as (
-    select own_calendar.id, own_calendar.failed_since, own_calendar.told from own_calendar
+    select own_calendar.id, own_calendar.failed_since, own_calendar.notified from own_calendar
     where own_calendar.id = :calendarId for no key update
   )
   update own_calendar set failure = :failure, failed_since = coalesce(before.failed_since, :now),
-    told = before.told or coalesce(before.failed_since <= :now::timestamptz - make_interval(hours => :hours), false)
+    notified = before.notified
+      or coalesce(before.failed_since <= :now::timestamptz - make_interval(hours => :hours), false)
   from before where own_calendar.id = before.id
-  returning own_calendar.member_id, own_calendar.told and not before.told as tell,
+  returning own_calendar.member_id, own_calendar.notified and not before.notified as notify,
     before.failed_since is null as is_first`,
 });

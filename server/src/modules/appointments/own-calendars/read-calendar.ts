@@ -20,7 +20,7 @@ const TIMEOUT_MS = 20_000;
 const EVERY_MINUTES = 15;
 /** Taken by one task a minute; the next ones in the minute after. */
 const BATCH = 500;
-/** After so many hours without an answer its owner is told. */
+/** After so many hours without an answer its owner is notified. */
 const TOLD_AFTER_HOURS = 24;
 const ACCEPT = /^(?:text\/calendar|text\/plain|application\/(?:octet-stream|ics|calendar|x-ical\w*))/i;
 
@@ -91,9 +91,9 @@ type Tx = Parameters<Parameters<TaskContext<AppointmentsTables>['transaction']>[
 async function fail(tx: Tx, calendarId: string, failure: CalendarFailure, now: Date): Promise<void> {
   const stored = await storeFailure.first(tx.db, { calendarId, failure, now, hours: TOLD_AFTER_HOURS });
   if (stored === undefined) return;
-  const { member_id: memberId, tell, is_first: isFirst } = stored;
-  if (tell || isFirst) await tx.emit('appointments.calendars_changed', { memberId });
-  if (tell) await tx.emit('appointments.calendar_failed', { memberId });
+  const { member_id: memberId, notify, is_first: isFirst } = stored;
+  if (notify || isFirst) await tx.emit('appointments.calendars_changed', { memberId });
+  if (notify) await tx.emit('appointments.calendar_failed', { memberId });
 }
 
 /** Each calendar is read every 15 minutes. */

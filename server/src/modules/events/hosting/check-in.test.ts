@@ -60,7 +60,7 @@ test('example 5: two devices without network merge, and the earlier scan counts'
   expect(list.reply.data.map(({ checkedAt }) => checkedAt)).toHaveLength(4);
 });
 
-test('a seat that was given back meanwhile is let in and marked', async () => {
+test('a seat that was given back before the scan is let in and marked', async () => {
   const { host, guests, event, codes, begin } = await atTheDoor(1);
   begin();
   await guests[0]!.call(seats.leaveEvent, params(event));

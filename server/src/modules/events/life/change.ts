@@ -32,7 +32,7 @@ async function change(ctx: EventsContext, id: string, columns: EventColumns): Pr
 
 /**
  * A change that started from an older version is refused with the event as it is now. Those who go hear of another time
- * or place; a save that changes nothing tells nobody. More seats are offered to those who wait.
+ * or place; a save that changes nothing notifies nobody. More seats are offered to those who wait.
  */
 export async function editEvent(
   ctx: EventsContext,

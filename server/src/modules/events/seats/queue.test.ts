@@ -58,7 +58,7 @@ test('example 2: more capacity offers seats in order, and less than is taken is 
   expect([status, refusal.error]).toEqual([422, { capacity: '15 are taken or offered.' }]);
 });
 
-test('example 3: a party that is too large is passed over, stays first, and is told', async () => {
+test('example 3: a party that is too large is passed over, stays first, and learns it', async () => {
   const [host, first, second, one, other] = (await several(5)) as [Member, Member, Member, Member, Member];
   const event = await anEvent(world, host, { capacity: 4 });
   await join(one, event, { party: 2 });

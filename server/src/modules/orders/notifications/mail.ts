@@ -41,14 +41,14 @@ const reader = (row: string): string => `account_mail.email, account_mail.langua
     ${row}.item_name, ${row}.quantity, case when :memberId::uuid in (${row}.buyer_id, ${row}.seller_id) then null
       when exists (select from page_team where page_team.member_id = :memberId::uuid
         and page_team.page_id = ${row}.seller_id) then ${row}.seller_id else ${row}.buyer_id end as page_id`;
-const findOrderLetter = statement({
+const findOrderMail = statement({
   params,
   row: letterRow,
   sql: `select ${reader('sale')}, sale.total, sale.currency, sale.due_at from placed_order sale
   join account_mail on account_mail.member_id = :memberId
   where sale.id = :subjectId and ${readBy('sale', ':memberId')}`,
 });
-const findRequestLetter = statement({
+const findRequestMail = statement({
   params,
   row: letterRow,
   sql: `select ${reader('inquiry')}, offer.total, offer.currency, offer.expires_at as due_at
@@ -66,11 +66,11 @@ function pathFor({ about, id: subjectId }: Pick<Notice, 'about' | 'id'>, pageId:
  * The sentence of a notification as an e-mail of its own, with what it is about and until when something waits. Of the
  * buyer neither address nor phone: those are read on the screen of the order.
  */
-export const mailTold = defineTask({
-  name: 'orders.mail_told',
+export const mailStep = defineTask({
+  name: 'orders.mail_step',
   payload: z.object({ kind: z.string(), about: z.enum(ABOUT), id, memberId: id, at: z.string() }),
   async run(ctx: TaskContext<OrderTables>, { kind, about, id: subjectId, memberId, at }) {
-    const find = about === 'order' ? findOrderLetter : findRequestLetter;
+    const find = about === 'order' ? findOrderMail : findRequestMail;
     const row = await find.first(ctx.db, { subjectId, memberId });
     if (row === undefined) return;
     const { language, currency, quantity, due_at: due } = row;
@@ -78,7 +78,7 @@ export const mailTold = defineTask({
     const sentence = translate(language, `orders:notifications.${kind}`, { subject: escapeMarkup(row.item_name) });
     const [subject = '', then = ''] = sentence.split('</b>').map((part) => plainText(part).trim());
     const t = (key: string, values: Record<string, string | number> = {}) =>
-      translate(language, `orders:mails.told.${key}`, values);
+      translate(language, `orders:mails.step.${key}`, values);
     const values = { item: row.item_name, count: new Intl.NumberFormat(locale).format(quantity) };
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: row.time_zone ?? 'UTC' });
     await ctx.services.mail.send({
@@ -116,6 +116,6 @@ export async function toSides(
     recipients: [memberId],
     actorId: memberId,
     subjectId: notice.id,
-    email: emailedBy(mailTold, (now) => ({ ...notice, memberId, at: now.toISOString() })),
+    email: emailedBy(mailStep, (now) => ({ ...notice, memberId, at: now.toISOString() })),
   }));
 }

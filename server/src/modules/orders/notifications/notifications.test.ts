@@ -43,7 +43,7 @@ async function remind(): Promise<void> {
   await world.settled();
 }
 
-test('each step is told to the other side, whatever the settings say, and leads to the order', async () => {
+test('the other side is notified of each step, whatever the settings say, and leads to the order', async () => {
   const [seller, buyer] = [await someone(), await someone()];
   for (const who of [seller, buyer])
     await who.call(editNotificationSettings, {
@@ -80,7 +80,7 @@ test('each step is told to the other side, whatever the settings say, and leads 
   }
 });
 
-test('a page is told by those who see its orders, each by themselves and led to the page', async () => {
+test('those who see the orders of a page are notified, each alone and led to the page', async () => {
   const [admin, editor, advertiser, buyer, buyersEditor] = [
     await someone(),
     await someone(),
@@ -111,7 +111,7 @@ test('e-mails are written in the language of their reader', async () => {
   expect(mail?.text).toContain('2 × Cotton shawl, कुल');
 });
 
-test('requests and quotes are told as settings say', async () => {
+test('notifications about requests and quotes follow the settings', async () => {
   const [seller, buyer, quiet] = [await someone(), await someone(), await someone()];
   await quiet.call(editNotificationSettings, { body: { categories: [{ category: 'marketplace', inApp: false }] } });
   const product = await stocked(world, seller, null);
@@ -154,7 +154,7 @@ test('the side that has to act is reminded two days before, once for each deadli
     'order_due_confirm',
     'order_due_ship',
   ]);
-  // One that begins within two days of its deadline has just been told.
+  // One that begins within two days of its deadline has just been notified.
   const short = await placed(buyer, (await stocked(world, seller, null, { currency: 'JPY' })).id);
   await world.db
     .updateTable('placed_order')
@@ -187,7 +187,7 @@ test('the buyer hears two days before a quote ends, and both when it has', async
   expect(await kindsOf(seller)).toContain('quote_expired');
 });
 
-test('what the program does is told to both', async () => {
+test('both sides are notified of what the program does', async () => {
   const [seller, buyer] = [await someone(), await someone()];
   const { id } = await placed(buyer, (await stocked(world, seller, null, { currency: 'JPY' })).id);
   await dueIn(id, -0.1);

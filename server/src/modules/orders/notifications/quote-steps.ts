@@ -43,7 +43,7 @@ const ending: NotificationDefinition = {
   ],
 };
 
-/** What happens to requests and quotes. An accepted quote is an order, whose placing is told. */
+/** What happens to requests and quotes. An accepted quote is an order, whose placing has a notification of its own. */
 export const quoteNotifications: readonly NotificationDefinition[] = [
   requested,
   after('quote_offered', 'file', ['buyer'], ({ step }) => step === 'quote'),

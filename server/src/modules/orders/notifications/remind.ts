@@ -11,7 +11,7 @@ const DAYS = 2;
 const BATCH = 1_000;
 const params = { now: column.timestamp, before: column.timestamp, limit: column.int };
 
-/** What began less than two days before its deadline is not reminded of: its step has just been told. */
+/** What began less than two days before its deadline is not reminded of: its step was notified moments ago. */
 const markOrders = statement({
   params,
   row: {

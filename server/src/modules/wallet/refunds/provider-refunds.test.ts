@@ -135,7 +135,7 @@ test('a lost event is found out after a day, and so is one of our refunds that t
   expect((await other.member.call(listRefunds, { query: {} })).reply.data).toMatchObject([{ state: 'failed' }]);
 });
 
-test('ours and those of the provider are told apart, also when nothing is left for ours', async () => {
+test('ours and those of the provider are distinguished, also when nothing is left for ours', async () => {
   const { member, id } = await paid();
   const [ours] = (await member.call(createRefund, { body: { currency: INR, amount: 15_000 } }, keyed())).reply.data;
   await paying.world.settled();

@@ -16,7 +16,7 @@ import { calendarFeedQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './calendars.module.css';
 
-/** The address, which is told once. */
+/** The address, which is shown once. */
 function Address({ address }: { address: string }): ReactNode {
   const t = useStrings();
   const copy = async () => {

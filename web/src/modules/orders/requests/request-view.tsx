@@ -30,7 +30,7 @@ interface Props {
 function useOpened({ quotes }: OrderRequest): void {
   const unseen = quotes.find(({ can, openedAt }) => can.accept && openedAt === null)?.id;
   useEffect(() => {
-    // Nobody waits for it: a quote that is not told as seen is seen the next time.
+    // Nobody waits for it: a quote that could not be marked as seen is marked the next time.
     if (unseen !== undefined) call(openQuote, { params: { quoteId: unseen } }).catch(() => undefined);
   }, [unseen]);
 }

@@ -64,7 +64,7 @@ it('says where a kind has nothing', async () => {
   await eventually(() => expect(container.textContent).toContain(text('none.service')));
 });
 
-it('a profile shows its services; without any, its owner alone is told what they are for', async () => {
+it('a profile shows its services; without any, its owner alone sees what they are for', async () => {
   logInAsha();
   const profile = profileOf();
   const draw = async (isOwn: boolean, data: readonly object[]) => {
