@@ -63,6 +63,15 @@ async function shiftsOf(page: Page, address: string, isWarm = false): Promise<st
   return sum < NOTHING ? [] : [[where, ...shifts.flatMap(({ moved }) => moved)].join('\n  ')];
 }
 
+/** What shifts at two visits: at one alone, the story beside this one may have changed what the user's lists show. */
+async function shiftsAgain(page: Page, address: string, isWarm = false): Promise<string[]> {
+  const first = await shiftsOf(page, address, isWarm);
+  if (first.length === 0) return [];
+  if (isWarm) await page.goto('/settings');
+  const second = await shiftsOf(page, address, isWarm);
+  return second.length === 0 ? [] : [...first, ...second];
+}
+
 interface Visit {
   token: string | null;
   paths: readonly string[];
@@ -76,8 +85,8 @@ async function shiftsAt(browser: Browser, width: number, { token, paths, warm = 
   await context.addInitScript(observeShifts);
   const page = await context.newPage();
   const found: string[] = [];
-  for (const path of paths) found.push(...(await shiftsOf(page, path)));
-  for (const path of warm) found.push(...(await shiftsOf(page, path, true)));
+  for (const path of paths) found.push(...(await shiftsAgain(page, path)));
+  for (const path of warm) found.push(...(await shiftsAgain(page, path, true)));
   await context.close();
   return found;
 }
