@@ -4,6 +4,7 @@ import { pathOf } from '#contract/core/paths.ts';
 import type { OrderState } from '#contract/orders/choices.ts';
 import type { RequestState } from '#contract/orders/quote-choices.ts';
 import { isEnded } from '#contract/orders/steps.ts';
+import { pathAs } from '#contract/pages/links.ts';
 import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
@@ -57,9 +58,9 @@ function contentOf(
   { path, ...rest }: { readonly path: string; readonly excerpt: string; readonly state: CardContent['state'] },
 ): CardContent {
   const author = presentActorCard(row, services, now);
-  // A member who reads it as themselves has to act for their page on the screen that it leads to.
-  const as = author.id === viewer?.actor.id ? '' : `${path.includes('?') ? '&' : '?'}as=${author.id}`;
-  return { title: row.item_name, image: author.avatar, author, path: `${path}${as}`, ...rest };
+  // A member who reads it as themselves acts for their page on the screen that it leads to.
+  const opened = author.id === viewer?.actor.id ? path : pathAs(path, author.id);
+  return { title: row.item_name, image: author.avatar, author, path: opened, ...rest };
 }
 
 /** For both sides alone; the author is the side of the reader. */

@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/core/money/money.ts';
 import { escapeMarkup, plainText } from '#contract/notifications/markup.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import type { OrderSide } from '#contract/orders/choices.ts';
+import { pathAs } from '#contract/pages/links.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { renderEmail } from '#platform/mail/index.ts';
@@ -59,7 +60,7 @@ const findRequestMail = statement({
 
 function pathFor({ about, id: subjectId }: Pick<Notice, 'about' | 'id'>, pageId: string | null): string {
   const path = pathOf(about, { id: subjectId });
-  return pageId === null ? path : `${path}${path.includes('?') ? '&' : '?'}as=${pageId}`;
+  return pageId === null ? path : pathAs(path, pageId);
 }
 
 /**

@@ -95,8 +95,13 @@ test('those who see the orders of a page are notified, each alone and led to the
   const product = await stocked(world, admin, 10, { sellerId: page.id, currency: 'JPY' });
   const { id } = await placed({ call: buying.as(buyer).call }, product.id);
   for (const who of [admin, editor]) expect(await kindsOf(who)).toEqual(['order_placed']);
-  expect((await listOf(editor))[0]?.path).toBe(`/orders/${id}?as=${page.id}`);
-  expect((await listOf(buyer))[0]).toMatchObject({ kind: 'order_confirmation', path: `/orders/${id}?as=${buying.id}` });
+  expect((await listOf(editor))[0]?.path).toBe(`/orders/${id}?acting-as=${page.id}`);
+  expect((await listOf(buyer))[0]).toMatchObject({
+    kind: 'order_confirmation',
+    path: `/orders/${id}?acting-as=${buying.id}`,
+  });
+  const mail = (await mailsOf(editor)).find(({ subject }) => subject.includes('Cotton'));
+  expect(mail?.text).toContain(`/orders/${id}?acting-as=${page.id}`);
   for (const who of [advertiser, buyersEditor]) expect(await kindsOf(who)).toEqual([]);
   expect((await mailsOf(advertiser)).filter(({ subject }) => subject.includes('Cotton'))).toEqual([]);
 });
