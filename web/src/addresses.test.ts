@@ -21,6 +21,7 @@ test('the table of addresses matches the agreed list', async () => {
 test.each([
   'addresses.ts',
   'addresses.appointments.ts',
+  'addresses.events.ts',
   'addresses.marketplace.ts',
   'addresses.orders.ts',
   'addresses.pages.ts',

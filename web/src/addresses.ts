@@ -3,6 +3,7 @@
    hide entries whose address is not here. */
 
 import { appointmentAddresses } from './addresses.appointments.ts';
+import { eventAddresses } from './addresses.events.ts';
 import { jobAddresses } from './addresses.jobs.ts';
 import { marketplaceAddresses } from './addresses.marketplace.ts';
 import { orderAddresses } from './addresses.orders.ts';
@@ -78,6 +79,8 @@ export const addresses = table({
   ...jobAddresses,
 
   ...appointmentAddresses,
+
+  ...eventAddresses,
 
   // messaging
   '/messaging': {

@@ -62,7 +62,8 @@ const allowed = new Set(
   /business-page/admin-page-list/$id /view-business-page/$id /view-business-page/create/job/$id
   /view-business-page/$businessId/edit/job/$id
   /business-followers-list/$id /appointments
-  /job/view-application/$id /jobs /jobs-list/$id /events /event-attendance /messaging /switch-messaging
+  /job/view-application/$id /jobs /jobs-list/$id /messaging /switch-messaging
+  /events /events/create /events/$id /events/$id/edit /event-attendance /open-events /open-events/$id
   /settings /settings/general-settings /settings/security /settings/visibility /settings/notifications
   /candidate/favourite-jobs /candidate/favourite-companies /candidate/applied-jobs /candidate/jobs-alert
   /admin/dashboard /admin/contact-us /admin/user-management /admin/review-advertisement

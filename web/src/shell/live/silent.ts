@@ -49,10 +49,7 @@ export const silent = {
   'appointments.calendar_failed': 'has no audience: its owner is notified',
   'orders.due_soon': 'has no audience: the side that has to act is notified',
   'orders.quote_ending': 'has no audience: the buyer is notified',
-  'events.changed': 'no screen shows events',
-  'events.draft_changed': 'no screen shows events',
-  'events.seat_changed': 'no screen shows events',
-  'events.moved': 'has no audience',
-  'events.cancelled': 'has no audience',
+  'events.moved': 'has no audience: events.changed comes with it',
+  'events.cancelled': 'has no audience: events.changed comes with it',
   'wallet.balance_low': 'has no audience: those who see the wallet are notified',
 } as const satisfies { readonly [N in FactName]?: string };

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editEvent } from '#contract/events/events.ts';
+import { hear } from '#shell/live/handlers.ts';
+import { aDraft, anEvent, join, read } from '#test/events/event.ts';
+import type { Listener } from '#test/listener.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
+import { eventQuery, joinedQuery, ownQuery } from './api.ts';
+import { live as handlers } from './live.ts';
+
+let world: World;
+let host: Member, guest: Member;
+let publishedId: string, draftId: string, visitedId: string;
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  [host, guest] = [await world.member('asha'), await world.member('ravi')];
+  publishedId = (await anEvent(world, host)).id;
+  draftId = (await aDraft(world, host)).id;
+  visitedId = (await anEvent(world, guest)).id;
+  window = await openWindow(world, host);
+});
+afterAll(async () => {
+  closeWindow();
+  await world.close();
+});
+
+const rename = async (id: string, version: number) =>
+  host.call(editEvent, { params: { eventId: id }, body: { name: 'Looms by the river', version } });
+const cases: LiveCase[] = [
+  {
+    what: 'an event is renamed in another window',
+    fact: 'events.changed',
+    reads: () => [eventQuery(publishedId), ownQuery('upcoming')],
+    action: async () => rename(publishedId, (await read(host, { id: publishedId })).version),
+  },
+  {
+    what: 'a draft is renamed in another window',
+    fact: 'events.draft_changed',
+    reads: () => [eventQuery(draftId), ownQuery('drafts')],
+    action: async () => rename(draftId, (await read(host, { id: draftId })).version),
+  },
+  {
+    what: 'someone joins',
+    fact: 'events.seat_changed',
+    reads: () => [eventQuery(publishedId), ownQuery('upcoming')],
+    action: async () => join(guest, { id: publishedId }),
+  },
+  {
+    what: 'one joins in another window',
+    fact: 'events.seat_changed',
+    reads: () => [eventQuery(visitedId), joinedQuery('upcoming')],
+    action: async () => join(host, { id: visitedId }),
+  },
+];
+
+test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, live) => {
+  const { open, fresh } = await expectLive(
+    { world, window, hear: (fact, queries) => hear(handlers, fact, queries) },
+    live,
+  );
+  expect(open).toEqual(fresh);
+});
