@@ -37,6 +37,7 @@ export const PATHS = {
   order: '/orders/$id',
   /** A request for a quote, with its quotes. */
   order_request: '/orders/requests/$id',
+  event: '/events/$id',
 } as const;
 
 /** Where the web app shows a page. A page has no kind of its own until its module has screens. */

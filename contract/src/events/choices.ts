@@ -75,6 +75,8 @@ export const EVENT_ADDRESS_MAX = 300;
 export const EVENT_REASON_MAX = 500;
 export const EVENT_MESSAGE_MAX = 2_000;
 export const EVENT_SEARCH_MAX = 200;
+/** So many are counted; one more means that there are more. */
+export const EVENTS_COUNTED = 1_000;
 /* Numbers of things. */
 export const CO_HOSTS_MAX = 10;
 export const EVENTS_A_DAY = 20;

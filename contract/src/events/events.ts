@@ -8,6 +8,7 @@ import { webAddress } from '../core/web-address.ts';
 import { ALT_MAX, picture } from '../media/media.ts';
 import { PICTURE_REFUSALS } from '../media/refusals.ts';
 import { place, placeInput } from '../reference/reference.ts';
+import { SPACE_KINDS } from '../spaces/choices.ts';
 import * as choices from './choices.ts';
 
 /** What the clocks of a zone show; `offset` in minutes ahead of UTC. */
@@ -67,6 +68,8 @@ export const event = z.extend(eventRow, {
   externalLink: z.string(),
   address: z.string(),
   spaceId: z.nullable(id),
+  /** The group or community whose members it is for. */
+  space: z.nullable(z.object({ id, kind: z.enum(SPACE_KINDS), name: z.string() })),
   timeZone: z.string(),
   closesHours: z.int(),
   closesAt: z.nullable(instant),
@@ -91,6 +94,10 @@ export const event = z.extend(eventRow, {
     join: z.boolean(),
     leave: z.boolean(),
     claim: z.boolean(),
+    /** Gives the seats to another member. */
+    handOn: z.boolean(),
+    /** Shows or hides the own name. */
+    editSeat: z.boolean(),
     /** Who goes. */
     seeList: z.boolean(),
     /** All seats, as its hosts see them. */

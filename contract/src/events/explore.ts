@@ -23,6 +23,8 @@ const filters = {
   free: z.optional(z.literal('yes')),
   /** Those of one member or page. */
   ownerId: z.optional(id),
+  /** Those for the members of one group or community. */
+  spaceId: z.optional(id),
 } as const;
 export const eventSearch = z.strictObject({ ...filters, ...infiniteQuery });
 export type EventSearch = z.output<typeof eventSearch>;
@@ -35,6 +37,15 @@ export const listEvents = endpoint({
   as: PAGE_TEAM,
   query: eventSearch,
   reply: infinite(eventRow),
+});
+export const countEvents = endpoint({
+  method: 'GET',
+  path: '/event-count',
+  summary: 'Count the events that a search finds; exact up to 1,000, and 1,001 means more',
+  access: 'member',
+  as: PAGE_TEAM,
+  query: z.strictObject(filters),
+  reply: data(z.object({ total: z.int() })),
 });
 export const listJoinedEvents = endpoint({
   method: 'GET',

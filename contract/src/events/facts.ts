@@ -16,6 +16,8 @@ export const eventFacts = {
     step: z.enum(SEAT_STEPS),
     byId: z.nullable(id),
   }),
+  /** Seats were taken or freed, or someone was checked in: without whose they are. */
+  'events.seats_changed': z.object(event),
   /** An event that is published has another time or place. */
   'events.moved': z.object({ ...event, byId: id }),
   'events.cancelled': z.object({ ...event, byId: id }),

@@ -13,6 +13,7 @@ export const SHARED_KINDS = [
   'group',
   'product',
   'service',
+  'event',
 ] as const satisfies readonly Kind[];
 export type SharedKind = (typeof SHARED_KINDS)[number];
 /** What a message shows as a card: also what a line about a trade is about. */

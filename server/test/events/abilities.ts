@@ -12,9 +12,12 @@ const aScan = { clientId: '0194a000-0000-7000-8000-000000000001', code: 'none', 
 type Made = { readonly host: Member; readonly guest: Member; readonly event: contract.Event };
 type Step = (made: Made, world: World) => Promise<unknown>;
 type Changes = Parameters<typeof anEvent>[2];
+/** Who is handed a seat, by the event. */
+const recipients = new Map<string, string>();
 const made = async (world: World, changes: Changes, steps: readonly Step[]): Promise<Made> => {
   const [host, guest] = [await someone(world), await someone(world)];
   const it = { host, guest, event: await anEvent(world, host, changes) };
+  recipients.set(it.event.id, (await someone(world)).id);
   for (const step of steps) await step(it, world);
   return it;
 };
@@ -58,6 +61,11 @@ export const eventAbilities = defineAbilities<contract.Event>({
     join: { endpoint: seats.joinEvent, input: (it) => ({ ...params(it), body: { wait: true } }) },
     leave: { endpoint: seats.leaveEvent, input: params },
     claim: { endpoint: seats.claimSeat, input: params },
+    handOn: {
+      endpoint: seats.handOnSeat,
+      input: (it) => ({ ...params(it), body: { memberId: recipients.get(it.id) ?? it.owner.id } }),
+    },
+    editSeat: { endpoint: seats.editOwnSeat, input: (it) => ({ ...params(it), body: { hidesName: true } }) },
     seeList: { endpoint: seats.listGoing, input: (it) => ({ ...params(it), query: {} }) },
     seeAttendees: { endpoint: seats.listAttendees, input: (it) => ({ ...params(it), query: {} }) },
   },

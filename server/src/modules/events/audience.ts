@@ -2,7 +2,13 @@ import type { Audiences } from '#platform/live/audience.ts';
 
 /** Who hears each fact of this module. */
 export const audiences = {
-  'events.changed': ({ ownerId }) => [{ team: [ownerId] }],
+  'events.changed': ({ eventId, ownerId }) => [
+    { recheck: { kind: 'event', id: eventId } },
+    { team: [ownerId] },
+    { watchers: { kind: 'event', id: eventId } },
+  ],
   'events.draft_changed': ({ ownerId }) => [{ team: [ownerId] }],
   'events.seat_changed': ({ ownerId, memberId }) => [{ team: [ownerId, memberId] }],
+  // Nobody but them learns whose seat it was.
+  'events.seats_changed': ({ eventId }) => [{ watchers: { kind: 'event', id: eventId } }],
 } satisfies Audiences;

@@ -2,9 +2,10 @@ import type { ActorKind } from '#contract/core/cards.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { AttendeeList, EventAudience, EventState, EventType, SeatState } from '#contract/events/choices.ts';
 import type { EventClock } from '#contract/events/events.ts';
+import type { SpaceKind } from '#contract/spaces/choices.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
-import { visibility } from '#modules/network';
+import { isWithheld, notWithheld, visibility } from '#modules/network';
 import { placeText, type PlaceWords } from '#modules/reference';
 
 /** A picture as it is stored with its event. Sizes in pixels. */
@@ -32,8 +33,10 @@ export const joins = `
 /** What is for a group or community is for those who are in it, whatever others see of it. */
 const inAudience = `(event.audience <> 'space' or exists (select from active_membership
     where active_membership.space_id = event.space_id and active_membership.member_id in (:viewerId, :personId)))`;
-/** Published and open to the caller; the owner is public and open to them. */
-export const openTo = `event.state <> 'draft' and actor_card.state = 'active' and ${shown.predicate} and ${inAudience}`;
+const thing = { kind: 'event', id: 'event.id' } as const;
+/** Published, not withheld and open to the caller; the owner is public and open to them. */
+export const openTo = `event.state <> 'draft' and actor_card.state = 'active' and ${shown.predicate} and ${inAudience}
+    and ${notWithheld(thing)}`;
 /** Drafts are seen by hosts alone. */
 export const eventSeen = `((${openTo}) or (${isHost} and actor_card.state in ('active', 'private')))`;
 
@@ -102,6 +105,12 @@ export interface StoredSeat {
   readonly code: string;
   readonly hidesName: boolean;
 }
+/** The group or community whose members an event is for. */
+export interface StoredSpace {
+  readonly id: string;
+  readonly kind: SpaceKind;
+  readonly name: string;
+}
 export const eventRow = {
   ...eventListRow,
   author_id: column.uuid.orNull,
@@ -112,6 +121,9 @@ export const eventRow = {
   state_code: column.text.orNull,
   city_id: column.int.orNull,
   space_id: column.uuid.orNull,
+  space: column.json<StoredSpace>().orNull,
+  /** A ruling withholds it: for its hosts, who alone see it then. */
+  withheld: column.boolean.notNull,
   zone: column.text,
   wall_start: column.text.orNull,
   wall_end: column.text.orNull,
@@ -131,7 +143,10 @@ export const eventRow = {
 export type EventFullRow = RowOf<typeof eventRow>;
 const wall = (name: string) => `to_char(event.${name}, 'YYYY-MM-DD"T"HH24:MI') as ${name}`;
 export const eventColumns = `${listColumns}, event.author_id, event.description, event.link, event.address,
-  event.country_code, event.state_code, event.city_id, event.space_id, event.zone, ${wall('wall_start')},
+  event.country_code, event.state_code, event.city_id, event.space_id,
+  (select json_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name)
+    from space_name where space_name.id = event.space_id) as space,
+  ${isHost} and ${isWithheld(thing)} as withheld, event.zone, ${wall('wall_start')},
   ${wall('wall_end')}, event.closes_hours, event.attendee_list, event.moved_from, event.reason, event.sequence,
   event.version, event.published_at, actor_card.state as owner_state,
   exists (select from event_seat where event_seat.event_id = event.id) as joined,

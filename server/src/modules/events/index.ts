@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { eventEntries } from './calendar-entries.ts';
+import { eventKind } from './cards.ts';
 import { effects } from './effects.ts';
 import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
@@ -16,6 +17,7 @@ export const events = {
   routes,
   writes,
   audiences,
+  kinds: { event: eventKind },
   dailyLimits,
   effects,
   extensions: [eventEntries],

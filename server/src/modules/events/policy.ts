@@ -178,6 +178,8 @@ export const eventAbilities = (ctx: PolicyCallerNow, event: EventOf) =>
     join: canJoinEvent(ctx, event),
     leave: canLeaveEvent(ctx, event),
     claim: canClaimSeat(ctx, event),
+    handOn: canHandOn(ctx, event),
+    editSeat: canEditOwnSeat(ctx, event),
     seeList: canSeeList(ctx, event),
     seeAttendees: canSeeAttendees(ctx, event),
   });
@@ -193,6 +195,8 @@ export const NO_ABILITIES = {
   join: false,
   leave: false,
   claim: false,
+  handOn: false,
+  editSeat: false,
   seeList: false,
   seeAttendees: false,
 } as const satisfies ReturnType<typeof eventAbilities>;

@@ -78,6 +78,8 @@ export function presentFor(row: EventFullRow, ctx: Seeing, coHosts: ActorCard[])
     externalLink: linkFor(row, now),
     address: row.address,
     spaceId: row.space_id,
+    space: row.space,
+    ...(row.withheld && { withheld: true as const }),
     timeZone: row.zone,
     closesHours: row.closes_hours,
     closesAt: closesAt(eventOf(row))?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import * as hosting from '#contract/events/hosting.ts';
 import * as seats from '#contract/events/seats.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
-import { listJoinedEvents, listOwnEvents, readOpenEvent, searchEvents } from './explore/search.ts';
+import { countEvents, listJoinedEvents, listOwnEvents, readOpenEvent, searchEvents } from './explore/search.ts';
 import { checkIn, undoCheckIn } from './hosting/check-in.ts';
 import { exportAttendees, readFigures, setCoHosts } from './hosting/hosts.ts';
 import { cancelEvent, deleteEvent, editEvent, publishEvent, readEvent } from './life/change.ts';
@@ -31,6 +31,7 @@ const ofEvents = [
 ];
 const lists = [
   serve(explore.listEvents, async (ctx: Context, { query }) => searchEvents(ctx, query)),
+  serve(explore.countEvents, async (ctx: Context, { query }) => ({ data: await countEvents(ctx, query) })),
   serve(explore.listJoinedEvents, async (ctx: Context, { query }) => listJoinedEvents(ctx, query)),
   serve(explore.listOwnEvents, async (ctx: Context, { query }) => listOwnEvents(ctx, query)),
   serve(explore.listOpenEvents, async (ctx: Visitor, { query }) =>

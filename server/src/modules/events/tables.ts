@@ -14,5 +14,6 @@ export type EventsTables = Pick<
   | 'connected'
   | 'page_team'
   | 'profile_place'
+  | 'space_name'
 >;
 export type EventsContext = RequestContext<EventsTables>;

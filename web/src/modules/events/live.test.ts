@@ -9,12 +9,13 @@ import { eventQuery, joinedQuery, ownQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 
 let world: World;
-let host: Member, guest: Member;
+let host: Member, guest: Member, other: Member;
 let publishedId: string, draftId: string, visitedId: string;
 let window: Listener;
 beforeAll(async () => {
   world = await openWorld();
   [host, guest] = [await world.member('asha'), await world.member('ravi')];
+  other = await world.member('meera');
   publishedId = (await anEvent(world, host)).id;
   draftId = (await aDraft(world, host)).id;
   visitedId = (await anEvent(world, guest)).id;
@@ -51,6 +52,15 @@ const cases: LiveCase[] = [
     fact: 'events.seat_changed',
     reads: () => [eventQuery(visitedId), joinedQuery('upcoming')],
     action: async () => join(host, { id: visitedId }),
+  },
+  {
+    what: 'someone joins an event that is looked at',
+    fact: 'events.seats_changed',
+    reads: () => [eventQuery(visitedId)],
+    async action() {
+      await window.watch({ kind: 'event', id: visitedId });
+      return join(other, { id: visitedId });
+    },
   },
 ];
 

@@ -15,4 +15,5 @@ export const live: LiveHandlers = {
   'events.changed': readsOf,
   'events.draft_changed': readsOf,
   'events.seat_changed': readsOf,
+  'events.seats_changed': readsOf,
 };

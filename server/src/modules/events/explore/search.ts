@@ -1,4 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
+import { EVENTS_COUNTED } from '#contract/events/choices.ts';
 import type * as contract from '#contract/events/explore.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition, oldestPosition } from '#platform/paging/keyset.ts';
@@ -11,7 +12,7 @@ import { joinedNext, joinedPast, ownDrafts, ownNext, ownPast } from '../queries.
 import { type Reading, readerOf } from '../read.ts';
 import type { EventsContext } from '../tables.ts';
 import { findOpenEvent } from './open.ts';
-import { findEvents, findSpan } from './statements.ts';
+import { countFound, findEvents, findSpan } from './statements.ts';
 
 type Query = Omit<contract.EventSearch, 'cursor' | 'limit'>;
 const positionOf = (row: EventListRow) => ({ at: row.starts_at ?? newestPosition.at, id: row.event_id });
@@ -39,43 +40,49 @@ async function spanOf(ctx: Reading, query: Query) {
     : { starts: span?.starts ?? now, ends: span?.ends ?? null, city: span?.city ?? null };
 }
 
-/** Events that are not over, the next first, which the caller may see. */
-export async function searchEvents(
-  ctx: Reading,
-  { cursor, limit = defaultLimit, ...query }: contract.EventSearch,
-): Promise<Out<(typeof contract.listEvents)['reply']>> {
+/** The source in which a search looks, with what it compares. */
+async function sourceOf(ctx: Reading, query: Query) {
   checkRange(query);
-  const { at, id } = fromCursor(cursor, oldestPosition);
   const { starts, ends, city } = await spanOf(ctx, query);
   const center = query.city ?? city ?? undefined;
   const isNear = query.within !== undefined && center !== undefined;
   const cities = isNear ? [...(await citiesWithin(across(ctx.db), center, query.within ?? 0))] : null;
   const words = query.query === undefined ? '' : queryOf(readTerms(query.query));
-  const params = {
+  const { ownerId = null, spaceId = null } = query;
+  const source =
+    ownerId !== null ? 'owner' : spaceId !== null ? 'space' : words !== '' ? 'words' : cities !== null ? 'near' : 'all';
+  const compared = {
     ...readerOf(ctx, query.timeZone),
     from: starts,
     to: ends,
-    at,
-    id,
-    limit: limit + 1,
     type: query.type === 'offline' ? 'in_person' : (query.type ?? null),
     // The place of a radius is its city, wherever the country ends.
     country: cities === null ? (query.country ?? null) : null,
     city: cities === null ? (query.city ?? null) : null,
     free: query.free === 'yes',
     isVisitor: ctx.member === null,
+    query: words === '' ? null : words,
+    cities,
+    ownerId,
+    spaceId,
   };
-  const { db } = ctx;
-  const { ownerId } = query;
-  const rows =
-    ownerId !== undefined
-      ? await findEvents.owner(db, { ...params, ownerId, query: words === '' ? null : words, cities })
-      : words !== ''
-        ? await findEvents.words(db, { ...params, query: words, cities })
-        : cities !== null
-          ? await findEvents.near(db, { ...params, cities })
-          : await findEvents.all(db, params);
+  return { source, compared } as const;
+}
+
+/** Events that are not over, the next first, which the caller may see. */
+export async function searchEvents(
+  ctx: Reading,
+  { cursor, limit = defaultLimit, ...query }: contract.EventSearch,
+): Promise<Out<(typeof contract.listEvents)['reply']>> {
+  const { source, compared } = await sourceOf(ctx, query);
+  const { at, id } = fromCursor(cursor, oldestPosition);
+  const rows = await findEvents[source](ctx.db, { ...compared, at, id, limit: limit + 1 });
   return infinitePage(rows, limit, positionOf, (row) => presentRow(row, ctx));
+}
+export async function countEvents(ctx: Reading, query: Query): Promise<{ total: number }> {
+  const { source, compared } = await sourceOf(ctx, query);
+  const row = await countFound[source].first(ctx.db, { ...compared, most: EVENTS_COUNTED + 1 });
+  return { total: row?.total ?? 0 };
 }
 
 const LISTS = {

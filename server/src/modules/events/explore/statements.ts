@@ -1,55 +1,76 @@
-import { column, type Columns, statement } from '#platform/database/statement.ts';
-import { eventListRow, joins, listColumns, listed, openTo } from '../columns.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { eventListRow, joins, listColumns, listed, openTo, viewer } from '../columns.ts';
 
 /** What is compared; null filters nothing. */
 const compared = {
-  ...listed,
+  ...viewer,
+  now: column.timestamp,
   from: column.timestamp,
   to: column.timestamp.orNull,
   type: column.text.orNull,
   country: column.text.orNull,
   city: column.int.orNull,
+  query: column.text.orNull,
+  cities: column.int.array.orNull,
+  ownerId: column.uuid.orNull,
+  spaceId: column.uuid.orNull,
   free: column.boolean,
   isVisitor: column.boolean,
-  at: column.timestamp,
-  id: column.uuid,
-  limit: column.int,
 };
-/** How events are found: in their order, in cities around one, by their words, or those of one owner. */
+const paged = { at: column.timestamp, id: column.uuid, limit: column.int };
+/** What leads to the events: their order, cities around one, words, one owner, or one space. */
 const SOURCES = {
-  all: { params: {}, where: 'true' },
-  near: { params: { cities: column.int.array }, where: 'event.city_id = any (:cities::int[])' },
-  words: {
-    params: { query: column.text, cities: column.int.array.orNull },
-    where: `event.words @@ :query::text::tsquery
-    and (:cities::int[] is null or event.city_id = any (:cities::int[]))`,
-  },
-  owner: {
-    params: { ownerId: column.uuid, query: column.text.orNull, cities: column.int.array.orNull },
-    where: `event.owner_id = :ownerId::uuid and (:query::text is null or event.words @@ :query::text::tsquery)
-    and (:cities::int[] is null or event.city_id = any (:cities::int[]))`,
-  },
+  all: 'true',
+  near: 'event.city_id = any (:cities::int[])',
+  words: 'event.words @@ :query::text::tsquery',
+  owner: 'event.owner_id = :ownerId::uuid',
+  space: 'event.space_id = :spaceId::uuid',
 } as const;
 
-/** Events that are not over and open to the viewer, the next first. Nothing lasts longer than two weeks. */
-const pageSql = (where: string) => `
-  select ${listColumns} from event ${joins}
+/** Events that are not over and open to the viewer. Nothing lasts longer than two weeks. */
+const found = (source: string) => `
+  from event ${joins}
   where event.state = 'published' and event.ends_at > greatest(:from::timestamptz, :now)
-    and event.starts_at >= :from::timestamptz - interval '14 days' and (event.starts_at, event.id) > (:at, :id)
-    and (:to::timestamptz is null or event.starts_at < :to::timestamptz) and ${where}
+    and event.starts_at >= :from::timestamptz - interval '14 days'
+    and (:to::timestamptz is null or event.starts_at < :to::timestamptz) and ${source}
+    and (:query::text is null or event.words @@ :query::text::tsquery)
+    and (:cities::int[] is null or event.city_id = any (:cities::int[]))
+    and (:ownerId::uuid is null or event.owner_id = :ownerId::uuid)
+    and (:spaceId::uuid is null or event.space_id = :spaceId::uuid)
     and (:type::text is null or event.type = :type::text)
     and (:country::text is null or event.country_code = :country::text)
     and (:city::int is null or event.city_id = :city::int)
     and (not :free::boolean or (event.waiting = 0 and (event.capacity is null or event.taken < event.capacity)))
-    and event.audience <> 'link' and (not :isVisitor::boolean or event.audience = 'public') and ${openTo}
-  order by event.starts_at, event.id limit :limit`;
-const pageOf = <P extends Columns>(where: string, params: P) =>
-  statement({ params: { ...compared, ...params }, row: eventListRow, sql: pageSql(where) });
+    and event.audience <> 'link' and (not :isVisitor::boolean or event.audience = 'public') and ${openTo}`;
+/** The next first. */
+const pageOf = (source: string) =>
+  statement({
+    params: { ...compared, ...listed, ...paged },
+    row: eventListRow,
+    sql: `
+  select ${listColumns} ${found(source)} and (event.starts_at, event.id) > (:at, :id)
+  order by event.starts_at, event.id limit :limit`,
+  });
+const countOf = (source: string) =>
+  statement({
+    params: { ...compared, most: column.int },
+    row: { total: column.int.notNull },
+    sql: `
+  select count(*)::int as total from (select 1 ${found(source)} limit :most) as counted`,
+  });
 export const findEvents = {
-  all: pageOf(SOURCES.all.where, SOURCES.all.params),
-  near: pageOf(SOURCES.near.where, SOURCES.near.params),
-  words: pageOf(SOURCES.words.where, SOURCES.words.params),
-  owner: pageOf(SOURCES.owner.where, SOURCES.owner.params),
+  all: pageOf(SOURCES.all),
+  near: pageOf(SOURCES.near),
+  words: pageOf(SOURCES.words),
+  owner: pageOf(SOURCES.owner),
+  space: pageOf(SOURCES.space),
+};
+export const countFound = {
+  all: countOf(SOURCES.all),
+  near: countOf(SOURCES.near),
+  words: countOf(SOURCES.words),
+  owner: countOf(SOURCES.owner),
+  space: countOf(SOURCES.space),
 };
 
 /**

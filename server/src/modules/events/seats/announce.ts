@@ -15,4 +15,5 @@ export async function announceSteps(
 ): Promise<void> {
   for (const { seat_id: seatId, member_id: memberId, step } of steps)
     await ctx.emit('events.seat_changed', { eventId, ownerId, seatId, memberId, step: step as SeatStep, byId });
+  if (steps.length > 0) await ctx.emit('events.seats_changed', { eventId, ownerId });
 }
