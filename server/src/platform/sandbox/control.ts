@@ -16,7 +16,7 @@ import {
   type Setting,
   storeSetting,
 } from './queries-webhooks.ts';
-import { returnRefund } from './refunds.ts';
+import { refundUnasked, returnRefund } from './refunds.ts';
 import type { SandboxContext } from './sandbox.ts';
 
 const COOKIE = 'sandbox_control';
@@ -73,6 +73,7 @@ const actions: Readonly<Record<string, Action>> = {
   capture: captureReserved,
   expire: expireReserved,
   succeed: async (ctx, id) => change(ctx, id, { from: ['failed', 'cancelled', 'expired'], to: 'succeeded' }),
+  refund: refundUnasked,
   return_refund: returnRefund,
 };
 

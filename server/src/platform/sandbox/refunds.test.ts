@@ -72,6 +72,17 @@ test('the next refunds fail as often as was set, and one that has succeeded can 
   expect((await server.provider.find(ofPayment))?.refunded).toBe(0);
 });
 
+test('what is left of a payment goes back unasked, once', async () => {
+  const { id: paymentId, reference } = await paid();
+  await server.provider.refund({ paymentId, reference: randomUUID(), amount: amount(20_000) });
+  await control({ action: 'refund', id: paymentId });
+  await control({ action: 'refund', id: paymentId });
+  expect((await server.provider.find(reference))?.refunded).toBe(50_000);
+  const page = await server.visit('/sandbox/control', undefined, { cookie });
+  expect(page.text.split(`id="${paymentId}"`)[1]?.split('</section>')[0]).not.toContain('value="refund"');
+  await control({ action: 'refund', id: 'none' });
+});
+
 test('a payment is captured, expired and lets itself succeed late from the control screen', async () => {
   const [reserved, left] = [await server.open(), await server.open()];
   await server.payByCard(reserved.path, '4000 0000 0000 0259');

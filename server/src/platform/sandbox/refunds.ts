@@ -21,6 +21,12 @@ export const wireRefundOf = (refund: RefundRow): WireRefund => ({
 });
 const refused = (error: string): Answer => ({ status: 422, body: { error } });
 
+/** What has gone back of a payment, or is on its way. */
+async function sentBack(db: SandboxContext['db'], paymentId: string): Promise<number> {
+  const refunds = await refundsOf(db, { paymentIds: [paymentId] });
+  return refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** Sends money back, at most what was paid, in the transaction of its answer. */
 export async function sendRefund(
   ctx: SandboxContext,
@@ -29,9 +35,8 @@ export async function sendRefund(
 ): Promise<Answer> {
   const payment = await lockPayment.first(db, { id: paymentId });
   if (payment?.state !== 'succeeded') return refused('nothing_paid');
-  const earlier = await refundsOf(db, { paymentIds: [paymentId] });
-  const back = earlier.filter(({ state }) => state !== 'failed').reduce((sum, refund) => sum + refund.amount, 0);
-  if (currency !== payment.currency || amount > payment.amount - back) return refused('more_than_paid');
+  if (currency !== payment.currency || amount > payment.amount - (await sentBack(db, paymentId)))
+    return refused('more_than_paid');
   const now = ctx.clock.now();
   const fails = (await takeFailingRefund(db)) > 0;
   const endsAt = new Date(now.getTime() + REFUND_MS);
@@ -40,6 +45,22 @@ export async function sendRefund(
   if (refund === undefined) throw new Error('a refund was not stored');
   await reportRefund(db, refund);
   return { status: 201, body: wireRefundOf(refund) };
+}
+
+/** Sends back by itself what is left of a payment: the one who was paid did not ask for it. */
+export async function refundUnasked(ctx: SandboxContext, paymentId: string): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const payment = await lockPayment.first(db, { id: paymentId });
+    if (payment === undefined) return;
+    const amount = payment.amount - (await sentBack(db, paymentId));
+    if (amount > 0)
+      await sendRefund(ctx, db, {
+        paymentId,
+        reference: newId('unasked'),
+        amount: { amount, currency: payment.currency },
+      });
+  });
+  ctx.wake();
 }
 
 /** The bank sends a refund back, also after it has succeeded. */

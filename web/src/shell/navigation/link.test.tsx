@@ -53,6 +53,8 @@ it.each([
   ['/terms/2', { below: true }, '/terms', 'page'],
   ['/terms-of-trade', { below: true }, '/terms', null],
   ['/home', { below: true }, '/terms', null],
+  ['/rules/2', { below: '/rules' }, '/terms', 'page'],
+  ['/terms/2', { below: '/rules' }, '/terms', null],
 ])('at %s, a link %o to %s is current: %s', async (at, props, to, current) => {
   expect((await open({ to, ...props }, at)).link.getAttribute('aria-current')).toBe(current);
 });

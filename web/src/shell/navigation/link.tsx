@@ -11,8 +11,8 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   hash?: string;
   /** Keeps the scroll position: for tabs and filters that change only the query. */
   keepScroll?: boolean;
-  /** Also current on addresses below it. */
-  below?: boolean;
+  /** Also current on addresses below it, or below another one. */
+  below?: boolean | string;
   children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function Link({
   const screen = acting && router.screenAt(href);
   // The page has no such screen. Its team opens it as themselves.
   if (screen && !isOpenTo(screen, acting.kind)) return <span {...rest}>{children}</span>;
-  const current = pathname === to || (below && pathname.startsWith(`${to}/`));
+  const current = pathname === to || (below !== false && pathname.startsWith(`${below === true ? to : below}/`));
   const staysHere = (rest.target ?? '_self') === '_self' && rest.download === undefined;
   return (
     <a

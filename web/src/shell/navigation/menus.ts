@@ -8,20 +8,23 @@ type Label = Extract<KeyOf<typeof english>, `menu.${string}`>;
 export interface Entry {
   readonly to: readonly string[];
   readonly label: Label;
+  /** Where its further screens are, if not below its own address. */
+  readonly below?: string;
 }
 
 export interface Shown {
   to: string;
   label: Label;
+  below?: string;
 }
 
 /** Entries whose screens exist, so that no menu links to a missing screen. */
 export const shown = (entries: readonly Entry[]): readonly Shown[] =>
-  entries.flatMap(({ to, label }) =>
+  entries.flatMap(({ to, ...rest }) =>
     to
       .filter(exists)
       .slice(0, 1)
-      .map((path) => ({ to: path, label })),
+      .map((path) => ({ to: path, ...rest })),
   );
 
 /** The screens that pages have under an address of their own. */
@@ -111,7 +114,7 @@ export const adminSidebar: readonly Entry[] = [
   entry('menu.admin.advertisement', '/admin/review-advertisement'),
   entry('menu.admin.content', '/admin/content-management'),
   entry('menu.admin.reports', '/admin/user-reports'),
-  entry('menu.admin.payment', '/admin/user-payment-info'),
+  { ...entry('menu.admin.payment', '/admin/user-payment-info'), below: '/admin/user-payment-history' },
   entry('menu.admin.policies', '/admin/privacy-and-terms'),
   entry('menu.admin.contact', '/admin/contact-us'),
 ];

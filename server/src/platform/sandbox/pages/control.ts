@@ -116,11 +116,14 @@ function used(reader: Reader, { used: method, failure }: PaymentRow): string {
 function paymentPart(reader: Reader, payment: PaymentRow, { events, refunds, deliveries }: Shown): Markup {
   const place = { id: payment.id, payment: payment.id };
   const own = events.filter((event) => event.payment_id === payment.id);
+  const ownRefunds = refunds.filter((refund) => refund.payment_id === payment.id);
+  const back = ownRefunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
   const can: Readonly<Record<string, boolean>> = {
     reverse: own.length > 1,
     capture: payment.state === 'authorized',
     expire: ['opened', 'processing', 'authorized'].includes(payment.state),
     succeed: ['failed', 'cancelled', 'expired'].includes(payment.state),
+    refund: payment.state === 'succeeded' && back < payment.amount,
   };
   return html`<section class="card" id="${payment.id}">
     <div class="actions">
@@ -131,7 +134,7 @@ function paymentPart(reader: Reader, payment: PaymentRow, { events, refunds, del
     <div class="actions">
       ${Object.keys(can).map((action) => can[action] === true && button(reader, action, place))}
     </div>
-    ${refunds.filter((refund) => refund.payment_id === payment.id).map((refund) => refundLine(reader, refund))}
+    ${ownRefunds.map((refund) => refundLine(reader, refund))}
     <div class="scroll">
       <table class="small">
         <tbody>

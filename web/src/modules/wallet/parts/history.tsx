@@ -71,7 +71,7 @@ function useColumns(): readonly Column<TransactionLine>[] {
     {
       key: 'receipt',
       head: t('history.receipt'),
-      shown: 'tablet',
+      shown: 'desktop',
       renderCell: ({ receipt }) => <span className={styles['code']}>{receipt}</span>,
     },
   ];

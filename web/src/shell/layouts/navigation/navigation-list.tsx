@@ -15,9 +15,9 @@ export function NavigationList({ entries, onGo }: Props): ReactNode {
   const t = useStrings();
   return (
     <ul className={styles['list']}>
-      {entries.map(({ to, label }) => (
+      {entries.map(({ to, label, below = true }) => (
         <li key={to}>
-          <Link to={to} below className={styles['link']} onClick={onGo}>
+          <Link to={to} below={below} className={styles['link']} onClick={onGo}>
             {createElement(iconOf(label), { size: 20, 'aria-hidden': 'true' })}
             <span className={styles['words']} data-words="true">
               {t(label)}
