@@ -189,7 +189,7 @@ export const addresses = table({
     screen: 'user-reports',
     title: 'reports.title',
     columns: 'full',
-    queues: ['reports', 'payments'],
+    queues: ['reports', 'payments', 'noShows'],
   },
   '/admin/dashboard': {
     layout: 'admin',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
 import { endpoint, id, instant, paged, pagedQuery } from '../core/endpoint.ts';
 import { money } from '../core/money/shape.ts';
+import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { moment } from './availability.ts';
 import { ORDER_PAYMENTS } from '../orders/choices.ts';
@@ -28,7 +29,7 @@ const noShow = z.object({
   isOwn: z.boolean(),
 });
 export type NoShow = z.output<typeof noShow>;
-const byAdmin = { access: 'admin', duty: 'people' } as const;
+const byAdmin = { access: 'admin', duty: QUEUES.noShows } as const;
 export const listNoShows = endpoint({
   ...byAdmin,
   method: 'GET',

@@ -58,6 +58,8 @@ export const QUEUES = {
   jobs: 'content',
   reports: 'content',
   payments: 'payments',
+  /** Appointments that one side says the other missed, who says they came. */
+  noShows: 'people',
 } as const satisfies Readonly<Record<string, Duty>>;
 export type Queue = keyof typeof QUEUES;
 

@@ -34,9 +34,13 @@ export const usersSearch = {
 };
 
 /** What waits on the screen of reports, each with its queue. */
-export const REPORT_TABS = ['reports', 'disputes'] as const;
+export const REPORT_TABS = ['reports', 'disputes', 'noShows'] as const;
 export type ReportsTab = (typeof REPORT_TABS)[number];
-const REPORT_QUEUES = { reports: 'reports', disputes: 'payments' } as const satisfies Record<ReportsTab, Queue>;
+const REPORT_QUEUES = {
+  reports: 'reports',
+  disputes: 'payments',
+  noShows: 'noShows',
+} as const satisfies Record<ReportsTab, Queue>;
 /** Those of an admin with these duties. */
 export const openReportTabs = (duties: readonly Duty[] = []): readonly ReportsTab[] =>
   REPORT_TABS.filter((tab) => opensQueue(duties, REPORT_QUEUES[tab]));

@@ -107,6 +107,20 @@ describe('booking', () => {
     expect(topic.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('opens at the month of the first free start', async () => {
+    const inFebruary = (hour: number) => {
+      const moment = momentAt(hour);
+      return { ...moment, reader: { ...moment.reader, wall: `2027-02-03T0${hour}:00` } };
+    };
+    const february = [{ day: '2027-02-03', slots: [inFebruary(8), inFebruary(9)], taken: false }];
+    const { container } = await booking({
+      'GET /members/hemi/slots': (_body: unknown, query: URLSearchParams) => ({
+        data: query.get('from') === '2027-02-01' ? slotsOf({ days: february }) : slotsOf({ nextFree: inFebruary(8) }),
+      }),
+    });
+    expect(container.textContent).toContain('Wednesday, February 3, 2027');
+  });
+
   it('of a start that was taken shows those that are free now, and keeps what was typed', async () => {
     const { container, settle, topic } = await booking({
       'POST /members/hemi/appointments': refused(409, 'slot_taken', { current: { slots: [momentAt(10)] } }),

@@ -15,6 +15,7 @@ export { reportsSearch as search };
 
 const ReportsReceived = lazy(async () => ({ default: (await import('#web/moderation')).ReportsReceived }));
 const OrderDisputes = lazy(async () => ({ default: (await import('#web/orders')).Disputes }));
+const ContestedNoShows = lazy(async () => ({ default: (await import('#web/appointments')).NoShows }));
 
 function useReports() {
   const navigate = useGo();
@@ -53,9 +54,16 @@ function Disputes(): ReactNode {
   const { search, change } = useReports();
   return <OrderDisputes page={search.page} size={search.size} onPage={(page, size) => change({ page, size })} />;
 }
-const CONTENTS = { reports: Reports, disputes: Disputes } as const satisfies Record<ReportsTab, () => ReactNode>;
+function NoShows(): ReactNode {
+  const { search, change } = useReports();
+  return <ContestedNoShows page={search.page} size={search.size} onPage={(page, size) => change({ page, size })} />;
+}
+const CONTENTS = { reports: Reports, disputes: Disputes, noShows: NoShows } as const satisfies Record<
+  ReportsTab,
+  () => ReactNode
+>;
 
-/** What waits for a ruling: reports of members, and disputes about orders. */
+/** What waits for a ruling: reports of members, disputes about orders, and contested no-shows. */
 export default function UserReportsScreen(): ReactNode {
   const t = useStrings();
   const { user } = useSession();

@@ -2,15 +2,12 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Appointment } from '#contract/appointments/appointments.ts';
-import { NOTE_MAX, REQUEST_HOURS, TOPIC_MAX } from '#contract/appointments/choices.ts';
+import { REQUEST_HOURS } from '#contract/appointments/choices.ts';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
-import { Textarea, TextInput } from '#ui/fields/text.tsx';
-import { CharactersLeft } from '#ui/form/characters-left.tsx';
-import type { Fields } from '#ui/form/fields.ts';
 import { Form } from '#ui/form/form.tsx';
 import { wallClockOf } from '#ui/language/local-time.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -23,7 +20,8 @@ import { OfferLines } from './offer-lines.tsx';
 import { useSlots } from './slot-days.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { Taken } from './taken.tsx';
-import { type Booking, useBooking } from './use-booking.ts';
+import { useBooking } from './use-booking.ts';
+import { WordsFields } from './words-fields.tsx';
 
 type Host = Pick<ActorCard, 'id' | 'name'>;
 /** A service that is booked in the hours of its host. */
@@ -54,31 +52,6 @@ function Booked({ appointment, host }: { appointment: Appointment; host: Host })
       </LinkButton>
       {isRequest ? null : <CalendarButton appointmentId={id} />}
     </div>
-  );
-}
-
-/** What it is about. */
-function Words({ form: { values, getInputProps } }: { form: Fields<Booking> }): ReactNode {
-  const t = useStrings();
-  return (
-    <>
-      <TextInput
-        label={t('field.topic')}
-        description={<CharactersLeft value={values.topic} max={TOPIC_MAX} />}
-        descriptionBelow
-        maxLength={TOPIC_MAX}
-        {...getInputProps('topic')}
-      />
-      <Textarea
-        label={t('field.note')}
-        description={<CharactersLeft value={values.note} max={NOTE_MAX} />}
-        descriptionBelow
-        rows={3}
-        maxRows={8}
-        maxLength={NOTE_MAX}
-        {...getInputProps('note')}
-      />
-    </>
   );
 }
 
@@ -133,7 +106,7 @@ export function BookDialog({ host, item, onClose }: Props): ReactNode {
           onChoose={choose}
           error={errors['at'] === undefined ? undefined : t('book.choose')}
         />
-        <Words form={form.form} />
+        <WordsFields form={form.form} />
         <p className={styles['soft']}>{t('book.rules')}</p>
       </Form>
     </Dialog>

@@ -34,6 +34,12 @@ export function useSlotDays(of: SlotsOf) {
   const { data, error, refetch, isPlaceholderData } = useSlots(of, daysOfMonth(month));
   const slots = data?.data;
   const free = slots?.days.filter((each) => each.slots.length > 0) ?? [];
+  // The calendar opens at the month of the first free start.
+  const [isOpening, setOpening] = useState(true);
+  if (isOpening && slots !== undefined && !isPlaceholderData) {
+    setOpening(false);
+    if (free.length === 0 && slots.nextFree !== null) setFocused(slots.nextFree.reader.wall.slice(0, 10));
+  }
   const first = isPlaceholderData ? undefined : free[0]?.day;
   const day = picked?.startsWith(month) ? picked : (first ?? focused);
   return {

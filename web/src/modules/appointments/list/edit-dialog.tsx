@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { type Appointment, editAppointment, listAppointments } from '#contract/appointments/appointments.ts';
-import { APPOINTMENT_PLACE_MAX, NOTE_MAX, PLACE_KINDS, TOPIC_MAX } from '#contract/appointments/choices.ts';
+import { APPOINTMENT_PLACE_MAX, PLACE_KINDS } from '#contract/appointments/choices.ts';
 import { appointmentChanges } from '#schemas/appointments/appointments.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { changedFrom } from '#shell/forms/rebase.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
-import { Textarea, TextInput } from '#ui/fields/text.tsx';
-import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { TextInput } from '#ui/fields/text.tsx';
 import type { Fields } from '#ui/form/fields.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { appointmentQuery } from '../api.ts';
+import { WordsFields } from '../book/words-fields.tsx';
 import { useStrings } from '../strings.ts';
 
 type Typed = Pick<Appointment, 'topic' | 'note' | 'placeKind' | 'place'>;
@@ -69,7 +69,6 @@ export function EditDialog({ appointment, onClose }: Props): ReactNode {
       onClose();
     },
   });
-  const { getInputProps, values } = form.form;
   return (
     <Dialog
       title={t('edit.title')}
@@ -81,22 +80,7 @@ export function EditDialog({ appointment, onClose }: Props): ReactNode {
       }
     >
       <Form form={form} id={formId} label={t('edit.title')}>
-        <TextInput
-          label={t('field.topic')}
-          description={<CharactersLeft value={values.topic} max={TOPIC_MAX} />}
-          descriptionBelow
-          maxLength={TOPIC_MAX}
-          {...getInputProps('topic')}
-        />
-        <Textarea
-          label={t('field.note')}
-          description={<CharactersLeft value={values.note} max={NOTE_MAX} />}
-          descriptionBelow
-          rows={3}
-          maxRows={8}
-          maxLength={NOTE_MAX}
-          {...getInputProps('note')}
-        />
+        <WordsFields form={form.form} />
         {side === 'guest' ? null : <PlaceFields form={form.form} />}
       </Form>
     </Dialog>
