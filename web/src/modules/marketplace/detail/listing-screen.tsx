@@ -12,6 +12,7 @@ import { hrefOf } from '#shell/router/location.ts';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import { formatDate } from '#ui/language/formats.ts';
+import { Money } from '#ui/language/money.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Pending } from '#ui/list/skeleton.tsx';
 import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
@@ -67,6 +68,22 @@ function Price({ listing, size }: { listing: Listing; size: 'row' | 'main' }): R
     <ProductPrice product={listing.whole} size={size} brief={size === 'row'} />
   ) : (
     <ServicePrice service={listing.whole} size={size} />
+  );
+}
+
+/** What the main act costs: one booking of a service that is booked by the hour. */
+function BarPrice({ listing }: { listing: Listing }): ReactNode {
+  const t = useStrings();
+  const booking = listing.kind === 'service' ? listing.whole.booking : null;
+  const { currency } = listing.whole;
+  if (booking === null || booking.price === null || currency === null) return <Price listing={listing} size="row" />;
+  return (
+    <Money
+      amount={booking.price}
+      currency={currency}
+      size="row"
+      unit={t('price.booking', { count: booking.minutes })}
+    />
   );
 }
 
@@ -162,7 +179,7 @@ function Content({ listing }: { listing: Listing }): ReactNode {
       </div>
       <Sections listing={listing} />
       {hasMain ? (
-        <BottomBar after={main} text={<Price listing={listing} size="row" />}>
+        <BottomBar after={main} text={<BarPrice listing={listing} />}>
           <MainAction listing={listing} quantity={quantity} />
         </BottomBar>
       ) : null}

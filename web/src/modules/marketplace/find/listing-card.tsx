@@ -35,12 +35,20 @@ interface Props {
   inCatalogue?: boolean;
   /** In a row of four: without its seller. */
   small?: boolean;
+  /** In the shop of its seller, who is not named on each. */
+  inShop?: boolean;
   /** Among the first of the screen: its picture is loaded at once. */
   first?: boolean;
 }
 
 /** A product or service of the catalogue: picture, price, name, seller and place. The whole card is its link. */
-export function ListingCard({ found, inCatalogue = false, small = false, first = false }: Props): ReactNode {
+export function ListingCard({
+  found,
+  inCatalogue = false,
+  small = false,
+  inShop = false,
+  first = false,
+}: Props): ReactNode {
   const t = useStrings();
   const { kind, row } = found;
   const { picture, name, seller, place, state } = row;
@@ -66,16 +74,17 @@ export function ListingCard({ found, inCatalogue = false, small = false, first =
           <bdi>{name === '' ? t('untitled') : name}</bdi>
         </Link>
       }
-      {...(!small && {
-        owner: (
-          <>
-            <Avatar name={seller.name} picture={seller.avatar} size={24} />
-            <span className={styles['seller']}>
-              <CardName card={seller} />
-            </span>
-          </>
-        ),
-      })}
+      {...(!small &&
+        !inShop && {
+          owner: (
+            <>
+              <Avatar name={seller.name} picture={seller.avatar} size={24} />
+              <span className={styles['seller']}>
+                <CardName card={seller} />
+              </span>
+            </>
+          ),
+        })}
       place={where.filter(Boolean).join(' · ')}
       {...(!small && { corner: <SaveListing kind={kind} listing={row} /> })}
     />

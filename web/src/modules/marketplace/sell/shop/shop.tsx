@@ -69,7 +69,7 @@ function Listings({ kind, sellerId, isSeller }: ListProps): ReactNode {
             items={rows}
             idOf={({ row }) => row.id}
             label={t(`kind.${kind}`)}
-            render={(found) => <ListingCard found={found} />}
+            render={(found) => <ListingCard found={found} inShop />}
           />
         </div>
       )}
