@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { orderId, orderOf, requestId, requestOf } from '../../../test/orders/orders.ts';
-import { eventually, logInAsha } from '../../../test/posts.ts';
+import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import OrdersScreen from './screens/orders.tsx';
@@ -29,6 +30,17 @@ it('an order leads to its screen, and says whose turn it is', async () => {
   expect(link('Lamp')?.getAttribute('href')).toBe(`/orders/${orderId}`);
   expect(container.textContent).toContain(text('waits.you'));
   expect(link(text('list.seller'))?.getAttribute('href')).toBe('/orders?side=seller');
+});
+
+it('the orders that are listed are saved as CSV', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:orders');
+  const { container, sent } = await list('?side=seller&state=shipped', {
+    'GET /orders': { data: [orderOf({ state: 'shipped' })], next: null },
+    'POST /orders/export': { data: { filename: 'orders.csv', csv: 'Item' } },
+  });
+  press(buttonOf(container, text('list.export'))!);
+  await eventually(() => expect(saved).toHaveBeenCalled());
+  expect(sent.find(({ call }) => call === 'POST /orders/export')?.body).toEqual({ side: 'seller', state: 'shipped' });
 });
 
 it('requests about one thing lead to theirs, and all of them are one press away', async () => {

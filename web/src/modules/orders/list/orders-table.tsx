@@ -16,13 +16,13 @@ import { dueText, quantityText, toneOf } from '../texts.ts';
 import { type ListProps, rowsOf } from './list-parts.tsx';
 
 const idOf = ({ id }: OrderRow): string => id;
-/** Who it is from or for, how much, and whose turn it is. */
+/** Whose turn it is, which is never cut, who it is from or for, and how much. */
 const secondOf = ({ other, quantity, item, waitsFor, side }: OrderRow): string =>
   [
+    waitsFor === side ? text('waits.you') : '',
     other?.name ?? text('side.gone'),
     quantityText(quantity, item.unit),
     item.isSample ? text('item.sample') : '',
-    waitsFor === side ? text('waits.you') : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -51,7 +51,7 @@ function useColumns(): readonly Column<OrderRow>[] {
       head: t('list.due'),
       kind: 'date',
       shown: 'tablet',
-      renderCell: (row) => (row.dueAt === null || dueText(row) === '' ? '–' : formatDate(row.dueAt)),
+      renderCell: (row) => (row.dueAt === null || dueText(row) === '' ? '' : formatDate(row.dueAt)),
     },
     {
       key: 'changed',

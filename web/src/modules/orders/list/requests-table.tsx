@@ -17,7 +17,7 @@ import { type ListProps, rowsOf } from './list-parts.tsx';
 
 const idOf = ({ id }: RequestRow): string => id;
 const secondOf = ({ other, quantity, item, waitsFor, side }: RequestRow): string =>
-  [other?.name ?? text('side.gone'), quantityText(quantity, item.unit), waitsFor === side ? text('waits.you') : '']
+  [waitsFor === side ? text('waits.you') : '', other?.name ?? text('side.gone'), quantityText(quantity, item.unit)]
     .filter(Boolean)
     .join(' · ');
 
@@ -38,7 +38,7 @@ function useColumns(): readonly Column<RequestRow>[] {
       head: t('list.due'),
       kind: 'date',
       shown: 'tablet',
-      renderCell: ({ waitsFor, endsAt }) => (waitsFor === null ? '–' : formatDate(endsAt)),
+      renderCell: ({ waitsFor, endsAt }) => (waitsFor === null ? '' : formatDate(endsAt)),
     },
     {
       key: 'changed',

@@ -1,10 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createQuoteDocument } from '#contract/orders/papers.ts';
 import type { OrderRequest, Quote } from '#contract/orders/requests.ts';
 import { call } from '#shell/calls/call.ts';
-import { address } from '#shell/navigation/address.ts';
-import { LinkButton } from '#shell/navigation/link-button.tsx';
-import { searchWith } from '#shell/navigation/search-params.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { formatDate, formatMoney, formatNumber } from '#ui/language/formats.ts';
@@ -15,10 +12,10 @@ import styles from '../orders.module.css';
 import parts from './requests.module.css';
 import { PaperButton } from '../parts/paper-button.tsx';
 import { Sums } from '../parts/sums.tsx';
-import { acceptSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { quantityText } from '../texts.ts';
-import { quotePrice } from './quote-values.ts';
+import { AcceptLink } from './accept.tsx';
+import { chosenQuantity, quotePrice } from './quote-values.ts';
 import { DeclineQuote, WithdrawQuote } from './word-steps.tsx';
 
 interface Props {
@@ -129,17 +126,10 @@ function Terms({ quote }: { quote: Quote }): ReactNode {
 /** Accept, decline with wishes, take back: as the server allows. */
 function Acts({ request, quote, quantity }: Props & { quantity: number }): ReactNode {
   const t = useStrings();
-  const { can, id, ladder } = quote;
+  const { can, id } = quote;
   return (
     <div className={styles['buttons']}>
-      {can.accept ? (
-        <LinkButton
-          to={address('/orders/requests/$id/accept', { id: request.id })}
-          search={searchWith(acceptSearch, ladder.length > 0 ? { quantity } : {})}
-        >
-          {t('quote.accept')}
-        </LinkButton>
-      ) : null}
+      {can.accept ? <AcceptLink request={request} quote={quote} quantity={quantity} /> : null}
       {can.decline ? (
         <Button
           variant="outline"
@@ -160,13 +150,18 @@ function Acts({ request, quote, quantity }: Props & { quantity: number }): React
   );
 }
 
+interface CardProps extends Props {
+  /** What the buyer chose of the ladder of an open quote; null while the field is empty. */
+  typed: number | null;
+  onTyped: (quantity: number | null) => void;
+}
 /** A quote: what it costs at the quantity, how long it binds the seller, and what the reader does with it. */
-export function QuoteCard({ request, quote }: Props): ReactNode {
+export function QuoteCard({ request, quote, typed, onTyped }: CardProps): ReactNode {
   const t = useStrings();
   const { ladder, can, number, state, currency, taxRate, openedAt } = quote;
-  const [typed, setTyped] = useState<number | null>(quote.quantity);
+  const isOpen = ladder.length > 0 && can.accept;
   const least = ladder[0]?.from ?? quote.quantity;
-  const quantity = Math.min(Math.max(typed ?? least, least), quote.quantity);
+  const quantity = isOpen ? chosenQuantity(quote, typed) : quote.quantity;
   const totals = quotePrice(request, quote, quantity);
   return (
     <Card
@@ -186,7 +181,7 @@ export function QuoteCard({ request, quote }: Props): ReactNode {
           ) : null}
         </div>
         <Offered request={request} quote={quote} quantity={quantity} />
-        {ladder.length > 0 && can.accept ? (
+        {isOpen ? (
           <NumberField
             label={t('quote.choose')}
             description={t('quote.range', { from: formatNumber(least), to: formatNumber(quote.quantity) })}
@@ -194,7 +189,7 @@ export function QuoteCard({ request, quote }: Props): ReactNode {
             min={least}
             max={quote.quantity}
             step={1}
-            onChange={setTyped}
+            onChange={onTyped}
           />
         ) : null}
         {totals === null ? null : <Sums price={{ ...totals, currency, taxRate, hasDelivery: true }} />}

@@ -63,6 +63,12 @@ export function totalsOf({ lines, ladder, delivery, taxRate, quantity }: QuoteVa
   return quoteTotals({ lines: typedLines, ladder: rungs, delivery: delivery ?? 0, taxRate }, quantity);
 }
 
+/** Of a ladder, what the buyer chose, as far as it is offered; else what the quote is about. */
+export function chosenQuantity({ ladder, quantity }: Quote, typed: number | null): number {
+  const least = ladder[0]?.from ?? quantity;
+  return Math.min(Math.max(typed ?? least, least), quantity);
+}
+
 /** What an open quote costs the reader at a quantity: the price of a sample comes off, as when it is accepted. */
 export function quotePrice(request: OrderRequest, quote: Quote, quantity: number) {
   const totals = quoteTotals(quote, quantity);

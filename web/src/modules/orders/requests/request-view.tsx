@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { openQuote, type OrderRequest } from '#contract/orders/requests.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -18,8 +18,10 @@ import styles from '../orders.module.css';
 import { ItemLine } from '../parts/item-line.tsx';
 import { requestSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
+import { AcceptBar, AcceptLink } from './accept.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
+import { chosenQuantity } from './quote-values.ts';
 import { DeclineRequest, WithdrawRequest } from './word-steps.tsx';
 
 interface Props {
@@ -101,8 +103,13 @@ function useNext({ state, side, endsAt, quotes }: OrderRequest): string {
   return t(`ask.over.${state}`);
 }
 
-/** The order, a quote to write, or a message. */
-function Main({ request, isWriting }: Props & { isWriting: boolean }): ReactNode {
+interface ActionProps extends Props {
+  isWriting: boolean;
+  /** Of a ladder, what the buyer chose. */
+  quantity: number | null;
+}
+/** The order, accepting the open quote, a quote to write, or a message. */
+function Main({ request, isWriting, quantity }: ActionProps): ReactNode {
   const t = useStrings();
   const { can, orderId, id, quotes } = request;
   const isOpen = quotes.some((quote) => quote.state === 'offered');
@@ -112,6 +119,9 @@ function Main({ request, isWriting }: Props & { isWriting: boolean }): ReactNode
         {t('request.order')}
       </LinkButton>
     );
+  const open = quotes.find((quote) => quote.can.accept);
+  if (open !== undefined)
+    return <AcceptLink isMain request={request} quote={open} quantity={chosenQuantity(open, quantity)} />;
   if (!can.quote || isWriting) return <MessageLink order={request} />;
   return (
     <LinkButton
@@ -125,9 +135,10 @@ function Main({ request, isWriting }: Props & { isWriting: boolean }): ReactNode
   );
 }
 
-function Second({ request, isWriting }: Props & { isWriting: boolean }): ReactNode {
+function Second({ request, isWriting }: Omit<ActionProps, 'quantity'>): ReactNode {
   const t = useStrings();
-  const { can, orderId, comparisonId } = request;
+  const { can, orderId, comparisonId, quotes } = request;
+  const isOffered = quotes.some((quote) => quote.can.accept);
   const open = (Step: typeof DeclineRequest) => openDialog((close) => <Step request={request} onClose={close} />);
   return (
     <>
@@ -146,13 +157,14 @@ function Second({ request, isWriting }: Props & { isWriting: boolean }): ReactNo
           {t('ask.withdraw')}
         </Button>
       ) : null}
-      {orderId !== null || (can.quote && !isWriting) ? <MessageLink order={request} /> : null}
+      {orderId !== null || isOffered || (can.quote && !isWriting) ? <MessageLink order={request} /> : null}
     </>
   );
 }
 
-function Aside({ request, isWriting }: Props & { isWriting: boolean }): ReactNode {
+function Aside({ mainRef, ...action }: ActionProps & { mainRef: Ref<HTMLDivElement> }): ReactNode {
   const t = useStrings();
+  const { request, isWriting } = action;
   const { state } = request;
   return (
     <div className={styles['aside']}>
@@ -164,7 +176,8 @@ function Aside({ request, isWriting }: Props & { isWriting: boolean }): ReactNod
           </span>
         }
         lines={<p role="status">{useNext(request)}</p>}
-        main={<Main request={request} isWriting={isWriting} />}
+        main={<Main {...action} />}
+        mainRef={mainRef}
         second={<Second request={request} isWriting={isWriting} />}
         owner={<OtherSide order={request} />}
       />
@@ -175,17 +188,21 @@ function Aside({ request, isWriting }: Props & { isWriting: boolean }): ReactNod
 /** A request with its quotes, for either side. */
 export function RequestView({ request, isWriting }: Props & { isWriting: boolean }): ReactNode {
   useOpened(request);
+  const mainRef = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<number | null>(request.quantity);
+  const open = request.quotes.find((quote) => quote.can.accept);
   return (
     <div className={styles['split']}>
-      <Aside request={request} isWriting={isWriting} />
+      <Aside request={request} isWriting={isWriting} quantity={typed} mainRef={mainRef} />
       <div className={styles['stack']}>
         <Asked request={request} />
         {isWriting ? <QuoteForm request={request} /> : null}
         {request.quotes.map((quote) => (
-          <QuoteCard key={quote.id} request={request} quote={quote} />
+          <QuoteCard key={quote.id} request={request} quote={quote} typed={typed} onTyped={setTyped} />
         ))}
         <History request={request} />
       </div>
+      {open === undefined ? null : <AcceptBar request={request} quote={open} typed={typed} after={mainRef} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Kind } from '#contract/core/kinds.ts';
 import type { Rating, TradeRecord } from '#contract/orders/record.ts';
-import { ORDER_SIDES, type OrderSide } from '#contract/orders/choices.ts';
+import { ORDER_SIDES } from '#contract/orders/choices.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#contract/orders/review-choices.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { formatNumber } from '#ui/language/formats.ts';
@@ -29,10 +29,16 @@ function SortField({ sort, onChange }: { sort: ReviewSort; onChange: (sort: Revi
   );
 }
 
-function ItemList({ kind, id }: { kind: Kind; id: string }): ReactNode {
+interface SortedProps {
+  queryOf: (sort: ReviewSort) => ReturnType<typeof itemReviewsQuery>;
+  /** Each says what was ordered. */
+  withItem?: boolean;
+}
+/** Reviews in the order that the reader chooses. */
+function SortedReviews({ queryOf, withItem = false }: SortedProps): ReactNode {
   const t = useStrings();
   const [sort, setSort] = useState<ReviewSort>('newest');
-  const query = useInfiniteQuery(itemReviewsQuery(kind, id, sort));
+  const query = useInfiniteQuery(queryOf(sort));
   return (
     <>
       <SortField sort={sort} onChange={setSort} />
@@ -43,7 +49,7 @@ function ItemList({ kind, id }: { kind: Kind; id: string }): ReactNode {
         empty={<Empty text={t('reviews.none')} />}
         buttonFrom={0}
         end={null}
-        render={(review) => <ReviewRow review={review} />}
+        render={(review) => <ReviewRow review={review} withItem={withItem} />}
       />
     </>
   );
@@ -59,7 +65,7 @@ export function ItemReviews({ kind, id, rating }: { kind: Kind; id: string; rati
         ) : (
           <>
             <RatingLine rating={rating} />
-            <ItemList kind={kind} id={id} />
+            <SortedReviews queryOf={(sort) => itemReviewsQuery(kind, id, sort)} />
           </>
         )}
       </div>
@@ -85,25 +91,6 @@ export function RecordLines({ record: { honoured, inTime, fulfilled } }: { recor
   );
 }
 
-function ActorList({ actorId, reviewedAs }: { actorId: string; reviewedAs: OrderSide }): ReactNode {
-  const t = useStrings();
-  const [sort, setSort] = useState<ReviewSort>('newest');
-  const query = useInfiniteQuery(actorReviewsQuery(actorId, reviewedAs, sort));
-  return (
-    <>
-      <SortField sort={sort} onChange={setSort} />
-      <InfiniteList
-        query={query}
-        idOf={(review) => review.id}
-        label={t('reviews.title')}
-        empty={<Empty text={t('reviews.none')} />}
-        buttonFrom={0}
-        end={null}
-        render={(review) => <ReviewRow review={review} withItem />}
-      />
-    </>
-  );
-}
 /** What others say about a member or a page, and how it traded; nothing where it has not. */
 export function ActorReviews({ actorId }: { actorId: string }): ReactNode {
   const t = useStrings();
@@ -127,7 +114,7 @@ export function ActorReviews({ actorId }: { actorId: string }): ReactNode {
           >
             <h3>{t(as === 'seller' ? 'reviews.asSeller' : 'reviews.asBuyer')}</h3>
             <RatingLine rating={ratings[as]} />
-            <ActorList actorId={actorId} reviewedAs={as} />
+            <SortedReviews queryOf={(sort) => actorReviewsQuery(actorId, as, sort)} withItem />
           </section>
         ))}
       </div>

@@ -18,6 +18,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { EmptyTable, NoMatch } from '#ui/table/table-states.tsx';
 import { ordersQuery, requestsQuery } from '../api.ts';
+import { ExportButton } from '../list/export-button.tsx';
 import { OrdersTable } from '../list/orders-table.tsx';
 import { RequestsTable } from '../list/requests-table.tsx';
 import { type OrdersSearch, ordersSearch } from '../search.ts';
@@ -167,7 +168,10 @@ export default function OrdersScreen(): ReactNode {
   };
   const Table = search.what === 'orders' ? OrdersTable : RequestsTable;
   return (
-    <Screen title={title}>
+    <Screen
+      title={title}
+      actions={search.what === 'orders' && !isHidden ? <ExportButton search={search} /> : undefined}
+    >
       <Table key={`${search.side} ${search.what} ${acting?.id ?? ''}`} search={search} {...frame} />
     </Screen>
   );
