@@ -12,13 +12,11 @@ import { hrefOf } from '#shell/router/location.ts';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import { formatDate } from '#ui/language/formats.ts';
-import { Money } from '#ui/language/money.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Pending } from '#ui/list/skeleton.tsx';
 import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { ProductPrice, ServicePrice } from '../find/listing-price.tsx';
 import { SaveListing } from '../find/save-listing.tsx';
 import { useListingKeys } from '../find/use-listing-keys.ts';
 import { exploreSearch } from '../search.ts';
@@ -33,6 +31,7 @@ import type { Listing } from './listing.ts';
 import { ListingMenu } from './listing-menu.tsx';
 import { MainAction, SecondActions, useHasMain } from './main-action.tsx';
 import { FromSeller, Similar } from './more-listings.tsx';
+import { BarPrice, Price } from './price.tsx';
 import { ChosenPrice, NotDelivered } from './price-box.tsx';
 import { Seller } from './seller.tsx';
 
@@ -60,30 +59,6 @@ function StateNotice({ listing: { whole } }: { listing: Listing }): ReactNode {
     <p role="status" className={styles['notice']}>
       {t(state === 'paused' && own ? 'notice.paused.own' : `notice.${state}`)}
     </p>
-  );
-}
-
-function Price({ listing, size }: { listing: Listing; size: 'row' | 'main' }): ReactNode {
-  return listing.kind === 'product' ? (
-    <ProductPrice product={listing.whole} size={size} brief={size === 'row'} />
-  ) : (
-    <ServicePrice service={listing.whole} size={size} />
-  );
-}
-
-/** What the main act costs: one booking of a service that is booked by the hour. */
-function BarPrice({ listing }: { listing: Listing }): ReactNode {
-  const t = useStrings();
-  const booking = listing.kind === 'service' ? listing.whole.booking : null;
-  const { currency } = listing.whole;
-  if (booking === null || booking.price === null || currency === null) return <Price listing={listing} size="row" />;
-  return (
-    <Money
-      amount={booking.price}
-      currency={currency}
-      size="row"
-      unit={t('price.booking', { count: booking.minutes })}
-    />
   );
 }
 
