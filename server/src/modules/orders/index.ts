@@ -39,6 +39,7 @@ export {
 } from './orderables.ts';
 
 export { type Trade, tradeOf } from './record/read-record.ts';
+export { type TradeFigure, tradeFigures } from './record/trade-figures.ts';
 
 /** Orders between members and pages: what was agreed, who acts next, and the money until then. */
 export const orders = {

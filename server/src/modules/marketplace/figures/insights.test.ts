@@ -4,8 +4,8 @@ import * as contract from '#contract/marketplace/insights.ts';
 import { editProfile, readOwnProfile } from '#contract/profiles/profiles.ts';
 import { saveItem, unsaveItem } from '#contract/saved/saved.ts';
 import { aProduct, anActiveProduct } from '#test/marketplace/listing.ts';
-import { placed, stocked } from '#test/orders/orders.ts';
-import { requested } from '#test/orders/quotes.ts';
+import { placed, stocked, take } from '#test/orders/orders.ts';
+import { accept, offered, requested } from '#test/orders/quotes.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { weightOf } from './record.ts';
@@ -39,7 +39,8 @@ test('a view counts once a person and day, that of the seller never, and a saved
   expect((await scoreOf(product.id)) / viewed).toBeCloseTo(4, 5);
   const { viewed: views, saved, top, countries } = await read(seller);
   expect([lastOf(views), lastOf(saved), views.days.length, countries]).toEqual([1, 1, 28, []]);
-  expect(top).toEqual([{ id: product.id, name: 'Shawl', shown: 0, viewed: 1, saved: 1 }]);
+  const untraded = { requested: 0, quoted: 0, ordered: 0, turnover: [] };
+  expect(top).toEqual([{ id: product.id, name: 'Shawl', shown: 0, viewed: 1, saved: 1, ...untraded }]);
   world.clock.advance(86_400_000);
   await view(buyer, product.id);
   const next = await read(seller, { productId: product.id, days: '7' });
@@ -90,4 +91,52 @@ test('a request weighs 8 once a person and day, and an order 20 each time', asyn
   await placed(buyer, id);
   await placed(buyer, id);
   expect(await weighed()).toBeCloseTo(48, 3);
+});
+
+test('what was asked for, quoted and ordered is counted by day and product, and its turnover by currency', async () => {
+  const [mill, editor, advertiser, asker] = [
+    await world.member('mill'),
+    await world.member('mill editor'),
+    await world.member('mill advertiser'),
+    await world.member('asker'),
+  ];
+  const page = await openPage(world, 'Weavers', { admin: mill });
+  await page.setRole(editor, 'editor');
+  await page.setRole(advertiser, 'advertiser');
+  const [yen, euros] = [
+    await stocked(world, mill, null, { sellerId: page.id, currency: 'JPY' }),
+    await stocked(world, mill, null, { sellerId: page.id, currency: 'EUR' }),
+  ];
+  const { id: requestId } = await requested(asker, euros.id);
+  const quote = await offered(page.as(mill), requestId, { currency: 'EUR' });
+  const { id: cancelled } = await placed(asker, yen.id);
+  expect((await take(asker, cancelled, 'cancel')).status).toBe(200);
+  world.clock.advance(86_400_000);
+  const { total } = await placed(asker, yen.id, 2);
+  const of = async (by: Member, query: object = {}) => read(by, { sellerId: page.id, days: '7', ...query });
+  const found = await of(editor);
+  const last = (series: { days: readonly { count: number }[] }) => series.days.slice(-2).map(({ count }) => count);
+  expect([last(found.requested), last(found.quoted), last(found.ordered)]).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 1],
+  ]);
+  expect(found.turnover?.map((each) => [each.currency, last(each)])).toEqual([['JPY', [0, total.amount]]]);
+  // Nobody has viewed them.
+  const ordered = found.top.find(({ id }) => id === yen.id);
+  expect(ordered).toMatchObject({ viewed: 0, requested: 0, ordered: 2, turnover: [total] });
+  expect((await accept(asker, quote)).status).toBe(201);
+  expect((await of(mill)).turnover?.map((each) => [each.currency, lastOf(each)])).toEqual([
+    ['JPY', total.amount],
+    ['EUR', quote.total],
+  ]);
+  const one = await of(mill, { productId: euros.id });
+  expect([lastOf(one.ordered), one.turnover?.map(({ currency }) => currency)]).toEqual([1, ['EUR']]);
+  // Who advertises sees no orders.
+  const shown = await of(advertiser);
+  expect([lastOf(shown.ordered), shown.turnover, shown.top.map(({ turnover }) => turnover)]).toEqual([
+    2,
+    null,
+    [null, null],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { column, statement } from '#platform/database/statement.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { isOwn, joins, listingSeen, viewer } from '../listings/columns.ts';
 
 const COUNTED = { viewed: 'viewed', saved: 'saved' } as const;
@@ -60,34 +60,57 @@ export const countShown = statement({
 });
 
 const ofSeller = { sellerId: column.uuid, productId: column.uuid.orNull, from: column.date };
-const figures = `from listing join listing_figure on listing_figure.listing_id = listing.id
-  where listing.seller_id = :sellerId and listing.kind = 'product' and listing_figure.day >= :from
-    and (:productId::uuid is null or listing.id = :productId)`;
+const products = `listing.seller_id = :sellerId and listing.kind = 'product'
+      and (:productId::uuid is null or listing.id = :productId)`;
+const figuresSince = (day: string): string => `
+    from listing join listing_figure on listing_figure.listing_id = listing.id
+    where ${products} and listing_figure.day >= ${day}`;
 const sums = `sum(listing_figure.shown)::int as shown, sum(listing_figure.viewed)::int as viewed,
   sum(listing_figure.saved)::int as saved`;
 const sumRow = { shown: column.int.notNull, viewed: column.int.notNull, saved: column.int.notNull };
-export const figuresByDay = statement({
-  params: ofSeller,
-  row: { day: column.date, ...sumRow },
-  sql: `select listing_figure.day, ${sums} ${figures} group by listing_figure.day order by listing_figure.day`,
-});
-export const figuresByCountry = statement({
-  params: { ...ofSeller, least: column.int, language: column.text },
-  row: { code: column.text, name: column.text.notNull, viewed: column.int.notNull },
+const dayRow = { day: column.date, ...sumRow };
+type DayRow = RowOf<typeof dayRow>;
+/** Of all days since `before`, and since `from` by country of those who viewed. */
+export const selectFigures = statement({
+  params: { ...ofSeller, before: column.date, least: column.int, language: column.text },
+  row: {
+    days: column.json<DayRow[]>().notNull,
+    countries: column.json<{ code: string; name: string; viewed: number }[]>().notNull,
+  },
   sql: `
-  with viewers as (
-    select listing_figure.country_code as code, sum(listing_figure.viewed)::int as viewed ${figures}
-      and listing_figure.country_code <> ''
-    group by listing_figure.country_code having sum(listing_figure.viewed) >= :least
+  with figure as (
+    select listing_figure.day, listing_figure.country_code, ${sums} ${figuresSince(':before')}
+    group by listing_figure.day, listing_figure.country_code
+  ), by_day as (
+    select figure.day, sum(figure.shown) as shown, sum(figure.viewed) as viewed, sum(figure.saved) as saved
+    from figure group by figure.day
+  ), viewers as (
+    select figure.country_code as code, sum(figure.viewed) as viewed from figure
+    where figure.country_code <> '' and figure.day >= :from
+    group by figure.country_code having sum(figure.viewed) >= :least
+    order by viewed desc, code limit 50
   )
-  select viewers.code, coalesce(country_name.names ->> :language, viewers.code) as name, viewers.viewed
-  from viewers left join country_name on country_name.code = viewers.code
-  order by viewers.viewed desc, viewers.code limit 50`,
+  select
+    (select coalesce(jsonb_agg(jsonb_build_object('day', by_day.day, 'shown', by_day.shown, 'viewed', by_day.viewed,
+      'saved', by_day.saved)), '[]') from by_day) as days,
+    (select coalesce(jsonb_agg(jsonb_build_object('code', viewers.code, 'viewed', viewers.viewed,
+        'name', coalesce(country_name.names ->> :language, viewers.code))
+        order by viewers.viewed desc, viewers.code), '[]')
+      from viewers left join country_name on country_name.code = viewers.code) as countries`,
 });
+/** The most viewed, and among them what was ordered, however seldom it was viewed. */
 export const topProducts = statement({
-  params: { ...ofSeller, limit: column.int },
+  params: { ...ofSeller, orderedIds: column.uuid.array, limit: column.int },
   row: { id: column.uuid, name: column.text, ...sumRow },
   sql: `
-  select listing.id, listing.name, ${sums} ${figures}
-  group by listing.id, listing.name order by viewed desc, shown desc, listing.id limit :limit`,
+  with top as (
+    select listing.id, listing.name, coalesce(sum(listing_figure.shown), 0)::int as shown,
+      coalesce(sum(listing_figure.viewed), 0)::int as viewed, coalesce(sum(listing_figure.saved), 0)::int as saved
+    from listing left join listing_figure
+      on listing_figure.listing_id = listing.id and listing_figure.day >= :from
+    where ${products} and (listing_figure.listing_id is not null or listing.id = any (:orderedIds::uuid[]))
+    group by listing.id, listing.name
+    order by listing.id = any (:orderedIds::uuid[]) desc, viewed desc, shown desc, listing.id limit :limit
+  )
+  select top.id, top.name, top.shown, top.viewed, top.saved from top order by top.viewed desc, top.shown desc, top.id`,
 });

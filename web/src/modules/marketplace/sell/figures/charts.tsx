@@ -3,32 +3,35 @@ import type { ProductInsights } from '#contract/marketplace/insights.ts';
 import { ChartCard } from '#ui/figures/chart-card.tsx';
 import { TileTabs } from '#ui/figures/tile.tsx';
 import { useStrings } from '../../strings.ts';
-import { changeOf, dayText, METRICS, type MetricKey, summaryOf, totalOf } from './metric.ts';
+import { changeOf, dayText, figuresOf, summaryOf, totalOf } from './metric.ts';
 
-/** Shown, viewed and saved as tiles, and the chart of the chosen one with the table behind it. */
+/** What is counted as tiles, and the chart of the chosen one with the table behind it. */
 export function Charts({ found }: { found: ProductInsights }): ReactNode {
   const t = useStrings();
   const panelId = useId();
-  const [chosen, setChosen] = useState<MetricKey>('viewed');
-  const series = found[chosen];
-  const title = t(`sell.figures.${chosen}`);
+  const [requested, setRequested] = useState('viewed');
+  const figures = figuresOf(found);
+  // A currency may be missing in another period.
+  const chosen = figures.find(({ key }) => key === requested) ?? figures[0];
+  if (chosen === undefined) return null;
+  const { series, label: title, about } = chosen;
   return (
     <>
       <TileTabs
         label={t('sell.figures.what')}
-        tiles={METRICS.map((key) => ({
-          key,
-          label: t(`sell.figures.${key}`),
-          figure: totalOf(found[key]),
-          change: changeOf(found[key]),
-          values: found[key].days.map(({ count }) => count),
+        tiles={figures.map((each) => ({
+          key: each.key,
+          label: each.label,
+          figure: totalOf(each.series),
+          change: changeOf(each.series),
+          values: each.series.days.map(({ count }) => count),
         }))}
-        current={chosen}
-        onChange={(key) => setChosen(METRICS.find((each) => each === key) ?? 'viewed')}
+        current={chosen.key}
+        onChange={setRequested}
         panelId={panelId}
       />
       <ChartCard
-        key={chosen}
+        key={chosen.key}
         id={panelId}
         isPanel
         title={title}
@@ -43,7 +46,7 @@ export function Charts({ found }: { found: ProductInsights }): ReactNode {
           rows: series.days.map(({ day, count }) => ({ key: day, name: dayText(day), figures: [count] })).toReversed(),
         }}
       >
-        {t(`sell.figures.${chosen}.about`)}
+        {about}
       </ChartCard>
     </>
   );

@@ -94,7 +94,7 @@ function Choices({ search, top }: { search: FiguresSearch; top: ProductInsights[
   );
 }
 
-/** How often products were shown, viewed and saved: by day, country and product. */
+/** How often products were shown, viewed, saved, asked for and ordered: by day, country and product. */
 export default function InsightsView(): ReactNode {
   const t = useStrings();
   const search = useSearch(figuresSearch);
@@ -109,14 +109,12 @@ export default function InsightsView(): ReactNode {
       {found !== undefined ? (
         <>
           <Charts found={found} />
-          <div className={styles['pair']}>
-            <TopProducts found={found} search={search} />
-            <Countries found={found} />
-          </div>
+          <TopProducts found={found} search={search} />
+          <Countries found={found} />
         </>
       ) : error === null ? (
         <>
-          <TileSkeletons labels={METRICS.map((key) => t(`sell.figures.${key}`))} />
+          <TileSkeletons labels={[...METRICS, 'turnover' as const].map((key) => t(`sell.figures.${key}`))} />
           <CardSkeletons count={2} disc={false} />
         </>
       ) : (

@@ -4,7 +4,7 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { Bars } from '#ui/charts/bars.tsx';
-import { formatNumber } from '#ui/language/formats.ts';
+import { formatMoney, formatNumber } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../../strings.ts';
@@ -35,6 +35,13 @@ function TopProduct({ product, search }: TopProps): ReactNode {
           {formatNumber(product[key])}
         </td>
       ))}
+      {product.turnover === null ? null : (
+        <td className={styles['number']}>
+          {product.turnover.map(({ amount, currency }) => (
+            <div key={currency}>{formatMoney(amount, currency)}</div>
+          ))}
+        </td>
+      )}
     </tr>
   );
 }
@@ -58,6 +65,11 @@ export function TopProducts({ found, search }: { found: ProductInsights; search:
                     {t(`sell.figures.${key}`)}
                   </th>
                 ))}
+                {found.turnover === null ? null : (
+                  <th scope="col" className={styles['number']}>
+                    {t('sell.figures.turnover')}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>

@@ -112,8 +112,27 @@ const insights: ProductInsights = {
   shown: series([5, 7], [1, 1]),
   viewed: series([2, 3], [4, 4]),
   saved: series([0, 0], [0, 0]),
+  requested: series([1, 0], [0, 0]),
+  quoted: series([1, 0], [0, 0]),
+  ordered: series([1, 1], [0, 0]),
+  turnover: [
+    { ...series([38_230, 0], [0, 0]), currency: 'INR' },
+    { ...series([0, 500], [0, 0]), currency: 'JPY' },
+  ],
   countries: [{ code: 'IN', name: 'India', viewed: 5 }],
-  top: [{ id: '0190a0a0-0000-4000-8000-000000000001', name: 'Teak lamp', shown: 12, viewed: 5, saved: 0 }],
+  top: [
+    {
+      id: '0190a0a0-0000-4000-8000-000000000001',
+      name: 'Teak lamp',
+      shown: 12,
+      viewed: 5,
+      saved: 0,
+      requested: 1,
+      quoted: 1,
+      ordered: 2,
+      turnover: [{ amount: 38_230, currency: 'INR' }],
+    },
+  ],
 };
 
 it('figures say how they have changed, where from, and which product works best', async () => {
@@ -123,10 +142,12 @@ it('figures say how they have changed, where from, and which product works best'
     path: '/marketplace/product-insights-charts',
     screen: { area: 'business', columns: 'full' },
   });
-  await eventually(() => expect(container.querySelectorAll('[role="tab"]')).toHaveLength(3));
+  await eventually(() => expect(container.querySelectorAll('[role="tab"]')).toHaveLength(8));
   const tiles = [...container.querySelectorAll('[role="tab"]')].map((tile) => tile.textContent);
   expect(tiles[0]).toContain(text('sell.figures.more', { number: '10', count: 2 }));
   expect(tiles[1]).toContain(text('sell.figures.fewer', { number: '3', count: 2 }));
+  expect(tiles[6]).toContain(text('sell.figures.turnover.in', { currency: 'INR' }));
+  expect(tiles[6]).toContain('382.3');
   expect(container.textContent).toContain('India');
   const link = [...container.querySelectorAll('a')].find((each) => each.textContent === 'Teak lamp');
   expect(link?.getAttribute('href')).toContain('product=0190a0a0');
@@ -137,9 +158,12 @@ it('figures say how they have changed, where from, and which product works best'
 
 it('the file has every figure by day', () => {
   expect(fileOf(insights).rows).toEqual([
-    ['2026-01-01', 5, 2, 0],
-    ['2026-01-02', 7, 3, 0],
+    ['2026-01-01', 5, 2, 0, 1, 1, 1, 382.3, 0],
+    ['2026-01-02', 7, 3, 0, 0, 0, 1, 0, 500],
   ]);
+  // Who does not see orders has no turnover; without orders there is no currency.
+  const columns = (turnover: ProductInsights['turnover']) => fileOf({ ...insights, turnover }).head.slice(7);
+  expect([columns(null), columns([])]).toEqual([[], [text('sell.figures.turnover')]]);
 });
 
 const empty = { data: [], page: { ...page, total: 0 } };
