@@ -9,6 +9,7 @@ import { showsPicture } from './explore/queries.ts';
 import { countAnswers } from './figures/answers.ts';
 import { buffers, countSavedListing, weighOrdered, weighRequested } from './figures/record.ts';
 import { cardsOf, contactOf, mayWatch, reportableOf, savedOf } from './listings/cards.ts';
+import { announceReturned } from './listings/news.ts';
 import { writes } from './policy.ts';
 import { declaredOrderables } from './orderables.ts';
 import { declaredBookables } from './bookables.ts';
@@ -44,7 +45,7 @@ export const marketplace = {
   kinds: { product: listed('product'), service: listed('service') },
   searchTabs,
   extensions: [...declaredOrderables, ...declaredBookables],
-  effects: [countSavedListing, countAnswers, weighRequested, weighOrdered, followHost, followBooking],
+  effects: [countSavedListing, countAnswers, weighRequested, weighOrdered, announceReturned, followHost, followBooking],
   publicPages: [publicMarketplace, publicListing],
   buffers,
   tasks: [purgeDrafts, forgetMarks],

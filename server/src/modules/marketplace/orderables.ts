@@ -66,7 +66,11 @@ const take = async (kind: ListingKind, ctx: StockChange, listingId: string, quan
 };
 async function putBack(kind: ListingKind, ctx: StockChange, listingId: string, quantity: number): Promise<void> {
   const row = await returnStock.first(narrowed<MarketplaceTables>(ctx.db), { listingId, quantity });
-  if (row !== undefined) await ctx.emit('marketplace.changed', { kind, listingId, sellerId: row.seller_id });
+  if (row === undefined) return;
+  const { stock, seller_id: sellerId } = row;
+  await ctx.emit('marketplace.changed', { kind, listingId, sellerId });
+  if (kind === 'product' && stock === quantity)
+    await ctx.emit('marketplace.stock_returned', { productId: listingId, sellerId });
 }
 
 /** How many samples one order has is a limit of its own; a pickup costs no delivery. */
@@ -129,6 +133,7 @@ const itemOf = (row: ListingRow): Item => ({
     version: row.version,
   },
   category: row.category,
+  currency: row.currency,
   listed: listedOf(row),
 });
 async function offer(kind: ListingKind, ctx: RequestContext<never>, id: string, wish: Wish): Promise<Offer> {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editProduct } from '#contract/marketplace/products.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
+import { declineOrderRequest } from '#contract/orders/requests.ts';
 import { saveItem } from '#contract/saved/saved.ts';
 import { day, hour } from '#platform/time.ts';
 import { anActiveProduct } from '#test/marketplace/listing.ts';
+import { offered, requested } from '#test/orders/quotes.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { NEWS_PRICE_DAYS } from './news.ts';
 
@@ -88,6 +90,16 @@ test('a product that is back in stock is news once a day, together with its pric
   expect(await heardBy(saver)).toEqual([]);
   await edit({ stock: 5 });
   await price(80_00);
+  expect((await heardBy(saver)).map(({ kind }) => kind)).toEqual(['saved_back_in_stock']);
+});
+
+test('what a quote gives back is news, unless another one takes it at once', async () => {
+  const { saver, other, product, heardBy } = await aSavedProduct({ ladder, stock: 4 });
+  const { id } = await requested(other, product.id);
+  await offered(seller, id);
+  await offered(seller, id);
+  expect(await heardBy(saver)).toEqual([]);
+  await seller.call(declineOrderRequest, { params: { requestId: id }, body: {} });
   expect((await heardBy(saver)).map(({ kind }) => kind)).toEqual(['saved_back_in_stock']);
 });
 
