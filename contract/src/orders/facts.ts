@@ -20,7 +20,7 @@ const review = {
 export const orderFacts = {
   'orders.placed': z.object({ ...order, ...item }),
   'orders.requested': z.object({ ...request, ...item }),
-  /** A step of a request, or of one of its quotes. */
+  /** A step of a request, or of one of its quotes. `state` is that of the request after the whole act. */
   'orders.request_changed': z.object({
     ...request,
     ...item,

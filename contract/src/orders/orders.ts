@@ -148,6 +148,8 @@ export const listOrders = endpoint({
     ...infiniteQuery,
     side: z.enum(choices.ORDER_SIDES),
     state: z.optional(z.enum(choices.ORDER_STATES)),
+    /** Those of one thing. */
+    itemId: z.optional(id),
   }),
   reply: infinite(orderRow),
 });

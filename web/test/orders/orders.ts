@@ -109,6 +109,7 @@ export const requestOf = (more: Partial<OrderRequest> = {}): OrderRequest => ({
   text: 'For a wedding',
   credit: null,
   country: null,
+  currency: 'INR',
   quotes: [],
   steps: [{ quoteId: null, step: 'request', by: 'buyer', reason: null, at }],
   orderId: null,

@@ -25,6 +25,8 @@ export interface Item {
   readonly snapshot: object;
   /** Quotes are compared within one. */
   readonly category: string | null;
+  /** In which its seller prices it, also on request; null: none was chosen. */
+  readonly currency: string | null;
   /** What quotes are compared with; null: it has no list price. */
   readonly listed: Listed | null;
 }

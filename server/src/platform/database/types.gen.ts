@@ -1520,6 +1520,7 @@ export interface OrderRequest {
   comparison_id: string | null;
   country_code: string | null;
   created_at: Timestamp;
+  currency: string | null;
   ends_at: Timestamp;
   id: string;
   item_id: string;

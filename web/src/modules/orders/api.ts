@@ -7,8 +7,10 @@ import type { OrdersSearch } from './search.ts';
 
 export const orderQuery = (orderId: string) => queryOptions(readOrder, { params: { orderId } });
 export const requestQuery = (requestId: string) => queryOptions(readOrderRequest, { params: { requestId } });
-export const ordersQuery = ({ side, state }: Pick<OrdersSearch, 'side' | 'state'>) =>
-  infiniteQueryOptions(listOrders, { query: { side, ...(state !== undefined && { state }) } });
+export const ordersQuery = ({ side, state, item }: Pick<OrdersSearch, 'side' | 'state' | 'item'>) =>
+  infiniteQueryOptions(listOrders, {
+    query: { side, ...(state !== undefined && { state }), ...(item !== '' && { itemId: item }) },
+  });
 export const requestsQuery = ({ side, requestState, item }: Pick<OrdersSearch, 'side' | 'requestState' | 'item'>) =>
   infiniteQueryOptions(listOrderRequests, {
     query: { side, ...(requestState !== undefined && { state: requestState }), ...(item !== '' && { itemId: item }) },

@@ -53,6 +53,15 @@ it('requests about one thing lead to theirs, and all of them are one press away'
   expect(container.textContent).toContain(text('list.about.clear'));
 });
 
+it('orders of one thing are those of its requests', async () => {
+  const item = requestOf().item.id;
+  const { sent, link } = await list(`?side=seller&item=${item}`, {
+    'GET /orders': { data: [orderOf({ side: 'seller' })], next: null },
+  });
+  await eventually(() => expect(link('Lamp')).toBeDefined());
+  expect(sent[0]?.query).toContain(`itemId=${item}`);
+});
+
 it.each([
   ['', 'list.none.buyer', 'list.explore'],
   ['?side=seller', 'list.none.seller', 'list.sell'],

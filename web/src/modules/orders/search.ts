@@ -4,7 +4,7 @@ import { matching, oneOf, pageNumber, type SearchOf } from '#shell/navigation/se
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The list: of one side, orders or requests, those in one state, and requests about one thing. */
+/** The list: of one side, orders or requests, those in one state, and of one thing. */
 export const ordersSearch = {
   side: oneOf(ORDER_SIDES, 'buyer'),
   what: oneOf(['orders', 'requests'], 'orders'),

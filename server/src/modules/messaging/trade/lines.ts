@@ -17,8 +17,8 @@ const OF_QUOTE: Readonly<Record<string, TradeLine>> = {
   expire: 'quote_expired',
 };
 /** The line of a step of a request; undefined where another one says it. */
-export function lineOf({ step, by, quoteId }: FactData<'orders.request_changed'>): TradeLine | undefined {
+export function lineOf({ step, state, quoteId }: FactData<'orders.request_changed'>): TradeLine | undefined {
   // A quote that ends with its request is not said apart.
-  if (step === 'expire' && by !== 'program') return undefined;
+  if (step === 'expire' && state !== 'quoted') return undefined;
   return (quoteId === null ? OF_REQUEST : OF_QUOTE)[step];
 }

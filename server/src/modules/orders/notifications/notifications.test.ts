@@ -199,3 +199,15 @@ test('both sides are notified of what the program does', async () => {
   await enqueue(world.db, passDeadlines, {});
   for (const who of [seller, buyer]) expect(await kindsOf(who)).toContain('order_cancelled');
 });
+
+test('a quote that ends with its request is not said apart', async () => {
+  const [seller, buyer] = [await someone(), await someone()];
+  const { id } = await requested(buyer, (await stocked(world, seller)).id);
+  await offered(seller, id);
+  const ended = new Date(world.clock.now().getTime() - 1_000);
+  await world.db.updateTable('order_quote').set({ expires_at: ended }).where('request_id', '=', id).execute();
+  await world.db.updateTable('order_request').set({ ends_at: ended }).where('id', '=', id).execute();
+  await enqueue(world.db, expireQuotes, {});
+  expect(await kindsOf(buyer)).toEqual(['quote_offered', 'request_ended']);
+  expect(await kindsOf(seller)).toEqual(['quote_requested', 'request_ended']);
+});

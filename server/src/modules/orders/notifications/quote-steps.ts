@@ -50,7 +50,8 @@ export const quoteNotifications: readonly NotificationDefinition[] = [
   ending,
   after('quote_declined', 'rejected', ['seller'], ({ step, quoteId }) => step === 'decline' && quoteId !== null),
   after('quote_withdrawn', 'rejected', ['buyer'], ({ step, quoteId }) => step === 'withdraw' && quoteId !== null),
-  after('quote_expired', 'rejected', ORDER_SIDES, ({ step, by }) => step === 'expire' && by === 'program'),
+  // A quote that ends with its request is not said apart.
+  after('quote_expired', 'rejected', ORDER_SIDES, ({ step, state }) => step === 'expire' && state === 'quoted'),
   after('request_declined', 'rejected', ['buyer'], ({ step, quoteId }) => step === 'decline' && quoteId === null),
   after('request_withdrawn', 'rejected', ['seller'], ({ step, quoteId }) => step === 'withdraw' && quoteId === null),
   after('request_passed_over', 'rejected', ['seller'], ({ step }) => step === 'choose_other'),

@@ -25,7 +25,10 @@ export interface DeliveryInput {
 export interface Begun {
   readonly state: 'placed' | 'confirmed';
   readonly quoteId: string | null;
-  readonly item: Omit<Item, 'sellerRole' | 'category' | 'listed'> & { readonly kind: Kind; readonly id: string };
+  readonly item: Omit<Item, 'sellerRole' | 'category' | 'currency' | 'listed'> & {
+    readonly kind: Kind;
+    readonly id: string;
+  };
   readonly price: CreditedPrice;
   readonly shipDays: number;
   readonly quantity: number;

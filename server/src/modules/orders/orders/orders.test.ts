@@ -52,6 +52,8 @@ test('an order goes from placed to completed: money is held, then paid less the 
     item: { kind: 'product', id: product.id, name: 'Cotton shawl', unit: 'piece' },
     can: { confirm: false, cancel: true, complete: false },
   });
+  const about = async (itemId: string) => (await listed(seller, 'seller', { itemId })).data.map(({ id }) => id);
+  expect([await about(product.id), await about(order.id)]).toEqual([[order.id], []]);
   expect(await balance(buyer.id)).toMatchObject({ available: 600_00, onHold: 400_00 });
   expect((await product.read()).stock).toBe(6);
   expect((await read(seller, order.id)).can).toMatchObject({ confirm: true, cancel: true, ship: false });

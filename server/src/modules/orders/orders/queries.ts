@@ -146,6 +146,7 @@ const pageOf = (side: OrderSide) =>
     params: {
       viewerId: column.uuid,
       state: column.text.orNull,
+      itemId: column.uuid.orNull,
       rank: column.int,
       at: column.timestamp,
       id: column.uuid,
@@ -155,6 +156,7 @@ const pageOf = (side: OrderSide) =>
     sql: `
   select ${listColumns}, sale.${side}_rank as rank from placed_order sale
   where sale.${side}_id = :viewerId and (:state::text is null or sale.state = :state)
+    and (:itemId::uuid is null or sale.item_id = :itemId)
     and (sale.${side}_rank, sale.changed_at, sale.id) < (:rank, :at, :id)
   order by sale.${side}_rank desc, sale.changed_at desc, sale.id desc
   limit :limit`,

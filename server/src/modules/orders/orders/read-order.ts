@@ -30,13 +30,12 @@ export function rankOf(cursor: string | undefined): number {
 
 export async function listOrders(
   ctx: OrderContext,
-  { side, state, cursor, limit = defaultLimit }: Out<(typeof endpoint)['query']>,
+  { side, state, itemId, cursor, limit = defaultLimit }: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const position = { ...fromCursor(cursor, newestPosition), rank: rankOf(cursor) };
+  const filters = { viewerId: ctx.actor.id, state: state ?? null, itemId: itemId ?? null };
   const isShown = side === 'seller' || seesBought(ctx);
-  const rows = isShown
-    ? await orderPages[side](ctx.db, { viewerId: ctx.actor.id, state: state ?? null, ...position, limit: limit + 1 })
-    : [];
+  const rows = isShown ? await orderPages[side](ctx.db, { ...filters, ...position, limit: limit + 1 }) : [];
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const cards = await ctx.cards(page.map((row) => actorReference(otherOf(row, side))));

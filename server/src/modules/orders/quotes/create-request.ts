@@ -49,6 +49,7 @@ function rowOf({ actor, member, now }: OrderContext, inquiry: Inquiry, { item, i
     text: inquiry.text,
     quantity: inquiry.quantity,
     country_code: inquiry.country ?? null,
+    currency: item.currency,
     created_at: now,
     changed_at: now,
     ends_at: new Date(now.getTime() + REQUEST_DAYS * DAY_MS),

@@ -17,10 +17,23 @@ interface Moved extends Said {
   readonly quoteId: string | null;
   readonly isQuote?: true;
   readonly endsAt?: Date;
+  /** What becomes of the request in the same act. */
+  readonly becomes?: RequestStateRow['state'];
 }
 /** The state of a locked request, a row of its history, and a fact. Answers the request as it is then. */
 async function move(ctx: StepContext, request: RequestStateRow, moved: Moved): Promise<RequestStateRow> {
-  const { step, to, by, memberId, quoteId, reason = null, at = ctx.now, endsAt = null, isQuote } = moved;
+  const {
+    step,
+    to,
+    by,
+    memberId,
+    quoteId,
+    reason = null,
+    at = ctx.now,
+    endsAt = null,
+    isQuote,
+    becomes: state = to,
+  } = moved;
   const quotes = request.quotes + (isQuote === true ? 1 : 0);
   const params = { requestId: request.id, from: request.state, to, quotes, endsAt, at };
   const updated = await updateRequest.first(ctx.db, params);
@@ -38,7 +51,7 @@ async function move(ctx: StepContext, request: RequestStateRow, moved: Moved): P
   });
   const sides = { buyerId: request.buyer_id, sellerId: request.seller_id };
   const item = { itemKind: request.item_kind, itemId: request.item_id };
-  await ctx.emit('orders.request_changed', { requestId: request.id, ...sides, ...item, step, by, state: to, quoteId });
+  await ctx.emit('orders.request_changed', { requestId: request.id, ...sides, ...item, step, by, state, quoteId });
   return { ...request, state: to, quotes, steps: number, changed_at: at };
 }
 
@@ -60,13 +73,13 @@ export async function moveQuote(
   request: RequestStateRow,
   quote: QuoteRow,
   step: QuoteStep,
-  said: Said,
+  { becomes = request.state, ...said }: Said & Pick<Moved, 'becomes'>,
 ): Promise<RequestStateRow> {
   const { to } = QUOTE_STEPS[step];
   const ended = await endQuote.first(ctx.db, { quoteId: quote.id, to, at: said.at ?? ctx.now });
   if (ended === undefined) throw stateChanged(quote.state);
   if (step !== 'accept') await putBack(ctx, request, quote.stock_taken);
-  return await move(ctx, request, { ...said, step, to: request.state, quoteId: quote.id });
+  return await move(ctx, request, { ...said, step, to: request.state, quoteId: quote.id, becomes });
 }
 
 /** Ends a locked request; an open quote ends with it, and its stock returns. What is said is about the request. */
@@ -77,7 +90,7 @@ export async function endLocked(
   said: Said,
 ): Promise<void> {
   const quote = await findOpenQuote.first(ctx.db, { requestId: locked.id });
-  const { reason: _, ...unspoken } = said;
+  const { reason: _, ...unspoken } = { ...said, becomes: REQUEST_STEPS[steps.request].to };
   const request = quote === undefined ? locked : await moveQuote(ctx, locked, quote, steps.quote, unspoken);
   await moveRequest(ctx, request, steps.request, said);
 }

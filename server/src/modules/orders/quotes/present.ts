@@ -50,6 +50,7 @@ export const presentRequest = (row: RequestWholeRow, ctx: OrderContext, shown: S
   ...presentRequestRow(row, shown),
   text: row.text,
   country: row.country_code,
+  currency: row.currency,
   credit: row.sample_credit,
   quotes: row.offers.map(({ listed, ...offer }) => ({
     ...offer,

@@ -82,13 +82,14 @@ const orderOf = `(select placed_order.id from placed_order join order_quote on o
 const wholeRow = {
   ...stateRow,
   text: column.text.orNull,
+  currency: column.text.orNull,
   sample_credit: column.json<StoredCredit>().orNull,
   order_id: column.uuid.orNull,
   offers: column.json<StoredQuote[]>().notNull,
   history: column.json<StoredRequestStep[]>().notNull,
 };
 export type RequestWholeRow = RowOf<typeof wholeRow>;
-const wholeColumns = `${stateColumns}, inquiry.text, ${creditOfRequest} as sample_credit,
+const wholeColumns = `${stateColumns}, inquiry.text, inquiry.currency, ${creditOfRequest} as sample_credit,
   ${orderOf} as order_id,
   (select coalesce(jsonb_agg(${quoteObject} order by order_quote.number desc), '[]')
     from order_quote where order_quote.request_id = inquiry.id) as offers,

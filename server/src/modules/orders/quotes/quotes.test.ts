@@ -149,7 +149,8 @@ test('what cannot be quoted or inquiry for is refused', async () => {
   const product = await stocked(world, seller);
   const [buyer, stranger] = [await buyerWith(), await buyerWith()];
   expect((await request(seller, product.id)).refusal.code).toBe('own_item');
-  const { id } = await requested(buyer, product.id);
+  const { id, currency } = await requested(buyer, product.id);
+  expect(currency).toBe('INR');
   expect((await offer(buyer, id)).refusal.code).toBe('not_permitted');
   expect((await offer(stranger, id)).refusal.code).toBe('not_found');
   expect((await stranger.call(readOrderRequest, { params: { requestId: id } })).status).toBe(404);

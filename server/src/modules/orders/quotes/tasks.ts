@@ -20,11 +20,11 @@ async function passEnd(ctx: TaskContext<OrderTables>, requestId: string): Promis
     if (locked === undefined) return false;
     const quote = await findOpenQuote.first(tx.db, { requestId });
     const isOver = quote !== undefined && quote.expires_at <= ctx.now;
+    const isEnding = locked.ends_at <= ctx.now;
     const now = { ...tx, now: ctx.now };
-    const request = isOver
-      ? await moveQuote(now, locked, quote, 'expire', { ...byProgram, at: quote.expires_at })
-      : locked;
-    if (request.ends_at > ctx.now) return isOver;
+    const said = { ...byProgram, ...(isEnding && { becomes: 'ended' as const }) };
+    const request = isOver ? await moveQuote(now, locked, quote, 'expire', { ...said, at: quote.expires_at }) : locked;
+    if (!isEnding) return isOver;
     await endByProgram(now, request);
     return true;
   });

@@ -8,7 +8,7 @@ import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { useGo } from '#shell/navigation/location.ts';
-import { currenciesQuery } from '#web/reference';
+import { currenciesQuery, useUserLocation } from '#web/reference';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
@@ -38,10 +38,11 @@ function useQuoteForm(request: OrderRequest) {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
+  const currency = useUserLocation()?.currency ?? 'INR';
   const [draft] = useState(() => draftOf<QuoteValues>(`quote:${request.id}`));
   return useContractForm<QuoteValues>(offerQuote.body, {
     module: 'orders',
-    initial: startOf(request),
+    initial: startOf(request, currency),
     draft,
     submit: async (values) => {
       const { data } = await call(offerQuote, { params: { requestId: request.id }, body: values as unknown as Body });

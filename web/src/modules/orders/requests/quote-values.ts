@@ -29,14 +29,13 @@ export interface QuoteValues extends Record<string, unknown> {
   terms: string;
 }
 
-const CURRENCY = 'INR';
-/** What the seller offered before, else what was asked for. */
-export function startOf({ item, quantity, quotes }: OrderRequest): QuoteValues {
+/** What the seller offered before, else what was asked for, in the currency of the thing or of the seller. */
+export function startOf({ item, quantity, quotes, currency }: OrderRequest, sellers: string): QuoteValues {
   const [before] = quotes;
   const fresh = { label: item.name, quantity, unitPrice: null };
   return {
     quantity: before?.quantity ?? quantity,
-    currency: before?.currency ?? CURRENCY,
+    currency: before?.currency ?? currency ?? sellers,
     lines: before === undefined ? [fresh] : before.lines,
     ladder: before?.ladder ?? [],
     delivery: before?.delivery ?? 0,

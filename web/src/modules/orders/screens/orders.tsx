@@ -92,9 +92,7 @@ function Tools({ search, onSearch }: ToolsProps): ReactNode {
         aria-label={t('list.what')}
         value={search.what}
         data={(['orders', 'requests'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
-        onChange={({ currentTarget }) =>
-          onSearch({ what: currentTarget.value === 'requests' ? 'requests' : 'orders', item: '' })
-        }
+        onChange={({ currentTarget }) => onSearch({ what: currentTarget.value === 'requests' ? 'requests' : 'orders' })}
       />
       <NativeSelect
         aria-label={t('list.state')}
