@@ -18,8 +18,8 @@ export const personalData = definePersonalData<OrderTables>({
       from placed_order where seller_id = :memberId order by placed_at, id`,
     order_requests: `select created_at, item_name, quantity, text, state, ends_at
       from order_request where buyer_id = :memberId or asked_by = :memberId order by created_at, id`,
-    order_quotes: `select offered_at, item_name, order_quote.quantity, currency, total, terms, order_quote.state
-      from order_quote join order_request on order_request.id = order_quote.request_id
+    order_quotes: `select offered_at, item_name, order_quote.quantity, order_quote.currency, total, terms,
+        order_quote.state from order_quote join order_request on order_request.id = order_quote.request_id
       where seller_id = :memberId or offered_by = :memberId order by offered_at, order_quote.id`,
     order_request_steps: `select at, step, reason from order_request_step
       where member_id = :memberId order by at, request_id, number`,
