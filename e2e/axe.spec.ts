@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import type { Address, Layout } from '../web/src/addresses.ts';
-import { addressesOf, openJobId, pageIds, teamScreens, tokenOf } from './support/screens.ts';
+import { addressesOf, openEventId, openJobId, pageIds, teamScreens, tokenOf } from './support/screens.ts';
 import { focused, navigate } from './support/windows.ts';
 
 /* Every screen of the table, in both themes and both complete languages. New addresses are included automatically. */
@@ -71,7 +71,8 @@ async function visitOf(request: APIRequestContext, layout: Layout | 'team', emai
   }
   const none = { asha: '', post: '', page: '', institute: '', course: '', linkPost: '', community: '', group: '' };
   const items = { product: '', service: '', ownProduct: '', ownService: '', order: '', request: '' };
-  const ids = { ...none, ...items, conversation: '', job: await openJobId(request), jobPage: '' };
+  const open = { job: await openJobId(request), event: await openEventId(request) };
+  const ids = { ...none, ...items, ...open, conversation: '', jobPage: '' };
   return { token: email === null ? null : token, remaining: addressesOf(layout, ids, further) };
 }
 

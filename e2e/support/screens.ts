@@ -26,6 +26,8 @@ export interface PageIds {
   /** What Asha has ordered, and what she has asked for. */
   order: string;
   request: string;
+  /** An event that she may join. */
+  event: string;
   /** A conversation of Asha. */
   conversation: string;
 }
@@ -61,6 +63,8 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/orders/compare/$id': ({ request }) => `/orders/compare/${request}`,
   '/orders/requests/$id': ({ request }) => `/orders/requests/${request}`,
   '/orders/requests/$id/accept': ({ request }) => `/orders/requests/${request}/accept`,
+  '/events/$id': ({ event }) => `/events/${event}`,
+  '/open-events/$id': ({ event }) => `/open-events/${event}`,
   '/jobs-list/$id': ({ jobPage }) => `/jobs-list/${jobPage}`,
   '/open-job-details/$id': ({ job }) => `/open-job-details/${job}`,
   '/view-business-page/create/job/$id': ({ jobPage }) => `/view-business-page/create/job/${jobPage}`,
@@ -104,6 +108,12 @@ export async function openJobId(request: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
 }
 
+/** An event as visitors find it; empty where there is none, and their list is opened. */
+export async function openEventId(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/open-events');
+  return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
+}
+
 /** The first page of a kind in the list of all. */
 const firstPage = async (request: APIRequestContext, token: string, kind: string, search = ''): Promise<string> => {
   const path = `/pages?kind=${kind}&list=explore${search}`;
@@ -132,6 +142,7 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
   const [order] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/orders?side=buyer');
   const [orderRequest] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/order-requests?side=buyer');
   const [ownService] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-services');
+  const [event] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/events');
   return {
     product: product?.id ?? '',
     service: service?.id ?? '',
@@ -141,6 +152,7 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
     // Where there is none, the screens say so.
     order: order?.id ?? product?.id ?? '',
     request: orderRequest?.id ?? product?.id ?? '',
+    event: event?.id ?? product?.id ?? '',
     job: jobs[0]?.id ?? '',
     jobPage: jobs[0]?.page.id ?? '',
     asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,

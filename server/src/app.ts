@@ -33,6 +33,7 @@ import type { Services } from '#platform/services.ts';
 import { createSwitches } from '#platform/switches/switches.ts';
 import { sessions } from '#modules/accounts';
 import { feedOf } from '#modules/appointments';
+import { isListedCover } from '#modules/events';
 import { isListedPicture } from '#modules/marketplace';
 import { roles } from '#modules/pages';
 import { isPublicPicture } from '#modules/portfolio';
@@ -175,7 +176,11 @@ export async function createApp(options: AppOptions) {
               addresses: stores.addresses,
               clock,
               isPublic: (request, id) =>
-                isOutsideCalls(request, async () => (await isPublicPicture(db, id)) || isListedPicture(db, id)),
+                isOutsideCalls(
+                  request,
+                  async () =>
+                    (await isPublicPicture(db, id)) || (await isListedPicture(db, id)) || isListedCover(db, id),
+                ),
             }),
             mountCalendarFeeds({ read: async (token) => feedOf({ db, services }, token), isOutsideCalls }),
             mountDownloads({ files: stores.files, seal, clock }),

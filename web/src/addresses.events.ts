@@ -1,4 +1,27 @@
 import { table } from './addresses.screen.ts';
 
 /** Addresses of events. */
-export const eventAddresses = table<never>({});
+export const eventAddresses = table({
+  '/events/$id': {
+    layout: 'member',
+    module: 'events',
+    screen: 'event',
+    title: 'event.one',
+    columns: 'full',
+    area: 'shared',
+  },
+  '/open-events': {
+    layout: 'public',
+    module: 'events',
+    screen: 'open-events',
+    title: 'title',
+    columns: 'full',
+  },
+  '/open-events/$id': {
+    layout: 'public',
+    module: 'events',
+    screen: 'open-event',
+    title: 'event.one',
+    columns: 'full',
+  },
+});

@@ -67,6 +67,7 @@ export const EVENT_SOURCES = [
   'notification',
   'other',
 ] as const;
+export type EventSource = (typeof EVENT_SOURCES)[number];
 
 /* Lengths in graphemes. */
 export const EVENT_NAME_MAX = 100;
@@ -85,6 +86,8 @@ export const PARTY_MAX = 4;
 export const MESSAGES_A_DAY = 3;
 export const EVENT_ROWS_MAX = 10_000;
 export const SCANS_MAX = 200;
+/** Public events on a page. */
+export const OPEN_EVENTS_PAGE = 24;
 /* Times. */
 export const STARTS_WITHIN_DAYS = 366;
 export const LASTS_DAYS_MAX = 14;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data, endpoint, id, infinite, infiniteQuery, numberInQuery } from '../core/endpoint.ts';
+import { data, endpoint, id, infinite, infiniteQuery, numberInQuery, paged } from '../core/endpoint.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { countryCode } from '../reference/reference.ts';
@@ -28,6 +28,11 @@ const filters = {
 } as const;
 export const eventSearch = z.strictObject({ ...filters, ...infiniteQuery });
 export type EventSearch = z.output<typeof eventSearch>;
+export const openEventSearch = z.strictObject({
+  ...filters,
+  page: numberInQuery(1, Math.ceil(choices.EVENTS_COUNTED / choices.OPEN_EVENTS_PAGE)),
+});
+export type OpenEventSearch = z.output<typeof openEventSearch>;
 
 export const listEvents = endpoint({
   method: 'GET',
@@ -67,10 +72,10 @@ export const listOwnEvents = endpoint({
 export const listOpenEvents = endpoint({
   method: 'GET',
   path: '/open-events',
-  summary: 'Search public events without an account, the next first',
+  summary: 'Search public events without an account, the next first, 24 a page; `total` is exact up to 1,000',
   access: 'public',
-  query: eventSearch,
-  reply: infinite(eventRow),
+  query: openEventSearch,
+  reply: paged(eventRow),
 });
 export const readOpenEvent = endpoint({
   method: 'GET',

@@ -58,6 +58,26 @@ export const checkIn = endpoint({
   ),
   refusals: ['not_found', 'not_permitted', 'event_state', 'event_cancelled'],
 });
+/** A seat, as devices keep it that check in without network. `code`: its SHA-256, in hexadecimal digits. */
+const doorSeat = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  seats: z.int(),
+  state: z.enum(choices.SEAT_STATES),
+  checkedAt: z.nullable(instant),
+});
+export type DoorSeat = z.output<typeof doorSeat>;
+export const readDoor = endpoint({
+  method: 'GET',
+  path: '/events/{eventId}/door',
+  summary: 'Read whom the codes of an event let in, for devices that check in without network; codes are hashed',
+  access: 'member',
+  as: PAGE_EDITORS,
+  params: eventParams,
+  reply: data(z.array(doorSeat)),
+  refusals: ['not_found', 'not_permitted'],
+});
 export const undoCheckIn = endpoint({
   method: 'POST',
   path: '/events/{eventId}/seats/{seatId}/uncheck',

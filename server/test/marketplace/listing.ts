@@ -41,9 +41,14 @@ export const puneOf = async (world: World) => ({
 });
 
 /** Pictures that were rendered, as an upload leaves them: most tests need none of their files. */
-export async function readyPictures(world: World, member: Member, count = 1): Promise<string[]> {
+export async function readyPictures(
+  world: World,
+  member: Member,
+  count = 1,
+  purpose: 'post' | 'cover' = 'post',
+): Promise<string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
-  const row = { uploader_id: member.id, kind: 'picture', purpose: 'post', state: 'ready' } as const;
+  const row = { uploader_id: member.id, kind: 'picture', purpose, state: 'ready' } as const;
   const shown = { width: 64, height: 48, bytes: 100, created_at: world.clock.now() };
   await world.db
     .insertInto('media')

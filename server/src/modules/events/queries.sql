@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findEvent: 5,436 characters, caeeff942105
+-- findEvent: 5,982 characters, 3e43452fa69b
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -143,6 +143,19 @@ select
   event.state_code,
   event.city_id,
   event.space_id,
+  (
+    select json_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name)
+    from space_name
+    where space_name.id = event.space_id
+  ) as space,
+  (
+    (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+    or own_host.member_id is not null
+  )
+  and coalesce(
+    (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+    false
+  ) as withheld,
   event.zone,
   to_char(event.wall_start, 'YYYY-MM-DD"T"HH24:MI') as wall_start,
   to_char(event.wall_end, 'YYYY-MM-DD"T"HH24:MI') as wall_end,
@@ -228,6 +241,10 @@ where
             and active_membership.member_id in (:viewerId, :personId)
         )
       )
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+        false
+      )
     )
     or (
       (
@@ -238,7 +255,7 @@ where
     )
   );
 
--- joinedNext: 4,364 characters, 066a6573c83a
+-- joinedNext: 4,492 characters, 9d3be7563ad9
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -412,6 +429,10 @@ where
             and active_membership.member_id in (:viewerId, :personId)
         )
       )
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+        false
+      )
     )
     or (
       (
@@ -426,7 +447,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- joinedPast: 4,340 characters, 2111e409dd82
+-- joinedPast: 4,468 characters, bd0b446392fe
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -599,6 +620,10 @@ where
             active_membership.space_id = event.space_id
             and active_membership.member_id in (:viewerId, :personId)
         )
+      )
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+        false
       )
     )
     or (

@@ -4,9 +4,16 @@ import * as hosting from '#contract/events/hosting.ts';
 import * as seats from '#contract/events/seats.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
-import { countEvents, listJoinedEvents, listOwnEvents, readOpenEvent, searchEvents } from './explore/search.ts';
+import {
+  countEvents,
+  listJoinedEvents,
+  listOwnEvents,
+  readOpenEvent,
+  searchEvents,
+  searchOpenEvents,
+} from './explore/search.ts';
 import { checkIn, undoCheckIn } from './hosting/check-in.ts';
-import { exportAttendees, readFigures, setCoHosts } from './hosting/hosts.ts';
+import { exportAttendees, readDoor, readFigures, setCoHosts } from './hosting/hosts.ts';
 import { cancelEvent, deleteEvent, editEvent, publishEvent, readEvent } from './life/change.ts';
 import { copyEvent, createEvent } from './life/create.ts';
 import { answerSeat, listAttendees, listGoing, markAbsent, removeSeat } from './seats/attendees.ts';
@@ -34,9 +41,7 @@ const lists = [
   serve(explore.countEvents, async (ctx: Context, { query }) => ({ data: await countEvents(ctx, query) })),
   serve(explore.listJoinedEvents, async (ctx: Context, { query }) => listJoinedEvents(ctx, query)),
   serve(explore.listOwnEvents, async (ctx: Context, { query }) => listOwnEvents(ctx, query)),
-  serve(explore.listOpenEvents, async (ctx: Visitor, { query }) =>
-    searchEvents({ ...ctx, actor: null, member: null }, query),
-  ),
+  serve(explore.listOpenEvents, async (ctx: Visitor, { query }) => searchOpenEvents(ctx, query)),
   serve(explore.readOpenEvent, async (ctx: Visitor, { params, query }) => ({
     data: await readOpenEvent(ctx, params.eventId, query.timeZone),
   })),
@@ -68,6 +73,7 @@ const hosts = [
   serve(hosting.checkIn, async (ctx: Context, { params, body }) => ({
     data: await checkIn(ctx, params.eventId, body),
   })),
+  serve(hosting.readDoor, async (ctx: Context, { params }) => ({ data: await readDoor(ctx, params.eventId) })),
   serve(hosting.undoCheckIn, async (ctx: Context, { params }) => ({ data: await undoCheckIn(ctx, params) })),
   serve(hosting.exportAttendees, async (ctx: Context, { params }) => ({
     data: await exportAttendees(ctx, params.eventId),

@@ -4,9 +4,9 @@ import { deviceZone, accountZone } from './zone.ts';
 /** The zone in which times are shown: that of the account, or that of the device. */
 export const shownZone = (): string => accountZone() ?? deviceZone();
 
-/** "India Standard Time": the name of a zone at a moment, in the language of the reader. */
-export const zoneName = (at: string | Date, zone = shownZone()): string =>
-  new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'long' })
+/** "India Standard Time", or "GMT+5:30" in short: the name of a zone at a moment, in the language of the reader. */
+export const zoneName = (at: string | Date, zone = shownZone(), style: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: style })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 

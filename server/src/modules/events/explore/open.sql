@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of open.ts, written by `npm run sql -- --update`.
 
--- findOpenEvent: 5,306 characters, 004d8a492918
+-- findOpenEvent: 5,852 characters, 0ccfb2d40d9d
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -143,6 +143,19 @@ select
   event.state_code,
   event.city_id,
   event.space_id,
+  (
+    select json_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name)
+    from space_name
+    where space_name.id = event.space_id
+  ) as space,
+  (
+    (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+    or own_host.member_id is not null
+  )
+  and coalesce(
+    (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+    false
+  ) as withheld,
   event.zone,
   to_char(event.wall_start, 'YYYY-MM-DD"T"HH24:MI') as wall_start,
   to_char(event.wall_end, 'YYYY-MM-DD"T"HH24:MI') as wall_end,
@@ -226,4 +239,8 @@ where
         active_membership.space_id = event.space_id
         and active_membership.member_id in (:viewerId, :personId)
     )
+  )
+  and not coalesce(
+    (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+    false
   );

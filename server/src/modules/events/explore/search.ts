@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { EVENTS_COUNTED } from '#contract/events/choices.ts';
+import { EVENTS_COUNTED, OPEN_EVENTS_PAGE } from '#contract/events/choices.ts';
 import type * as contract from '#contract/events/explore.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition, oldestPosition } from '#platform/paging/keyset.ts';
@@ -12,7 +12,7 @@ import { joinedNext, joinedPast, ownDrafts, ownNext, ownPast } from '../queries.
 import { type Reading, readerOf } from '../read.ts';
 import type { EventsContext } from '../tables.ts';
 import { findOpenEvent } from './open.ts';
-import { countFound, findEvents, findSpan } from './statements.ts';
+import { countFound, findEvents, findOpenEvents, findSpan } from './statements.ts';
 
 type Query = Omit<contract.EventSearch, 'cursor' | 'limit'>;
 const positionOf = (row: EventListRow) => ({ at: row.starts_at ?? newestPosition.at, id: row.event_id });
@@ -78,6 +78,26 @@ export async function searchEvents(
   const { at, id } = fromCursor(cursor, oldestPosition);
   const rows = await findEvents[source](ctx.db, { ...compared, at, id, limit: limit + 1 });
   return infinitePage(rows, limit, positionOf, (row) => presentRow(row, ctx));
+}
+/** The same for visitors, by numbered pages, which work without scripts. */
+export async function searchOpenEvents(
+  ctx: Reading,
+  { page = 1, ...query }: contract.OpenEventSearch,
+): Promise<Out<(typeof contract.listOpenEvents)['reply']>> {
+  const visitor = { ...ctx, actor: null, member: null };
+  const { source, compared } = await sourceOf(visitor, query);
+  const [rows, counted] = await Promise.all([
+    findOpenEvents[source](ctx.db, {
+      ...compared,
+      limit: OPEN_EVENTS_PAGE,
+      skip: (page - 1) * OPEN_EVENTS_PAGE,
+    }),
+    countFound[source].first(ctx.db, { ...compared, most: EVENTS_COUNTED + 1 }),
+  ]);
+  return {
+    data: rows.map((row) => presentRow(row, ctx)),
+    page: { number: page, size: OPEN_EVENTS_PAGE, total: counted?.total ?? 0 },
+  };
 }
 export async function countEvents(ctx: Reading, query: Query): Promise<{ total: number }> {
   const { source, compared } = await sourceOf(ctx, query);

@@ -51,6 +51,14 @@ const pageOf = (source: string) =>
   select ${listColumns} ${found(source)} and (event.starts_at, event.id) > (:at, :id)
   order by event.starts_at, event.id limit :limit`,
   });
+/** The same by numbered pages. */
+const openPageOf = (source: string) =>
+  statement({
+    params: { ...compared, ...listed, limit: column.int, skip: column.int },
+    row: eventListRow,
+    sql: `
+  select ${listColumns} ${found(source)} order by event.starts_at, event.id limit :limit offset :skip`,
+  });
 const countOf = (source: string) =>
   statement({
     params: { ...compared, most: column.int },
@@ -64,6 +72,13 @@ export const findEvents = {
   words: pageOf(SOURCES.words),
   owner: pageOf(SOURCES.owner),
   space: pageOf(SOURCES.space),
+};
+export const findOpenEvents = {
+  all: openPageOf(SOURCES.all),
+  near: openPageOf(SOURCES.near),
+  words: openPageOf(SOURCES.words),
+  owner: openPageOf(SOURCES.owner),
+  space: openPageOf(SOURCES.space),
 };
 export const countFound = {
   all: countOf(SOURCES.all),

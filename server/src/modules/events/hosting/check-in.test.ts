@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/events/events.ts';
@@ -139,4 +140,16 @@ test('figures say who joined, left and came, by day of the zone of the event', a
   const { data } = (await host.call(hosting.readEventFigures, params(event))).reply;
   expect(data).toMatchObject({ days: [{ joined: 3, left: 1 }], attendedPercent: 50 });
   expect(data.sources).toEqual([{ source: 'other', parties: 3 }]);
+});
+
+test('devices keep whom codes let in, also who gave a seat back, and never a code', async () => {
+  const { host, guests, event, codes } = await atTheDoor(2);
+  await guests[1]?.call(seats.leaveEvent, params(event));
+  const { data } = (await host.call(hosting.readDoor, params(event))).reply;
+  const hashes = codes.map((code) => createHash('sha256').update(code).digest('hex'));
+  expect(Object.fromEntries(data.map(({ code, state }) => [code, state]))).toEqual({
+    [hashes[0] ?? '']: 'joined',
+    [hashes[1] ?? '']: 'left',
+  });
+  expect((await guests[0]?.call(hosting.readDoor, params(event)))?.status).toBe(403);
 });

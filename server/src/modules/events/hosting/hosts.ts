@@ -11,7 +11,7 @@ import { canChooseHosts, canSeeAttendees } from '../policy.ts';
 import { presentEvent } from '../present.ts';
 import { announce, eventFor, eventOf, lockedEvent } from '../read.ts';
 import type { EventsContext } from '../tables.ts';
-import { exportedSeats, figureDays, figureStates, possibleHosts, storeHosts } from './queries.ts';
+import { doorSeats, exportedSeats, figureDays, figureStates, possibleHosts, storeHosts } from './queries.ts';
 
 /** Chooses the co-hosts: those who are it already stay, others are connected with the caller or of the page’s team. */
 export async function setCoHosts(ctx: EventsContext, eventId: string, memberIds: readonly string[]): Promise<Event> {
@@ -51,6 +51,25 @@ export async function exportAttendees(
     each.marked,
   ]);
   return { filename: `${row.name.slice(0, 60)}.csv`, csv: toCsv(head, lines) };
+}
+
+/** Whom the codes of an event let in, for devices that check in without network. */
+export async function readDoor(
+  ctx: EventsContext,
+  eventId: string,
+): Promise<Out<(typeof contract.readDoor)['reply']>['data']> {
+  const { db, now, services } = ctx;
+  enforce(canSeeAttendees(ctx, eventOf(await eventFor(ctx, eventId))));
+  const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
+  const rows = await doorSeats(db, { ...viewer, eventId, limit: EVENT_ROWS_MAX });
+  return rows.map((row) => ({
+    id: row.seat_id,
+    code: row.code_hash,
+    name: presentActorCard(row, services, now).name,
+    seats: row.seats,
+    state: row.state,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+  }));
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

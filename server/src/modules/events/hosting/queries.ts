@@ -132,6 +132,27 @@ export const exportedSeats = statement({
   order by event_seat.created_at, event_seat.id limit :limit`,
 });
 
+/** Whom codes let in: those with seats, and those who gave them back. */
+export const doorSeats = statement({
+  params: { ...viewer, eventId: column.uuid, limit: column.int },
+  row: {
+    ...actorRow,
+    seat_id: column.uuid,
+    code_hash: column.text.notNull,
+    seats: column.int,
+    state: column.text.as<SeatState>(),
+    checked_at: column.timestamp.orNull,
+  },
+  sql: `
+  select ${named.columns.card}, event_seat.id as seat_id,
+    encode(sha256(convert_to(event_seat.code, 'UTF8')), 'hex') as code_hash, event_seat.seats, event_seat.state,
+    event_seat.checked_at
+  from event_seat join actor_card on actor_card.id = event_seat.member_id
+  where event_seat.event_id = :eventId and event_seat.state in ('joined', 'attended', 'absent', 'left')
+    and :personId::uuid is not null
+  order by event_seat.id limit :limit`,
+});
+
 export const figureDays = statement({
   params: { eventId: column.uuid },
   row: { day: column.date.notNull, joined: column.int.notNull, left: column.int.notNull },

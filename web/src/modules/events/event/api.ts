@@ -1,0 +1,10 @@
+import { listAttendees, listGoing } from '#contract/events/seats.ts';
+import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
+
+/** Rows that the screen shows before one asks for more. */
+const FEW = 10;
+export const goingQuery = (eventId: string) =>
+  infiniteQueryOptions(listGoing, { params: { eventId }, query: { limit: FEW } });
+/** Those who ask for a seat, for the hosts, who answer. */
+export const requestsQuery = (eventId: string) =>
+  infiniteQueryOptions(listAttendees, { params: { eventId }, query: { state: 'requested', limit: FEW } });

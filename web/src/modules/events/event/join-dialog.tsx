@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react';
+import { type EventSource, PARTY_MAX } from '#contract/events/choices.ts';
+import type { Event } from '#contract/events/events.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { describeFailure } from '#ui/failure.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { GuardedForm } from '#ui/form/guarded-form.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Choice } from '#ui/parts/choice.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './event.module.css';
+import { hasToWait } from './seats.ts';
+import { useEventWrites } from './use-event-writes.ts';
+
+interface Props {
+  event: Event;
+  source: EventSource;
+  onClose: () => void;
+}
+/** Takes seats for up to four, asks for them, or joins the queue, where one says whether fewer are fine. */
+export function JoinDialog({ event, source, onClose }: Props): ReactNode {
+  const t = useStrings();
+  const formId = useId();
+  const [party, setParty] = useState<number | null>(1);
+  const [fewer, setFewer] = useState<'all' | 'fewer'>('all');
+  const [hidesName, setHidesName] = useState(false);
+  const { write, busy, error } = useEventWrites(event.id, true);
+  const count = party ?? 1;
+  // Someone else may have been faster than what the screen shows.
+  const isFull = error instanceof ApiError && error.code === 'event_full';
+  const waits = !event.approval && (isFull || hasToWait(event, count));
+  const verb = event.approval ? 'request' : waits ? 'wait' : 'join';
+  const send = async () => {
+    const wait = waits || event.approval;
+    const { done } = await write({ step: 'join', party: count, fewer: fewer === 'fewer', wait, hidesName, source });
+    if (done) onClose();
+  };
+  return (
+    <Dialog
+      title={t('event.join.title', { name: event.name })}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} size="md" loading={busy}>
+          {t(`event.act.${verb}`)}
+        </Button>
+      }
+    >
+      <GuardedForm id={formId} className={styles['form']} onSend={() => void send()}>
+        <NumberField
+          label={t('event.party')}
+          description={t('event.party.hint')}
+          value={party}
+          onChange={setParty}
+          min={1}
+          max={PARTY_MAX}
+          step={1}
+        />
+        {waits ? <p role="status">{t('event.join.waits')}</p> : null}
+        {event.approval ? <p className={styles['soft']}>{t('event.join.approval')}</p> : null}
+        {count > 1 && (waits || event.approval) ? (
+          <Choice
+            legend={t('event.fewer')}
+            value={fewer}
+            onChange={setFewer}
+            options={[
+              { value: 'all', label: t('event.fewer.all') },
+              { value: 'fewer', label: t('event.fewer.fewer') },
+            ]}
+          />
+        ) : null}
+        <Checkbox
+          label={t('event.hideName')}
+          description={t('event.hideName.hint')}
+          checked={hidesName}
+          onChange={(change) => setHidesName(change.currentTarget.checked)}
+        />
+        {error === undefined || isFull ? null : <p role="alert">{describeFailure(error)}</p>}
+      </GuardedForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { Event } from '#contract/events/events.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { address } from '#shell/navigation/address.ts';
+import { LinkButton } from '#shell/navigation/link-button.tsx';
+import { Link } from '#shell/navigation/link.tsx';
+import { useLocationParams } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { useSession } from '#shell/session/session.ts';
+import { ActionCard } from '#ui/detail/action-card.tsx';
+import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import { describeFailure } from '#ui/failure.ts';
+import { dayTime } from '#ui/language/wall-clock.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { CardName } from '#ui/parts/verified-badge.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Cover, SeatsLeft, StateNotice, Where } from '../event/event-view.tsx';
+import styles from '../event/event.module.css';
+import { When } from '../event/when.tsx';
+import { openEventQuery } from '../open/api.ts';
+import { useStrings } from '../strings.ts';
+
+export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(openEventQuery(params['id'] ?? ''));
+
+/** Members join on their own screen, to which visitors come after logging in. */
+function Join({ id }: Pick<Event, 'id'>): ReactNode {
+  const t = useStrings();
+  const { token, user } = useSession();
+  if (token !== null && user?.isAdmin === true) return null;
+  const own = address('/events/$id', { id });
+  return token === null ? (
+    <LinkButton size="md" to={address('/login')} search={{ next: own }}>
+      {t('open.logIn')}
+    </LinkButton>
+  ) : (
+    <LinkButton size="md" to={own}>
+      {t('open.view')}
+    </LinkButton>
+  );
+}
+const isOpen = ({ state, closesAt }: Event): boolean =>
+  state === 'published' && closesAt !== null && Date.parse(closesAt) > Date.now();
+
+/** Who invites; visitors see no profiles. */
+function Owner({ owner }: Pick<Event, 'owner'>): ReactNode {
+  const t = useStrings();
+  return (
+    <div className={styles['owner']}>
+      <Avatar name={owner.name} picture={owner.avatar} size={40} />
+      <div>
+        <p>
+          <CardName card={owner} />
+        </p>
+        <p className={styles['soft']} dir="auto">
+          {owner.headline === '' ? t('event.host') : owner.headline}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Open({ event }: { event: Event }): ReactNode {
+  const t = useStrings();
+  const main = useRef<HTMLDivElement>(null);
+  const { id, name, description, owner, starts, state } = event;
+  return (
+    <Screen
+      title={name}
+      leave={
+        <p className={styles['crumb']}>
+          <Link to={address('/open-events')}>{t('event.all')}</Link>
+        </p>
+      }
+    >
+      <div className={styles['split']}>
+        <Cover event={event} />
+        <div className={styles['aside']}>
+          <ActionCard
+            label={t('event.actions')}
+            head={state === 'published' ? <SeatsLeft event={event} /> : undefined}
+            lines={
+              <>
+                <StateNotice event={event} />
+                <When event={event} />
+              </>
+            }
+            main={isOpen(event) ? <Join id={id} /> : null}
+            mainRef={main}
+            owner={<Owner owner={owner} />}
+          />
+        </div>
+        <div className={styles['stack']}>
+          {description === '' ? null : (
+            <Card title={t('event.about')}>
+              <p className={styles['description']} dir="auto">
+                {description}
+              </p>
+            </Card>
+          )}
+          <Where event={event} />
+        </div>
+        {isOpen(event) ? (
+          <BottomBar after={main} text={starts === null ? undefined : dayTime(starts.event.wall)}>
+            <Join id={id} />
+          </BottomBar>
+        ) : null}
+      </div>
+    </Screen>
+  );
+}
+
+/** An event that anyone may read. */
+export default function OpenEventScreen(): ReactNode {
+  const t = useStrings();
+  const { id } = useLocationParams('/open-events/$id');
+  const { data, error, refetch } = useQuery(openEventQuery(id));
+  if (data !== undefined) return <Open event={data.data} />;
+  return (
+    <Screen title={t('event.one')}>
+      {error === null ? (
+        <CardSkeletons />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <Empty text={t('event.notFound')} action={<Link to={address('/open-events')}>{t('event.all')}</Link>} />
+      ) : (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
+}
