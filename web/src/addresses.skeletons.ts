@@ -82,6 +82,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/find': 'list',
   '/admin/user-management': 'list',
   '/admin/user-reports': 'list',
+  '/admin/contact-us': 'list',
   '/admin/user-payment-info': 'list',
   '/admin/user-payment-history/$id': 'detail',
   '/admin/dashboard': 'detail',

@@ -191,6 +191,14 @@ export const addresses = table({
     columns: 'full',
     queues: ['reports', 'payments', 'noShows'],
   },
+  '/admin/contact-us': {
+    layout: 'admin',
+    module: 'admin',
+    screen: 'contact-us',
+    title: 'contact.title',
+    columns: 'full',
+    queues: ['contact'],
+  },
   '/admin/dashboard': {
     layout: 'admin',
     module: 'admin',

@@ -53,7 +53,8 @@ export const newPassword = z.string().check(
   z.refine((value: string) => /[^\p{L}\p{M}\s]/u.test(value), { params: { key: 'password_needs_sign' } }),
 );
 const currentPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
-const code = z.pipe(
+/** An e-mailed code, however it was typed or pasted. */
+export const code = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(100)),
     z.transform((value: string) => value.replace(/\D/g, '')),

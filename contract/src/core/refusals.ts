@@ -1,5 +1,6 @@
 import { accountRefusals } from '../accounts/refusals.ts';
 import { actorRefusals } from '../actors/refusals.ts';
+import { adminRefusals } from '../admin/refusals.ts';
 import { appointmentRefusals } from '../appointments/refusals.ts';
 import { courseRefusals } from '../courses/refusals.ts';
 import { eventRefusals } from '../events/refusals.ts';
@@ -54,6 +55,7 @@ const platformRefusals = {
 export const REFUSALS = {
   ...platformRefusals,
   ...accountRefusals,
+  ...adminRefusals,
   ...mediaRefusals,
   ...actorRefusals,
   ...networkRefusals,

@@ -57,6 +57,8 @@ export const QUEUES = {
   pages: 'people',
   jobs: 'content',
   reports: 'content',
+  /** Messages to the platform admins. */
+  contact: 'content',
   payments: 'payments',
   /** Appointments that one side says the other missed, who says they came. */
   noShows: 'people',

@@ -12,6 +12,7 @@ import type { DataDirectory } from '#platform/data-directory.ts';
 import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
 import { modules } from '../modules.ts';
+import { messagesToAdmins } from './administration/messages.ts';
 import { withMarker } from './half-seeded.ts';
 import { demoAlerts, demoApplications, demoFavourites, type OpenedJob } from './jobs/applications.ts';
 import { conversations } from './conversations.ts';
@@ -156,6 +157,7 @@ async function seedInto(
     ...demoMarket(app, people, now, shelves),
     ...demoTrade(app, people, now, shelves),
     ...demoAppointments(app, people, now),
+    ...messagesToAdmins(people, now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;

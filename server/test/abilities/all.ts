@@ -5,6 +5,7 @@ import {
   taskAbilities,
   verificationAbilities,
 } from './accounts.ts';
+import { contactAbilities } from '../admins/abilities.ts';
 import { commentAbilities, postAbilities } from './posts.ts';
 import { pageDocumentsAbilities, waitingPageAbilities } from './documents-of-pages.ts';
 import { heldAbilities } from './held.ts';
@@ -88,6 +89,7 @@ export const abilityCases: readonly AbilityCases[] = [
   verificationAbilities,
   proofAbilities,
   memberRowAbilities,
+  contactAbilities,
   adminWalletAbilities,
   walletActAbilities,
   walletAbilities,

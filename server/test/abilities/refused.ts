@@ -11,6 +11,7 @@ import { dismissSuggestion } from '#contract/network/settings.ts';
 import { hideComment, unhideComment } from '#contract/posts/hidden.ts';
 import * as links from '#contract/posts/links.ts';
 import * as posts from '#contract/posts/posts.ts';
+import { refusedOfAdmins } from '../admins/abilities.ts';
 import { refusedInMessaging } from '../messaging/refused.ts';
 import { softwarePasskey } from '../passkey.ts';
 import { refusedApplications } from '../jobs/refused-applications.ts';
@@ -216,4 +217,5 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...refusedOrders,
   ...refusedQuotes,
   ...refusedInWallets,
+  ...refusedOfAdmins,
 ];

@@ -5,7 +5,12 @@ import { modules } from '../../src/modules.ts';
 
 /** Who hears which facts, in all modules together. `a query`: the database selects them. */
 const heard: Readonly<Record<string, readonly string[]>> = {
-  'among a query': ['moderation.reports_changed', 'spaces.requests_changed', 'wallet.books_differ'],
+  'among a query': [
+    'admin.contact_changed',
+    'moderation.reports_changed',
+    'spaces.requests_changed',
+    'wallet.books_differ',
+  ],
   'among a query; team authorId': ['posts.held', 'posts.held_changed', 'posts.published'],
   'among a query; watchers group spaceId; watchers community spaceId': ['spaces.members_changed'],
   'among a query; watchers group spaceId; watchers community spaceId; recheck group spaceId; recheck community spaceId':
@@ -22,6 +27,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'accounts.session_opened',
     'accounts.time_zone_changed',
     'accounts.verification_decided',
+    'admin.contact_answered',
     'insights.profile_viewed',
     'insights.viewing_changed',
     'jobs.alerts_changed',

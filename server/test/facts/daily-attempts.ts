@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { createContactMessage } from '#contract/admin/contact.ts';
 import { createEvent } from '#contract/events/events.ts';
 import { sendMessage } from '#contract/messaging/messages.ts';
 import { openConversation } from '#contract/messaging/messaging.ts';
@@ -73,6 +74,10 @@ const others: Readonly<Record<string, Prepare>> = {
     const [owner, { id }] = [await someone(world), await someone(world)];
     const space = await openSpace(world, owner, { kind: 'community' });
     return () => owner.call(inviteToSpace, { params: { spaceId: space.id }, body: { memberIds: [id] } });
+  },
+  contact_messages: async (world) => {
+    const member = await someone(world);
+    return () => member.call(createContactMessage, { body: { subject: 'A question', message: 'What now?' } });
   },
   events: async (world) => {
     const member = await someone(world);

@@ -25,6 +25,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   team_requests: [20, 2],
   space_invitations: [100, 10],
   completions: [10, 1],
+  contact_messages: [5, 5],
   applications: [50, 50],
   candidate_replies: [50, 50],
   candidate_messages: [500, 500],

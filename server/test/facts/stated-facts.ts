@@ -70,6 +70,12 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
   },
   'a note beside a conversation': { delete: ['messaging.inbox_changed'] },
   'a proposed agreement': { withdraw: ['messaging.agreed'], confirm: ['messaging.agreed'] },
+  'a message to the admins': {
+    claim: ['admin.contact_changed'],
+    release: ['admin.contact_changed'],
+    answer: ['admin.contact_changed admin.contact_answered'],
+    close: ['admin.contact_changed'],
+  },
   'what was reported in a space': {
     remove: ['moderation.decided moderation.reports_changed posts.held_changed posts.deleted posts.space_changed'],
     silence: [

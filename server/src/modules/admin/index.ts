@@ -1,8 +1,23 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { mailContactAnswer } from './contact/answer-message.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { sweepContacts } from './contact/sweep.ts';
+import { mailContactCode } from './contact/write-message.ts';
+import { dailyLimits } from './limits.ts';
+import { notifications } from './notifications.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { writes } from './policy.ts';
 
 /** Public API of the module. No other module depends on it; the command of operators switches modules. */
 export { switchModule } from './switch-module.ts';
-export const admin = { routes, writes, audiences, personalData: 'nothing' } satisfies Module;
+export const admin = {
+  routes: [...routes, ...contactRoutes],
+  writes,
+  audiences,
+  tasks: [mailContactCode, mailContactAnswer, sweepContacts],
+  dailyLimits,
+  notifications,
+  personalData,
+} satisfies Module;

@@ -1,4 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = [] as const;
-export type AdminTables = Pick<Database, 'actor_card'>;
+export const owned = ['contact_message', 'contact_pending', 'contact_template'] as const;
+export type AdminTables = Pick<
+  Database,
+  (typeof owned)[number] | 'account_mail' | 'account_name' | 'actor_card' | 'duty_holder'
+>;

@@ -495,6 +495,41 @@ export interface ConnectionRequest {
   to_id: string;
 }
 
+export interface ContactMessage {
+  answer: Generated<string>;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  language: string;
+  member_id: string | null;
+  message: string;
+  name: string | null;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface ContactPending {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  language: string;
+  message: string;
+  name: string;
+  subject: string;
+}
+
+export interface ContactTemplate {
+  id: string;
+  text: string;
+  title: string;
+}
+
 export interface Conversation {
   created_at: Timestamp;
   first_id: string | null;
@@ -3083,6 +3118,9 @@ export interface DB {
   connected: Connected;
   connection: Connection;
   connection_request: ConnectionRequest;
+  contact_message: ContactMessage;
+  contact_pending: ContactPending;
+  contact_template: ContactTemplate;
   conversation: Conversation;
   conversation_agreement: ConversationAgreement;
   conversation_assignee: ConversationAssignee;

@@ -45,4 +45,6 @@ export type AccountLimitName =
   | 'invitationsToAddress'
   | 'outcomeMailsOfApplication'
   | 'applicationMailsToMailbox'
+  | 'contactByAddress'
+  | 'contactMailsToMailbox'
   | 'filesEndingReaders';

@@ -42,6 +42,9 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   outcomeMailsOfApplication: [10, 24 * hour],
   // A job names any address: counted over all jobs and candidates, who learn that an application did not arrive.
   applicationMailsToMailbox: [100, 24 * hour],
+  // Messages of visitors to the admins, by network, and the codes that confirm their mailbox.
+  contactByAddress: [10, hour],
+  contactMailsToMailbox: [5, 24 * hour],
   // Files that took all the time or memory of their reader, by member.
   filesEndingReaders: [6, hour],
 });

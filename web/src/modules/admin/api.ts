@@ -4,6 +4,7 @@ import { listProofs } from '#contract/accounts/verification.ts';
 import { listWatchedJobs } from '#contract/jobs/moderation.ts';
 import { listReports } from '#contract/moderation/moderation.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { listContactMessages } from '#contract/admin/contact.ts';
 import { listBackgroundTasks, readDashboard } from '#contract/admin/admin.ts';
 import { listWaitingPages } from '#contract/pages/documents.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
@@ -49,4 +50,5 @@ export const waitingQueries = {
   members: queryOptions(listProofs, one),
   pages: queryOptions(listWaitingPages, one),
   jobs: queryOptions(listWatchedJobs, one),
+  contact: queryOptions(listContactMessages, one),
 };

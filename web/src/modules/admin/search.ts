@@ -16,7 +16,7 @@ export const dashboardSearch = {
 };
 
 /** Rows per page of a table. */
-const tableSize = (typed: string | undefined) => TABLE_SIZES.find((size) => String(size) === typed) ?? 10;
+export const tableSize = (typed: string | undefined) => TABLE_SIZES.find((size) => String(size) === typed) ?? 10;
 
 /** Members, and what waits: proofs of members and of pages, and jobs that need a look. */
 export const TABS = ['users', 'members', 'pages', 'jobs'] as const;

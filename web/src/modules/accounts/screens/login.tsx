@@ -3,7 +3,9 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import type { LoaderContext } from '#shell/screens.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type ReactNode, useState } from 'react';
@@ -31,6 +33,9 @@ export default function LoginScreen(): ReactNode {
       <p>
         <Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} search={returnSearch} /> }} />
       </p>
+      <Button variant="subtle" onClick={() => openLazily(async () => (await import('#web/legal')).openContact())}>
+        {t('login.contact')}
+      </Button>
       <DemoAccounts onChoose={setDemoAccount} />
     </Screen>
   );

@@ -26,12 +26,14 @@ function useWaiting(): (TileContent & { readonly key: Queue })[] {
   const reports = useQuery({ ...waitingQueries.reports, ...ask('reports') }).data;
   const members = useQuery({ ...waitingQueries.members, ...ask('members') }).data;
   const pages = useQuery({ ...waitingQueries.pages, ...ask('pages') }).data;
+  const contact = useQuery({ ...waitingQueries.contact, ...ask('contact') }).data;
   const jobs = useQuery({ ...waitingQueries.jobs, ...ask('jobs') }).data;
   const queues = [
     { key: 'reports', page: reports?.page, since: reports?.data[0]?.at },
     { key: 'members', page: members?.page, since: members?.data[0]?.askedAt },
     { key: 'pages', page: pages?.page, since: pages?.data[0]?.sentAt },
     { key: 'jobs', page: jobs?.page, since: undefined },
+    { key: 'contact', page: contact?.page, since: contact?.data[0]?.at },
   ] as const;
   return queues
     .filter(({ key }) => opensQueue(duties, key))
@@ -63,6 +65,10 @@ export function Waiting({ tasks }: { tasks: Dashboard['tasks'] }): ReactNode {
         renderLink={({ key }, content, className) =>
           key === 'reports' ? (
             <Link to={address('/admin/user-reports')} className={className}>
+              {content}
+            </Link>
+          ) : key === 'contact' ? (
+            <Link to={address('/admin/contact-us')} className={className}>
               {content}
             </Link>
           ) : key === 'tasks' ? (

@@ -11,9 +11,11 @@ import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { legalQuery } from '../api.ts';
+import { ContactButton } from '../contact/contact-button.tsx';
 import type { LegalSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { Contents } from './contents.tsx';
+import styles from './legal-screen.module.css';
 import { LegalText } from './legal-text.tsx';
 
 /** Draws the tabs: links to the same address with another query. */
@@ -48,9 +50,12 @@ export function LegalScreen({ title, path, search }: Props): ReactNode {
     <Screen
       title={text?.title ?? title}
       actions={
-        <Button variant="subtle" data-print="no" onClick={() => globalThis.print()}>
-          {t('print')}
-        </Button>
+        <div className={styles['actions']}>
+          <ContactButton />
+          <Button variant="subtle" data-print="no" onClick={() => globalThis.print()}>
+            {t('print')}
+          </Button>
+        </div>
       }
       aside={text ? <Contents document={text} /> : error ? null : <CardSkeletons count={1} disc={false} />}
     >

@@ -1,0 +1,10 @@
+import { listContactMessages, readContactMessage } from '#contract/admin/contact.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import type { LiveHandlers } from '#shell/live/handlers.ts';
+
+export const live: LiveHandlers = {
+  'admin.contact_changed': ({ messageId }) => [
+    queryKey(listContactMessages),
+    queryKey(readContactMessage, { params: { messageId } }),
+  ],
+};
