@@ -40,6 +40,7 @@ const closed: Readonly<Record<PageKind, RegExp>> = {
       String.raw`^(POST|PUT|PATCH|DELETE) /(products|services)\b(?!.*/views$)`,
       String.raw`^POST /order-quotes/\{quoteId\}/withdraw$`,
       String.raw`^POST /order-requests/\{requestId\}/(decline|quotes)$`,
+      String.raw`^(PUT|DELETE) /order-requests/\{requestId\}/quote-draft$`,
       String.raw`^POST /orders/\{orderId\}/(confirm|ship|deliver|mark-payment-received)$`,
     ].join('|'),
   ),

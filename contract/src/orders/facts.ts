@@ -31,6 +31,8 @@ export const orderFacts = {
   }),
   /** The buyer has seen a quote. */
   'orders.quote_opened': z.object({ ...request, ...item, quoteId: id }),
+  /** A quote is being written, or is not any more; for its seller alone. */
+  'orders.quote_drafted': z.object({ requestId: id, sellerId: id }),
   /** Two days before a quote ends. */
   'orders.quote_ending': z.object({ ...request, quoteId: id }),
   'orders.settlement_proposed': z.object({ ...order, by: z.enum(ORDER_SIDES) }),

@@ -10,6 +10,7 @@ import * as choices from './choices.ts';
 import { QUOTE_DIFFERENCES } from './listed.ts';
 import { deliveryAddress, order, orderItem } from './orders.ts';
 import * as quotes from './quote-choices.ts';
+import { quoteDraft } from './quote-draft.ts';
 import { STEP_REFUSALS } from './taking.ts';
 
 const quantity = z.int().check(z.minimum(1), z.maximum(choices.ORDER_QUANTITY_MAX));
@@ -98,6 +99,8 @@ export const orderRequest = z.extend(requestRow, {
   currency: z.nullable(currencyCode),
   /** Newest first. */
   quotes: z.array(quote),
+  /** A quote that is being written, for those who quote for the seller; null: there is none. */
+  draft: z.nullable(quoteDraft),
   /** Oldest first. */
   steps: z.array(step),
   /** What became of it. */

@@ -58,6 +58,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   ],
   'persons authorId; readers authorId': ['orders.review_written'],
   'persons uploaderId': ['media.ready', 'media.refused'],
+  'readers sellerId': ['orders.quote_drafted'],
   'readers actorId': [
     'messaging.agreed',
     'messaging.conversation_changed',

@@ -6,12 +6,13 @@ import {
   createOrderComparison,
   withdrawOrderComparison,
 } from '#contract/orders/compare.ts';
+import { removeQuoteDraft, saveQuoteDraft } from '#contract/orders/quote-draft.ts';
 import * as contract from '#contract/orders/requests.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone } from '../abilities/people.ts';
 import type { Member, World } from '../world.ts';
 import { address, stocked } from './orders.ts';
-import { compared, offered, offerOf, open, readCompared, readRequest, requested } from './quotes.ts';
+import { compared, draftOf, offered, offerOf, open, readCompared, readRequest, requested } from './quotes.ts';
 
 async function openInquiry(world: World) {
   const [seller, buyer] = [await someone(world), await someone(world)];
@@ -152,6 +153,22 @@ export const comparedAbilities = defineAbilities<ComparedQuote>({
 });
 
 export const refusedQuotes: readonly RefusedWrite[] = [
+  {
+    endpoint: saveQuoteDraft,
+    code: 'not_permitted',
+    make: async (world) => {
+      const { buyer, id } = await openInquiry(world);
+      return { call: buyer.call, input: { params: { requestId: id }, body: draftOf() } };
+    },
+  },
+  {
+    endpoint: removeQuoteDraft,
+    code: 'not_permitted',
+    make: async (world) => {
+      const { buyer, id } = await openInquiry(world);
+      return { call: buyer.call, input: { params: { requestId: id } } };
+    },
+  },
   {
     endpoint: createOrderComparison,
     code: 'own_item',

@@ -1,5 +1,6 @@
 import type { In } from '#contract/core/endpoint.ts';
 import { type Comparison, createOrderComparison, readOrderComparison } from '#contract/orders/compare.ts';
+import { saveQuoteDraft } from '#contract/orders/quote-draft.ts';
 import {
   acceptQuote,
   createOrderRequest,
@@ -13,6 +14,7 @@ import type { Member } from '../world.ts';
 import { address, requiredKey } from './orders.ts';
 
 type By = Pick<Member, 'call'>;
+type DraftBody = In<(typeof saveQuoteDraft)['body']>;
 type OfferBody = In<(typeof offerQuote)['body']>;
 export const request = async (buyer: By, itemId: string, quantity = 4) =>
   buyer.call(createOrderRequest, { body: { kind: 'product', itemId, quantity, text: 'How much for this?' } });
@@ -39,6 +41,21 @@ export async function offered(...input: Parameters<typeof offer>): Promise<Quote
   if (quote === undefined) throw new Error('nothing was offered');
   return quote;
 }
+export const draftOf = (more: Partial<DraftBody> = {}): DraftBody => ({
+  quantity: 4,
+  currency: 'INR',
+  lines: [{ label: 'Shawl', quantity: null, unitPrice: 90_00 }],
+  ladder: [],
+  delivery: null,
+  taxRate: null,
+  shipDays: 10,
+  validDays: null,
+  terms: 'As before',
+  version: null,
+  ...more,
+});
+export const saveDraft = async (seller: By, requestId: string, more: Partial<DraftBody> = {}) =>
+  seller.call(saveQuoteDraft, { params: { requestId }, body: draftOf(more) });
 export const open = async (buyer: By, quoteId: string) => buyer.call(openQuote, { params: { quoteId } });
 export const accept = async (buyer: By, quote: Pick<Quote, 'id' | 'total'>, more: object = {}) =>
   buyer.call(

@@ -111,6 +111,7 @@ export const requestOf = (more: Partial<OrderRequest> = {}): OrderRequest => ({
   country: null,
   currency: 'INR',
   quotes: [],
+  draft: null,
   steps: [{ quoteId: null, step: 'request', by: 'buyer', reason: null, at }],
   orderId: null,
   can: { quote: false, decline: false, withdraw: false },

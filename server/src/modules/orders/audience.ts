@@ -24,6 +24,7 @@ export const audiences = {
   'orders.requested': sides,
   'orders.request_changed': sides,
   'orders.quote_opened': sides,
+  'orders.quote_drafted': ({ sellerId }) => [{ readers: [sellerId] }],
   // The other side learns nothing of it.
   'orders.review_written': ({ authorId, side }) => [
     { persons: [authorId] },

@@ -3,7 +3,7 @@ import { forgetProposals } from './disputes/queries.ts';
 import { applyStep } from './orders/apply-step.ts';
 import { forgetBuyer, forgetPlacer, forgetSteps, lockUnfulfilled } from './orders/queries.ts';
 import { lockOpenRequests } from './quotes/queries.ts';
-import { forgetAsker, forgetOfferer, forgetRequestSteps } from './quotes/queries-write.ts';
+import { forgetAsker, forgetDrafter, forgetOfferer, forgetRequestSteps } from './quotes/queries-write.ts';
 import { endByProgram } from './quotes/tasks.ts';
 import { forgetRecord } from './record/queries.ts';
 import { forgetReviewed, forgetReviewer, forgetWriters } from './reviews/queries.ts';
@@ -21,6 +21,9 @@ export const personalData = definePersonalData<OrderTables>({
     order_quotes: `select offered_at, item_name, order_quote.quantity, order_quote.currency, total, terms,
         order_quote.state from order_quote join order_request on order_request.id = order_quote.request_id
       where seller_id = :memberId or offered_by = :memberId order by offered_at, order_quote.id`,
+    order_quote_drafts: `select order_quote_draft.changed_at, item_name, typed
+      from order_quote_draft join order_request on order_request.id = order_quote_draft.request_id
+      where seller_id = :memberId or written_by = :memberId order by order_quote_draft.changed_at, request_id`,
     order_request_steps: `select at, step, reason from order_request_step
       where member_id = :memberId order by at, request_id, number`,
     order_proposals: `select at, seller_percent, note from order_proposal
@@ -43,6 +46,7 @@ export const personalData = definePersonalData<OrderTables>({
     await forgetProposals(ctx.db, { memberId: id });
     await forgetAsker(ctx.db, { memberId: id });
     await forgetOfferer(ctx.db, { memberId: id });
+    await forgetDrafter(ctx.db, { memberId: id });
     await forgetRequestSteps(ctx.db, { memberId: id });
     await forgetReviewer(ctx.db, { actorId: id });
     await forgetReviewed(ctx.db, { actorId: id });

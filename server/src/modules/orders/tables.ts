@@ -6,6 +6,7 @@ export const owned = [
   'order_step',
   'order_request',
   'order_quote',
+  'order_quote_draft',
   'order_request_step',
   'order_file',
   'order_proposal',

@@ -1547,6 +1547,14 @@ export interface OrderQuote {
   total: number;
 }
 
+export interface OrderQuoteDraft {
+  changed_at: Timestamp;
+  request_id: string;
+  typed: Json;
+  version: Generated<number>;
+  written_by: string | null;
+}
+
 export interface OrderRequest {
   asked_by: string | null;
   buyer_id: string;
@@ -3214,6 +3222,7 @@ export interface DB {
   order_file: OrderFile;
   order_proposal: OrderProposal;
   order_quote: OrderQuote;
+  order_quote_draft: OrderQuoteDraft;
   order_request: OrderRequest;
   order_request_step: OrderRequestStep;
   order_review: OrderReview;

@@ -7,7 +7,7 @@ import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.t
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { placed, stocked, take } from '#test/orders/orders.ts';
-import { offered, open, requested } from '#test/orders/quotes.ts';
+import { offered, open, requested, saveDraft } from '#test/orders/quotes.ts';
 import { answer, finished, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
@@ -46,6 +46,12 @@ const cases: LiveCase[] = [
     fact: 'orders.requested',
     reads: () => [requests()],
     action: () => requested(buyer, productId),
+  },
+  {
+    what: 'a quote is drafted in another window',
+    fact: 'orders.quote_drafted',
+    reads: () => [queryOptions(readOrderRequest, { params: { requestId } })],
+    action: () => saveDraft(seller, requestId),
   },
   {
     what: 'a quote is offered in another window',

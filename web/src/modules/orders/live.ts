@@ -25,6 +25,7 @@ export const live: LiveHandlers = {
   'orders.requested': () => [listOrderRequests],
   'orders.request_changed': ({ requestId }) => [requestKey(requestId), listOrderRequests, readOrderComparison],
   'orders.quote_opened': ({ requestId }) => [requestKey(requestId)],
+  'orders.quote_drafted': ({ requestId }) => [requestKey(requestId)],
   'orders.review_written': ({ orderId }) => [reviewsKey(orderId)],
   'orders.review_shown': reviewsOf,
   'orders.review_answered': reviewsOf,

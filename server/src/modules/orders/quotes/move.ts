@@ -3,7 +3,7 @@ import { QUOTE_STEPS, type QuoteStep, REQUEST_STEPS, type RequestStep } from '#c
 import { type StepContext, stateChanged } from '../orders/apply-step.ts';
 import { putBack } from '../stock.ts';
 import { findOpenQuote, type QuoteRow, type RequestStateRow } from './queries.ts';
-import { endQuote, insertRequestStep, updateRequest } from './queries-write.ts';
+import { endQuote, insertRequestStep, removeDraft, updateRequest } from './queries-write.ts';
 
 export interface Said {
   readonly by: OrderParty;
@@ -55,7 +55,7 @@ async function move(ctx: StepContext, request: RequestStateRow, moved: Moved): P
   return { ...request, state: to, quotes, steps: number, changed_at: at };
 }
 
-/** A step of the request itself. What it leads from is in `REQUEST_STEPS`. */
+/** A step of the request itself, which ends what is drafted. What it leads from is in `REQUEST_STEPS`. */
 export async function moveRequest(
   ctx: StepContext,
   request: RequestStateRow,
@@ -64,6 +64,7 @@ export async function moveRequest(
 ): Promise<RequestStateRow> {
   const { from, to } = REQUEST_STEPS[step];
   if (!(from as readonly string[]).includes(request.state)) throw stateChanged(request.state);
+  void removeDraft.later(ctx.db, { requestId: request.id });
   return await move(ctx, request, { quoteId: null, ...said, step, to, ...(step === 'quote' && { isQuote: true }) });
 }
 

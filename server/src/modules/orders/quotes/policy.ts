@@ -1,6 +1,7 @@
 import type { OrderSide } from '#contract/orders/choices.ts';
 import { type QuoteState, REQUEST_STEPS, type RequestState, WITHDRAW_MINUTES } from '#contract/orders/quote-choices.ts';
 import { createOrderComparison, withdrawOrderComparison } from '#contract/orders/compare.ts';
+import { removeQuoteDraft, saveQuoteDraft } from '#contract/orders/quote-draft.ts';
 import * as contract from '#contract/orders/requests.ts';
 import {
   allOf,
@@ -19,9 +20,11 @@ export const canRequest = (ctx: PolicyCaller, item: Pick<Item, 'sellerId' | 'sel
   allOf(roleVerdict(ctx, contract.createOrderRequest), isOwnItem(ctx, item) ? 'own_item' : 'ok');
 
 const REQUEST_CALLS = {
-  quote: { endpoint: contract.offerQuote, side: 'seller' },
-  decline: { endpoint: contract.declineOrderRequest, side: 'seller' },
-  withdraw: { endpoint: contract.withdrawOrderRequest, side: 'buyer' },
+  quote: { endpoint: contract.offerQuote, side: 'seller', from: REQUEST_STEPS.quote.from },
+  save_draft: { endpoint: saveQuoteDraft, side: 'seller', from: REQUEST_STEPS.quote.from },
+  remove_draft: { endpoint: removeQuoteDraft, side: 'seller', from: REQUEST_STEPS.quote.from },
+  decline: { endpoint: contract.declineOrderRequest, side: 'seller', from: REQUEST_STEPS.decline.from },
+  withdraw: { endpoint: contract.withdrawOrderRequest, side: 'buyer', from: REQUEST_STEPS.withdraw.from },
 } as const;
 export interface RequestOf {
   readonly side: OrderSide;
@@ -29,12 +32,11 @@ export interface RequestOf {
   readonly endsAt: Date;
 }
 export function canChangeRequest(ctx: PolicyCallerNow, request: RequestOf, step: keyof typeof REQUEST_CALLS): Verdict {
-  const { endpoint, side } = REQUEST_CALLS[step];
-  const from: readonly RequestState[] = REQUEST_STEPS[step].from;
+  const { endpoint, side, from } = REQUEST_CALLS[step];
   return allOf(
     roleVerdict(ctx, endpoint),
     request.side === side ? 'ok' : 'not_permitted',
-    from.includes(request.state) && request.endsAt > ctx.now ? 'ok' : 'state_changed',
+    from.some((state) => state === request.state) && request.endsAt > ctx.now ? 'ok' : 'state_changed',
   );
 }
 

@@ -58,6 +58,7 @@ export const presentRequest = (row: RequestWholeRow, ctx: OrderContext, shown: S
     differences: differences({ ...offer, listed }),
     can: quoteAbilities(ctx, quoteOf({ ...offer, listed }, shown.side)),
   })),
+  draft: row.draft,
   steps: row.history.map(({ side, ...step }) => ({ ...step, by: side })),
   orderId: row.order_id,
   can: requestAbilities(ctx, { side: shown.side, state: row.state, endsAt: row.ends_at }),

@@ -35,6 +35,10 @@ export const markOpened = statement({
   row: { id: column.uuid },
   sql: `update order_quote set opened_at = :at where id = :quoteId and opened_at is null returning id`,
 });
+export const removeDraft = statement({
+  params: { requestId: column.uuid },
+  sql: `delete from order_quote_draft where request_id = :requestId`,
+});
 export const insertRequestStep = statement({
   params: {
     requestId: column.uuid,
@@ -60,4 +64,8 @@ export const forgetOfferer = statement({
 export const forgetRequestSteps = statement({
   params: { memberId: column.uuid },
   sql: `update order_request_step set member_id = null, reason = null where member_id = :memberId`,
+});
+export const forgetDrafter = statement({
+  params: { memberId: column.uuid },
+  sql: `update order_quote_draft set written_by = null where written_by = :memberId`,
 });

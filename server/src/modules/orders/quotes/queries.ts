@@ -2,6 +2,7 @@ import type { Kind } from '#contract/core/kinds.ts';
 import type { Rung } from '#contract/marketplace/price/price.ts';
 import type { OrderParty, OrderSide, OrderWork } from '#contract/orders/choices.ts';
 import type { QuoteState, RequestState } from '#contract/orders/quote-choices.ts';
+import type { QuoteDraft } from '#contract/orders/quote-draft.ts';
 import type { Listed } from '#contract/orders/listed.ts';
 import type { QuoteLine } from '#contract/orders/quote-price.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
@@ -86,6 +87,7 @@ const wholeRow = {
   sample_credit: column.json<StoredCredit>().orNull,
   order_id: column.uuid.orNull,
   offers: column.json<StoredQuote[]>().notNull,
+  draft: column.json<QuoteDraft>().orNull,
   history: column.json<StoredRequestStep[]>().notNull,
 };
 export type RequestWholeRow = RowOf<typeof wholeRow>;
@@ -93,6 +95,9 @@ const wholeColumns = `${stateColumns}, inquiry.text, inquiry.currency, ${creditO
   ${orderOf} as order_id,
   (select coalesce(jsonb_agg(${quoteObject} order by order_quote.number desc), '[]')
     from order_quote where order_quote.request_id = inquiry.id) as offers,
+  (select order_quote_draft.typed || jsonb_build_object('version', order_quote_draft.version,
+      'changedAt', ${iso('order_quote_draft.changed_at')})
+    from order_quote_draft where order_quote_draft.request_id = inquiry.id and inquiry.seller_id = :viewerId) as draft,
   (select coalesce(jsonb_agg(jsonb_build_object('quoteId', order_request_step.quote_id, 'step', order_request_step.step,
       'side', order_request_step.side, 'reason', order_request_step.reason, 'at', ${iso('order_request_step.at')})
       order by order_request_step.number), '[]')

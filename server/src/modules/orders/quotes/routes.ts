@@ -1,4 +1,5 @@
 import * as compare from '#contract/orders/compare.ts';
+import * as draft from '#contract/orders/quote-draft.ts';
 import * as contract from '#contract/orders/requests.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { OrderContext as Context } from '../orders/present.ts';
@@ -6,6 +7,7 @@ import { acceptQuote } from './accept-quote.ts';
 import { createComparison, listSuggested, readComparison, withdrawComparison } from './compare.ts';
 import { endQuote, endRequest, openQuote } from './change-request.ts';
 import { createRequest } from './create-request.ts';
+import { discardDraft, saveDraft } from './draft.ts';
 import { offerQuote } from './offer-quote.ts';
 import { listRequests, readRequest } from './read-request.ts';
 
@@ -32,6 +34,10 @@ export const quoteRoutes = [
   serve(contract.offerQuote, async (ctx: Context, { params, body }) => ({
     data: await offerQuote(ctx, params.requestId, body),
   })),
+  serve(draft.saveQuoteDraft, async (ctx: Context, { params, body }) => ({
+    data: await saveDraft(ctx, params.requestId, body),
+  })),
+  serve(draft.removeQuoteDraft, async (ctx: Context, { params }) => discardDraft(ctx, params.requestId)),
   serve(contract.openQuote, async (ctx: Context, { params }) => ({ data: await openQuote(ctx, params.quoteId) })),
   serve(contract.withdrawQuote, async (ctx: Context, { params }) => ({
     data: await endQuote(ctx, params.quoteId, 'withdraw'),
