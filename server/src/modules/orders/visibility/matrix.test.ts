@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listConversations } from '#contract/messaging/messaging.ts';
+import { readHistory } from '#contract/messaging/messages.ts';
+import { blockActor } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { ORDER_STATES } from '#contract/orders/choices.ts';
+import { readOrderComparison } from '#contract/orders/compare.ts';
+import { listDisputes, readDispute } from '#contract/orders/disputes.ts';
+import { exportOrders } from '#contract/orders/export.ts';
+import { listOrders, readOrder } from '#contract/orders/orders.ts';
+import { createOrderDocument, createQuoteDocument } from '#contract/orders/papers.ts';
+import { listOrderRequests, readOrderRequest } from '#contract/orders/requests.ts';
+import { stocked } from '#test/orders/orders.ts';
+import { ORDERS, type OrderThing, REQUESTS, type RequestThing, type Trade } from '#test/orders/every-state.ts';
+import { allPages } from '#test/orders/pages.ts';
+import type { Listener } from '#test/listener.ts';
+import { openPage, type Page } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { orderCards, requestCards } from '../cards.ts';
+import { personalData } from '../personal-data.ts';
+
+/*
+ * Requests, quotes and orders in every state, for every viewer, through every outlet. The rules below are written by
+ * hand, from docs/orders.md. Reviews have a matrix of their own beside them.
+ */
+
+const VIEWERS = ['buyer', 'admin', 'editor', 'advertiser', 'other', 'stranger', 'blocked', 'staff'] as const;
+type Viewer = (typeof VIEWERS)[number];
+
+let world: World;
+let page: Page;
+const people = {} as Record<Viewer, Member>;
+const windows = {} as Record<Viewer, Listener>;
+const requests = {} as Record<keyof typeof REQUESTS, RequestThing>;
+const orders = {} as Record<keyof typeof ORDERS, OrderThing>;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  for (const viewer of VIEWERS)
+    people[viewer] = await world.member(viewer, viewer === 'staff' ? { isAdmin: true } : undefined);
+  const { admin, editor, advertiser, buyer, other, blocked } = people;
+  page = await openPage(world, 'Mill', { admin });
+  await page.setRole(editor, 'editor');
+  await page.setRole(advertiser, 'advertiser');
+  for (const blocker of [buyer, page.as(admin)]) await blocker.call(blockActor, { params: { actorId: blocked.id } });
+  const item = await stocked(world, admin, null, { sellerId: page.id, currency: 'JPY' });
+  const theirs = await stocked(world, other, null, { currency: 'JPY' });
+  for (const viewer of VIEWERS) windows[viewer] = await world.listen(people[viewer]);
+  const trade: Trade = {
+    world,
+    buyer,
+    other,
+    staff: people.staff,
+    seller: page.as(admin),
+    itemId: item.id,
+    otherItemId: theirs.id,
+  };
+  for (const [state, make] of Object.entries(REQUESTS)) requests[state as keyof typeof REQUESTS] = await make(trade);
+  for (const [state, make] of Object.entries(ORDERS)) orders[state as keyof typeof ORDERS] = await make(trade);
+  await world.settled();
+}, 60_000);
+afterAll(() => world.close());
+
+const isTeam = (viewer: Viewer): boolean => viewer === 'admin' || viewer === 'editor' || viewer === 'advertiser';
+/** The team of the page acts as it. */
+const acting = (viewer: Viewer): Member => (isTeam(viewer) ? page.as(people[viewer]) : people[viewer]);
+
+/** What one viewer finds in lists, messages, notifications, e-mails, windows and files: ids of requests and orders. */
+async function foundBy(viewer: Viewer) {
+  const [{ call }, member] = [acting(viewer), people[viewer]];
+  const listed = async (endpoint: typeof listOrders | typeof listOrderRequests) => {
+    const rows = ['buyer', 'seller'].map(async (side) =>
+      allPages(async (cursor) =>
+        call(endpoint as typeof listOrders, { query: { side: side as 'buyer', limit: '50', ...cursor } }),
+      ),
+    );
+    return (await Promise.all(rows)).flat().map(({ id }) => id);
+  };
+  const desk = await allPages(async (cursor) => call(listConversations, { query: { desk: 'marketplace', ...cursor } }));
+  const histories = desk.map(async ({ id }) => {
+    const shared: string[] = [];
+    for (let before: string | undefined; ;) {
+      const query = before === undefined ? {} : { before };
+      const { messages, hasOlder } = (await call(readHistory, { params: { conversationId: id }, query })).reply.data;
+      shared.push(...messages.flatMap((each) => (each.shared?.card ? [each.shared.id] : [])));
+      if (!hasOlder) return shared;
+      before = String(messages[0]?.sequence);
+    }
+  });
+  const csv = async (side: 'buyer' | 'seller') => {
+    const { status, reply } = await call(exportOrders, { body: { side } });
+    return status === 200 ? reply.data.csv : '';
+  };
+  const context = {
+    language: 'en',
+    services: world.app.services,
+    now: world.clock.now(),
+    viewer: { actor: { id: member.id }, member: { id: member.id }, role: null },
+  } as never;
+  const ids = (things: object) => Object.values(things).map(({ id }: { id: string }) => id);
+  return {
+    list: [...(await listed(listOrders)), ...(await listed(listOrderRequests))],
+    message: (await Promise.all(histories)).flat(),
+    card: [
+      ...(await orderCards(world.database, context, ids(orders))).keys(),
+      ...(await requestCards(world.database, context, ids(requests))).keys(),
+    ],
+    notification: (await allPages(async (cursor) => member.call(listNotifications, { query: cursor }))).map(
+      ({ path }) => path,
+    ),
+    'e-mail': (await world.emails(`${viewer}@example.com`)).map(({ text }) => text),
+    live: windows[viewer].facts.map(({ data }) => JSON.stringify(data)),
+    csv: [await csv('buyer'), await csv('seller')],
+    copy: [JSON.stringify(await personalData.copy(world.database, member.id))],
+    disputes: (await listedDisputes(member)).map(({ id }) => id),
+  };
+}
+async function listedDisputes({ call }: Member) {
+  const { status, reply } = await call(listDisputes, { query: {} });
+  return status === 200 ? reply.data : [];
+}
+type Found = Awaited<ReturnType<typeof foundBy>>;
+const holds = (found: readonly string[], id: string): boolean => found.some((each) => each.includes(id));
+
+/** The team reads as the page, of which who advertises for it sees no orders; admins trade nothing. */
+const readable = (viewer: Viewer): number => {
+  if (viewer === 'advertiser' || viewer === 'staff') return 403;
+  return viewer === 'buyer' || isTeam(viewer) ? 200 : 404;
+};
+const isSide = (viewer: Viewer): boolean => readable(viewer) === 200;
+
+describe.each(VIEWERS)('to the %s', (viewer) => {
+  let found: Found;
+  beforeAll(async () => {
+    found = await foundBy(viewer);
+  });
+
+  test.each(Object.keys(REQUESTS) as (keyof typeof REQUESTS)[])('a request or a quote, %s', async (state) => {
+    const { id, quoteId, comparisonId } = requests[state];
+    const { call } = acting(viewer);
+    const read = await call(readOrderRequest, { params: { requestId: id } });
+    const request = read.status === 200 ? read.reply.data : null;
+    expect({
+      list: holds(found.list, id),
+      read: read.status,
+      quotes: request?.quotes.length ?? 0,
+      draft: request !== null && request.draft !== null,
+      others: request !== null && request.comparisonId !== null,
+      comparison: (await call(readOrderComparison, { params: { comparisonId } })).status,
+      pdf:
+        quoteId === null || !isPrinted(state)
+          ? null
+          : (await call(createQuoteDocument, { params: { quoteId } })).status,
+      message: holds(found.message, id),
+      card: holds(found.card, id),
+      notification: holds(found.notification, id),
+      'e-mail': holds(found['e-mail'], id),
+      live: holds(found.live, id),
+      csv: holds(found.csv, id),
+    }).toEqual({
+      list: isSide(viewer),
+      read: readable(viewer),
+      quotes: isSide(viewer) ? (state === 'replaced' ? 2 : quoteId === null ? 0 : 1) : 0,
+      draft: state === 'draft' && isSide(viewer) && viewer !== 'buyer',
+      others: viewer === 'buyer',
+      // What other sellers were asked and answer is for the buyer alone; a page does not buy by its editors.
+      comparison: viewer === 'buyer' ? 200 : viewer === 'editor' ? 403 : isSide(viewer) ? 404 : readable(viewer),
+      pdf: quoteId === null || !isPrinted(state) ? null : readable(viewer),
+      message: isSide(viewer),
+      card: isSide(viewer),
+      notification: isSide(viewer) && (viewer !== 'buyer' || isHeardByBuyer(state)),
+      'e-mail': isSide(viewer) && (viewer !== 'buyer' || isHeardByBuyer(state)),
+      live: isSide(viewer),
+      csv: false,
+    });
+  });
+
+  test.each(ORDER_STATES)('an order, %s', async (state) => {
+    const { id } = orders[state];
+    const { call } = acting(viewer);
+    const params = { orderId: id };
+    // A case: it is in dispute, or was.
+    const isCase = state === 'disputed' || state === 'refunded' || state === 'split';
+    expect({
+      list: holds(found.list, id),
+      read: (await call(readOrder, { params })).status,
+      pdf: isPrinted(state) ? (await call(createOrderDocument, { params })).status : null,
+      message: holds(found.message, id),
+      card: holds(found.card, id),
+      notification: holds(found.notification, id),
+      'e-mail': holds(found['e-mail'], id),
+      live: holds(found.live, id),
+      csv: holds(found.csv, id),
+      dispute: (await people[viewer].call(readDispute, { params })).status,
+      disputes: holds(found.disputes, id),
+    }).toEqual({
+      list: isSide(viewer),
+      read: readable(viewer),
+      pdf: isPrinted(state) ? readable(viewer) : null,
+      message: isSide(viewer),
+      card: isSide(viewer),
+      notification: isSide(viewer),
+      'e-mail': isSide(viewer),
+      live: isSide(viewer),
+      csv: isSide(viewer),
+      dispute: viewer === 'staff' && isCase ? 200 : 404,
+      disputes: viewer === 'staff' && state === 'disputed',
+    });
+  });
+
+  test('a copy of their data has what they bought, asked and offered themselves', () => {
+    expect(holds(found.copy, 'Cotton shawl')).toBe(viewer === 'buyer' || viewer === 'admin' || viewer === 'other');
+  });
+});
+
+/** A paper takes long to print: one of what is open, and one of what has ended. */
+const isPrinted = (state: string): boolean => ['quoted', 'expired', 'placed', 'cancelled'].includes(state);
+/** What a seller does. The buyer is not notified of what they do themselves. */
+const isHeardByBuyer = (state: string): boolean => !['open', 'draft', 'withdrawn', 'ended'].includes(state);
