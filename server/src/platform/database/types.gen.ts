@@ -208,6 +208,8 @@ export interface ApplicationFile {
 
 export interface ApplicationInterview {
   application_id: string;
+  cancelled_at: Timestamp | null;
+  cancelled_from: Timestamp | null;
   id: string;
   message: string;
   minutes: number;

@@ -46,7 +46,8 @@ const cancel = statement({
       and (state = 'offered' or (state = 'picked' and picked_at > :now))
     order by id for no key update
   )
-  update application_interview set state = 'cancelled', picked_at = null
+  update application_interview set state = 'cancelled', picked_at = null, cancelled_from = ended.picked_at,
+    cancelled_at = :now
   from ended, application
   where application_interview.id = ended.id and application.id = application_interview.application_id
   returning ${columns}, ended.picked_at`,

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCalendarFeed } from '#contract/appointments/calendars.ts';
 import * as contract from '#contract/jobs/applications/applications.ts';
 import * as reviewing from '#contract/jobs/pipeline/review.ts';
 import { type ApplicationUnderTest, anApplication, skipDocuments } from '#test/jobs/application.ts';
@@ -118,4 +119,35 @@ test('an interview that has begun is not cancelled, and its file has the same id
   await made.move('offer');
   await world.settled();
   expect((await entriesOf(candidate)).map(({ method }) => method)).toEqual(['REQUEST']);
+});
+
+test('private feeds show a cancelled interview as cancelled for 30 days, and one entry a round', async () => {
+  const made = await anApplication(world);
+  const { admin, candidate, move } = made;
+  await picked(made, 40);
+  const moved = await picked(made, 41);
+  const addresses = await Promise.all(
+    [candidate, admin].map(async (by) => (await by.call(createCalendarFeed, {})).reply.data.address),
+  );
+  const entriesIn = async () =>
+    Promise.all(
+      addresses.map(async (address) => {
+        const { pathname, host } = new URL(address);
+        const { body } = await world.app.fastify.inject({ url: pathname, headers: { host } });
+        return body.match(/STATUS:\w+|DTSTART:\w+/g)?.toSorted() ?? [];
+      }),
+    );
+  const start = `DTSTART:${inCalendar(moved.slot).replaceAll(/[-:]/g, '')}`;
+  expect(await entriesIn()).toEqual([
+    [start, 'STATUS:CONFIRMED'],
+    [start, 'STATUS:CONFIRMED'],
+  ]);
+  await move('offer');
+  await world.settled();
+  expect(await entriesIn()).toEqual([
+    [start, 'STATUS:CANCELLED'],
+    [start, 'STATUS:CANCELLED'],
+  ]);
+  world.clock.advance(31 * day);
+  expect(await entriesIn()).toEqual([[], []]);
 });
