@@ -4,10 +4,13 @@ import type { SceneKind } from '../drawings/scenes/scene.ts';
 /** Who takes a step of an order, and in which words. */
 export interface Step {
   readonly by: 'buyer' | 'seller';
-  readonly step: CalledStep | 'propose' | 'accept_proposal';
+  readonly step: CalledStep | 'propose' | 'accept_proposal' | 'review' | 'answer';
   readonly words?: string;
   /** Of a proposal: what the seller gets. */
   readonly percent?: number;
+  /** Of a review: for the other side, and by the buyer for the thing. */
+  readonly stars?: number;
+  readonly itemStars?: number;
   readonly tracking?: string;
   /** What is delivered. */
   readonly files?: readonly (readonly [scene: SceneKind, seed: number])[];
@@ -29,6 +32,9 @@ export interface Bought {
 const bySeller = (step: Step['step'], more: Partial<Step> = {}): Step => ({ by: 'seller', step, ...more });
 const byBuyer = (step: Step['step'], more: Partial<Step> = {}): Step => ({ by: 'buyer', step, ...more });
 const [confirm, receive, complete] = [bySeller('confirm'), byBuyer('receive'), byBuyer('complete')];
+const rateSeller = (itemStars: number, stars: number, words: string): Step =>
+  byBuyer('review', { itemStars, stars, words });
+const rateBuyer = (stars: number, words: string): Step => bySeller('review', { stars, words });
 const ship = (tracking?: string): Step => bySeller('ship', tracking === undefined ? {} : { tracking });
 
 const ofAsha: readonly Bought[] = [
@@ -38,8 +44,15 @@ const ofAsha: readonly Bought[] = [
     quantity: 2,
     note: 'One of them is a present: please leave out the bill.',
     ago: 70,
-    pace: 12,
-    steps: [confirm, ship('India Post EK 204 883 915 IN'), receive, complete],
+    pace: 9,
+    steps: [
+      confirm,
+      ship('India Post EK 204 883 915 IN'),
+      receive,
+      complete,
+      rateSeller(5, 5, 'It smells of smoke and apples. The bill was left out, as I had asked.'),
+      rateBuyer(5, 'Paid at once, and said on the same day that it had come.'),
+    ],
   },
   {
     by: 'asha',
@@ -47,7 +60,13 @@ const ofAsha: readonly Bought[] = [
     isSample: true,
     ago: 69,
     pace: 10,
-    steps: [confirm, ship('By hand, with the van of Tuesday'), receive, complete],
+    steps: [
+      confirm,
+      ship('By hand, with the van of Tuesday'),
+      receive,
+      complete,
+      rateSeller(4, 5, 'Warm light, no hum. Nine of ten are equally bright.'),
+    ],
   },
   {
     by: 'asha',
@@ -97,6 +116,9 @@ const workOfAsha: readonly Bought[] = [
         words: 'The form on two screens, and a page about each change.',
       }),
       complete,
+      rateSeller(5, 5, 'Our first evening without a queue at the desk.'),
+      rateBuyer(5, 'Answered every question within the hour, also the odd ones.'),
+      bySeller('answer', { words: 'Thank you. The credit is due to the nine people who let me watch.' }),
     ],
   },
   {
@@ -148,7 +170,14 @@ const ofTheWorkshop: readonly Bought[] = [
     note: 'Six of size 9, six of size 10.',
     ago: 67,
     pace: 11,
-    steps: [confirm, ship('Gati 118 204 663'), receive, complete],
+    steps: [
+      confirm,
+      ship('Gati 118 204 663'),
+      receive,
+      complete,
+      rateSeller(5, 4, 'Good leather, honest sizes. The parcel came a day after the message that it had.'),
+      rateBuyer(5, 'Knew what he needed, and fetched it at the gate.'),
+    ],
   },
   { by: 'meera', item: 'Desk lamp Naranpura', ago: 52, pace: 15, steps: [confirm, ship('Delhivery 2281 9902 118')] },
   {
@@ -173,6 +202,7 @@ const ofTheWorkshop: readonly Bought[] = [
       byBuyer('dispute', { words: 'Two of the four wobble, on a floor where nothing else does.' }),
       bySeller('propose', { percent: 60, words: 'Sixty percent for us, and new feet for all four by post.' }),
       byBuyer('accept_proposal'),
+      rateSeller(2, 4, 'Two wobbled. The new feet came within three days, and now none does.'),
     ],
   },
   {
@@ -186,6 +216,7 @@ const ofTheWorkshop: readonly Bought[] = [
       byBuyer('dispute', { words: 'डिब्बा ख़ाली आया, ऊपर से टेप भी खुला था।' }),
       bySeller('propose', { percent: 0, words: 'You are right, the courier opened it. All of it goes back to you.' }),
       byBuyer('accept_proposal'),
+      rateSeller(1, 4, 'डिब्बा ख़ाली था, पर पैसे उसी दिन लौट आए।'),
     ],
   },
   {

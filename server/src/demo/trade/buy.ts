@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { acceptSettlement, proposeSettlement } from '#contract/orders/disputes.ts';
 import { placeOrder, readOrder, readOrderPrice } from '#contract/orders/orders.ts';
+import { answerReview, readOrderReviews, writeReview } from '#contract/orders/reviews.ts';
 import { type CalledStep, STEP_CALLS } from '#contract/orders/step-calls.ts';
 import { hour } from '#platform/time.ts';
 import { scene } from '../drawings/scenes/scene.ts';
@@ -45,6 +46,18 @@ async function play(step: Step, orderId: string, buyer: Person, { seller, pageId
     const { data } = await expectOk('order', by.call(readOrder, { params }, actingAs(as)));
     const number = data.proposals.at(-1)?.number ?? 1;
     await expectOk('settlement', by.call(acceptSettlement, { params, body: { number } }, actingAs(as)));
+    return;
+  }
+  if (step.step === 'review') {
+    const { stars = 5, itemStars, words } = step;
+    const body = { stars, ...(itemStars !== undefined && { itemStars }), ...(words !== undefined && { text: words }) };
+    await expectOk('review', by.call(writeReview, { params, body }, actingAs(as)));
+    return;
+  }
+  if (step.step === 'answer') {
+    const { data } = await expectOk('reviews', by.call(readOrderReviews, { params }, actingAs(as)));
+    const input = { params: { reviewId: data.other?.id ?? '' }, body: { text: step.words ?? '' } };
+    await expectOk('answer', by.call(answerReview, input, actingAs(as)));
     return;
   }
   const body = await bodyOf(step, seller);

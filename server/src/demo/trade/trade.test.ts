@@ -82,8 +82,16 @@ test('orders, requests and quotes of the demo world have every state, and the bo
     (await world.db.selectFrom(table).select('state').distinct().execute()).map(({ state }) => state);
   expect(new Set(await statesOf('placed_order'))).toEqual(new Set(ORDER_STATES));
   // Of a request that ends only after 30 days there is none yet, nor of a quote that is taken back within minutes.
-  const isShown = (state: string): boolean => state !== 'ended' && state !== 'withdrawn' && state !== 'replaced';
-  expect(new Set((await statesOf('order_request')).filter(isShown))).toEqual(new Set(REQUEST_STATES.filter(isShown)));
-  expect(new Set((await statesOf('order_quote')).filter(isShown))).toEqual(new Set(QUOTE_STATES.filter(isShown)));
+  const isReached = (state: string): boolean => state !== 'ended' && state !== 'withdrawn' && state !== 'replaced';
+  expect(new Set((await statesOf('order_request')).filter(isReached))).toEqual(
+    new Set(REQUEST_STATES.filter(isReached)),
+  );
+  expect(new Set((await statesOf('order_quote')).filter(isReached))).toEqual(new Set(QUOTE_STATES.filter(isReached)));
+  const reviews = await world.db.selectFrom('order_review').select(['side', 'revealed_at', 'answer']).execute();
+  const isShown = ({ revealed_at: at }: (typeof reviews)[number]) => at !== null;
+  expect(new Set(reviews.filter(isShown).map(({ side }) => side))).toEqual(new Set(['buyer', 'seller']));
+  // One waits for the other side.
+  expect(reviews.filter((review) => !isShown(review))).toHaveLength(1);
+  expect(reviews.filter(({ answer }) => answer !== null)).toHaveLength(1);
   expect((await prove(world.database)).differences).toEqual([]);
 });

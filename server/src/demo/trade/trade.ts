@@ -8,8 +8,8 @@ import { eventsOfOrder } from './buy.ts';
 import type { Shelf } from './trader.ts';
 
 /**
- * What is bought and asked for in the demo world: orders in every state, requests and quotes with every end, and one
- * request of asha to three sellers. All of it happens after the things were listed.
+ * What is bought and asked for in the demo world: orders in every state with reviews of both sides, requests and
+ * quotes with every end, and one request of asha to three sellers. All of it happens after the things were listed.
  */
 export function demoTrade(
   app: App,
