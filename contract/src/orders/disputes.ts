@@ -5,7 +5,7 @@ import { money } from '../core/money/shape.ts';
 import { PAGE_EDITORS, QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import * as choices from './choices.ts';
-import { order, orderItem, orderProposal, orderStep } from './orders.ts';
+import { order, orderItem, orderProposal, orderRounds, orderStep } from './orders.ts';
 
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 /** What admins see of an order in dispute. */
@@ -72,6 +72,31 @@ export const readDispute = endpoint({
   summary: 'Read an order in dispute; recorded in the audit log',
   params: z.strictObject({ orderId: id }),
   reply: data(dispute),
+  refusals: ['not_found'],
+});
+/** As many messages as an admin sees, the latest. */
+export const EVIDENCE_MESSAGES_MAX = 50;
+const evidence = z.object({
+  files: orderRounds,
+  /** Of both sides about the item, oldest first; without what was deleted. */
+  messages: z.array(
+    z.object({
+      id,
+      by: z.enum(choices.ORDER_SIDES),
+      /** Its words, and the names of its files. */
+      text: z.string(),
+      at: instant,
+    }),
+  ),
+});
+export type Evidence = z.output<typeof evidence>;
+export const readDisputeEvidence = endpoint({
+  ...byAdmin,
+  method: 'GET',
+  path: '/admin/disputes/{orderId}/evidence',
+  summary: 'Read what was delivered and what both sides wrote about the item of a dispute; recorded in the audit log',
+  params: z.strictObject({ orderId: id }),
+  reply: data(evidence),
   refusals: ['not_found'],
 });
 export const decideDispute = endpoint({

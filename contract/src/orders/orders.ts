@@ -70,6 +70,8 @@ const orderFile = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gone') }),
 ]);
 export type OrderFile = z.output<typeof orderFile>;
+/** What was delivered, oldest first: 0 the first time, then after each change. */
+export const orderRounds = z.array(z.object({ round: z.int(), files: z.array(orderFile) }));
 
 export const orderStep = z.object({
   /** Null: the order was placed. */
@@ -114,8 +116,7 @@ export const order = z.extend(orderRow, {
   paymentReceivedAt: z.nullable(instant),
   /** How often the buyer may still ask for changes. */
   roundsLeft: z.int(),
-  /** What was delivered, oldest first: 0 the first time, then after each change. */
-  files: z.array(z.object({ round: z.int(), files: z.array(orderFile) })),
+  files: orderRounds,
   /** How a dispute ended, in minor units; null: there was none, or it goes on. */
   settlement: z.nullable(z.object({ seller: z.int(), buyer: z.int() })),
   /** Oldest first; the latest one of each side stands. */

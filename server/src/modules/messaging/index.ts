@@ -12,6 +12,7 @@ import { previewUse } from './previews/preview-use.ts';
 import { previewTask } from './previews/tasks.ts';
 import { routes } from './routes.ts';
 import { tradeEffects } from './trade/effects.ts';
+import { talk } from './trade/talk.ts';
 import { sendHeld, sweepHeld } from './sending/tasks.ts';
 import { endOldRequests, forgetEmpty } from './tasks.ts';
 
@@ -32,7 +33,7 @@ export const messaging = {
   },
   dailyLimits,
   effects: [...effects, ...tradeEffects],
-  extensions: [previewUse],
+  extensions: [previewUse, talk],
   notifications,
   tasks: [endOldRequests, forgetEmpty, previewTask, sendHeld, sweepHeld],
   personalData,

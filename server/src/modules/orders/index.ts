@@ -38,6 +38,8 @@ export {
   type Wish,
 } from './orderables.ts';
 
+/** Public API: the module of conversations says what both sides of a dispute wrote. */
+export { talks } from './disputes/evidence.ts';
 export { type Trade, tradeOf } from './record/read-record.ts';
 export { type TradeFigure, tradeFigures } from './record/trade-figures.ts';
 

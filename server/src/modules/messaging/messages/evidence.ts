@@ -6,7 +6,7 @@ import { reads, readsWithheld } from '../conversations/queries.ts';
 const AROUND = 10;
 
 /** Words, a sign for what was shared, and the names of files: the files themselves go when their author deletes it. */
-const copiedWords = `concat_ws(chr(10), nullif(message.text, ''), '🔗 ' || message.shared_kind, (
+export const copiedWords = `concat_ws(chr(10), nullif(message.text, ''), '🔗 ' || message.shared_kind, (
     select string_agg(coalesce('📎 ' || media_file.filename, '📎'), chr(10) order by message_attachment.position)
     from message_attachment left join media_file on media_file.id = message_attachment.media_id
     where message_attachment.conversation_id = message.conversation_id

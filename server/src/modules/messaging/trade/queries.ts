@@ -1,6 +1,7 @@
 import type { GroupEvent, ShownKind } from '#contract/messaging/messages.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { aboutParams } from '../conversations/queries.ts';
+import { copiedWords } from '../messages/evidence.ts';
 
 const pair = { firstId: column.uuid, secondId: column.uuid, ...aboutParams };
 export const findPair = statement({
@@ -14,6 +15,29 @@ export const findPair = statement({
     and conversation.subject_kind is not distinct from :subjectKind::text
     and conversation.subject_id is not distinct from :subjectId::uuid
   for no key update`,
+});
+/** The latest words about an item, of which neither was deleted. Lines of the trade are no words. */
+export const lastWords = statement({
+  params: {
+    firstId: column.uuid,
+    secondId: column.uuid,
+    subjectKind: column.text,
+    subjectId: column.uuid,
+    limit: column.int,
+  },
+  row: { id: column.uuid, actor_id: column.uuid, text: column.text, created_at: column.timestamp },
+  sql: `
+  with latest as (
+    select message.id, message.actor_id, message.sequence, ${copiedWords} as text, message.created_at
+    from conversation join message on message.conversation_id = conversation.id
+    where conversation.first_id = least(:firstId::uuid, :secondId::uuid)
+      and conversation.second_id = greatest(:firstId::uuid, :secondId::uuid)
+      and conversation.kind = 'direct' and conversation.subject_kind = :subjectKind
+      and conversation.subject_id = :subjectId and message.deleted_at is null and message.event is null
+    order by message.created_at desc, message.id desc limit :limit
+  )
+  select latest.id, latest.actor_id, latest.text, latest.created_at from latest
+  order by latest.created_at, latest.id`,
 });
 /** Both read the line. Who asked with words and has no answer yet stays where they are. */
 export const showToBoth = statement({

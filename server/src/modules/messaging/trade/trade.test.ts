@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proposeAgreement } from '#contract/messaging/agreed.ts';
-import { readHistory } from '#contract/messaging/messages.ts';
+import { deleteMessage, readHistory } from '#contract/messaging/messages.ts';
 import { listConversations, openConversationAbout } from '#contract/messaging/messaging.ts';
+import { readDisputeEvidence } from '#contract/orders/disputes.ts';
 import { declineQuote } from '#contract/orders/requests.ts';
 import { say } from '#test/messaging/conversations.ts';
 import { placed, stocked, take } from '#test/orders/orders.ts';
@@ -74,6 +75,33 @@ test('a conversation that there is gets the lines, and leaves nothing unread for
     'confirm',
   ]);
   expect((await conversations(buyer))[0]?.unread).toBe(0);
+});
+
+test('an admin who decides a dispute reads what both wrote about the item, and of no other order', async () => {
+  const [seller, buyer, admin] = [await someone(), await someone(), await world.member('judge', { isAdmin: true })];
+  const product = await stocked(world, seller, null, { currency: 'JPY' });
+  const opened = await buyer.call(openConversationAbout, { params: { kind: 'product', thingId: product.id } });
+  const conversationId = opened.reply.data.id;
+  await say(buyer, conversationId, 'Is it warm?');
+  await say(seller, conversationId, 'Very warm');
+  const { id: messageId } = (await say(buyer, conversationId, 'A slip')).reply.data;
+  await buyer.call(deleteMessage, { params: { messageId } });
+  const { id } = await placed(buyer, product.id);
+  const evidence = async (by: By) => by.call(readDisputeEvidence, { params: { orderId: id } });
+  expect((await evidence(admin)).status).toBe(404);
+  await take(seller, id, 'confirm');
+  await take(buyer, id, 'dispute', { reason: 'Torn' });
+  await world.settled();
+  const { files, messages } = (await evidence(admin)).reply.data;
+  expect(files).toEqual([]);
+  expect(messages).toMatchObject([
+    { by: 'buyer', text: 'Is it warm?' },
+    { by: 'seller', text: 'Very warm' },
+  ]);
+  expect((await evidence(buyer)).status).toBe(404);
+  await world.app.background.recorder.flush();
+  const rows = await world.db.selectFrom('audit').select(['what', 'target_id']).execute();
+  expect(rows).toContainEqual({ what: 'orders.read_evidence', target_id: id });
 });
 
 test('about something for sale the general agreement is neither offered nor taken', async () => {

@@ -2,6 +2,7 @@ import * as contract from '#contract/orders/disputes.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { OrderContext as Context } from '../orders/present.ts';
 import { decideDispute, listDisputes, readDispute } from './decide.ts';
+import { readDisputeEvidence } from './evidence.ts';
 import { accept, propose } from './settle.ts';
 
 export const disputeRoutes = [
@@ -13,6 +14,9 @@ export const disputeRoutes = [
   })),
   serve(contract.listDisputes, async (ctx: Context, { query }) => listDisputes(ctx, query)),
   serve(contract.readDispute, async (ctx: Context, { params }) => ({ data: await readDispute(ctx, params.orderId) })),
+  serve(contract.readDisputeEvidence, async (ctx: Context, { params }) => ({
+    data: await readDisputeEvidence(ctx, params.orderId),
+  })),
   serve(contract.decideDispute, async (ctx: Context, { params, body }) => ({
     data: await decideDispute(ctx, params.orderId, body),
   })),

@@ -51,7 +51,7 @@ export const presentOrderRow = (
 });
 
 /** What was delivered each time. */
-function roundsOf(files: readonly StoredFile[], ctx: OrderContext): Order['files'] {
+export function roundsOf(files: readonly StoredFile[], ctx: Pick<OrderContext, 'services' | 'now'>): Order['files'] {
   const rounds = [...new Set(files.map(({ round }) => round))];
   return rounds.map((round) => ({
     round,

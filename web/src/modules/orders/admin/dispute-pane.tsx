@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Dispute, readDispute } from '#contract/orders/disputes.ts';
+import { type Dispute, EVIDENCE_MESSAGES_MAX, readDispute, readDisputeEvidence } from '#contract/orders/disputes.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { ActorLink } from '#web/network';
 import { formatDate, formatMoney, formatPercent } from '#ui/language/formats.ts';
+import { Loaded } from '#ui/list/loaded.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { PanePart, ReviewPane } from '#ui/table/review-pane.tsx';
+import { WorkFile } from '../order/work-part.tsx';
+import styles from '../orders.module.css';
 import { useStrings } from '../strings.ts';
 import { DisputeState } from './dispute-state.tsx';
 
@@ -37,6 +40,41 @@ function History({ dispute: { steps } }: { dispute: Dispute }): ReactNode {
       {reason === null ? null : ` – ${reason}`}
     </p>
   ));
+}
+
+/** What both sides wrote to each other about the item, and what was delivered. */
+function EvidenceParts({ orderId }: { orderId: string }): ReactNode {
+  const t = useStrings();
+  const query = useQuery(queryOptions(readDisputeEvidence, { params: { orderId } }));
+  return (
+    <Loaded query={query}>
+      {({ files, messages }) => (
+        <>
+          {files.map(({ round, files: delivered }) => (
+            <PanePart key={round} title={round === 0 ? t('disputes.files') : t('files.round', { count: round })}>
+              {delivered.map((file, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- what is gone has no id; the order never changes
+                <WorkFile key={index} file={file} />
+              ))}
+            </PanePart>
+          ))}
+          <PanePart title={t('disputes.messages')}>
+            {messages.length === 0 ? <p>{t('disputes.messages.none')}</p> : null}
+            {messages.length === EVIDENCE_MESSAGES_MAX ? (
+              <p>{t('disputes.messages.last', { count: EVIDENCE_MESSAGES_MAX })}</p>
+            ) : null}
+            {messages.map(({ id, by, text, at }) => (
+              <p key={id} dir="auto" className={styles['pre']}>
+                <strong>{t(`disputes.${by}`)}</strong> · {formatDate(at, 'dateTime')}
+                <br />
+                {text}
+              </p>
+            ))}
+          </PanePart>
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 interface Props {
@@ -75,6 +113,7 @@ export function DisputePane({ row, onDecide, onClose }: Props): ReactNode {
       <PanePart title={t('disputes.history')}>
         <History dispute={dispute} />
       </PanePart>
+      <EvidenceParts orderId={row.id} />
     </ReviewPane>
   );
 }

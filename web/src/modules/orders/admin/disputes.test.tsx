@@ -39,6 +39,9 @@ it('opens a dispute beside the table, with both sides, and decides it with a rea
   const sent = stubServer({
     'GET /admin/disputes': { data: [dispute], page: { number: 1, size: 10, total: 1 } },
     'GET /admin/disputes/order': { data: dispute },
+    'GET /admin/disputes/order/evidence': {
+      data: { files: [], messages: [{ id: 'said', by: 'seller', text: 'It left whole', at }] },
+    },
     'POST /admin/disputes/order/decide': { data: { ...dispute, state: 'split', can: { decide: false } } },
   });
   const { container, document, settle } = await drawn(() => (
@@ -50,7 +53,7 @@ it('opens a dispute beside the table, with both sides, and decides it with a rea
   await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(1));
   expect(container.textContent).toContain(text('disputes.overdue'));
   await settle(() => press(buttonOf(container, 'Lamp')!));
-  for (const words of ['Torn on arrival', 'It is broken', 'Ravi Rao', 'Karan Mehta'])
+  for (const words of ['Torn on arrival', 'It is broken', 'It left whole', 'Ravi Rao', 'Karan Mehta'])
     await eventually(() => expect(container.textContent).toContain(words));
   await settle(() => press(buttonOf(container, text('disputes.decide'))!));
   const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body;

@@ -8,7 +8,8 @@ import styles from '../orders.module.css';
 import parts from './order.module.css';
 import { useStrings } from '../strings.ts';
 
-function WorkFile({ file }: { file: OrderFile }): ReactNode {
+/** A file that was delivered. */
+export function WorkFile({ file }: { file: OrderFile }): ReactNode {
   const t = useStrings();
   if (file.kind === 'picture') return <PictureGrid pictures={[file.picture]} />;
   if (file.kind === 'video') return <VideoPlayer file={file} poster={null} captions={[]} autoplay={false} />;
