@@ -6,7 +6,7 @@ import { choose, enter, press } from '../../../../../test/acts.ts';
 import { stubDialogs } from '../../../../../test/dialogs.tsx';
 import { drawn } from '../../../../../test/draw.tsx';
 import { serviceOf } from '../../../../../test/listings.ts';
-import { buttonOf, eventually, logInAsha } from '../../../../../test/posts.ts';
+import { actorOf, buttonOf, eventually, logInAsha } from '../../../../../test/posts.ts';
 import { refused, stubServer } from '../../../../../test/server.ts';
 import { prepareTexts } from '../../../../../test/texts.ts';
 import { widen } from '../../../../../test/wide.ts';
@@ -85,6 +85,22 @@ it('is stored as a draft, however little is in it', async () => {
   await settle(() => enter(input('name')!, 'Portraits'));
   await settle(() => press(button(text('sell.draft.save'))));
   await eventually(() => expect(writes()).toMatchObject([['POST /services', { name: 'Portraits', pictures: [] }]]));
+});
+
+it('of a page, someone of the team hosts a service that is booked by the hour', async () => {
+  const raviId = '0190a0a0-0000-4000-8000-000000000009';
+  const team = { data: [{ actor: actorOf('asha') }, { actor: actorOf(raviId, { name: 'Ravi Rao' }) }], next: null };
+  const { container, input, select, button, settle, writes } = await opened('new', {
+    'GET /pages/page/team': team,
+    'POST /services': { data: stored },
+  });
+  await settle(() => enter(input('name')!, 'Portraits'));
+  await settle(() => press(input('booking')!));
+  await eventually(() => expect(select('booking.hostId')?.value).toBe('asha'));
+  await settle(() => choose(select('booking.hostId'), raviId));
+  expect(container.textContent).toContain(text('sell.field.host.hint'));
+  await settle(() => press(button(text('sell.draft.save'))));
+  await eventually(() => expect(writes()).toMatchObject([['POST /services', { booking: { hostId: raviId } }]]));
 });
 
 it('sends only what was changed', async () => {

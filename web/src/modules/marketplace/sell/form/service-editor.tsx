@@ -35,6 +35,7 @@ export function ServiceEditor({ stored, seller, sellerField, path }: EditorProps
     placeLabel: place?.label,
     savedPlace: stored?.place ?? null,
     onCity: setCity,
+    hosting: { seller: stored?.seller ?? seller.card, saved: stored?.host ?? null },
   });
   const around = { seller: stored?.seller ?? seller.card, place, pictures: shownPictures(uploads), now };
   return (

@@ -23,6 +23,8 @@ export interface BookingForm {
   place: string;
   /** Of one booking; null: it costs nothing. */
   price: number | null;
+  /** In whose hours; left out: the caller's. */
+  hostId?: string;
 }
 export const emptyBooking: BookingForm = {
   minutes: 60,
@@ -32,10 +34,16 @@ export const emptyBooking: BookingForm = {
   place: '',
   price: null,
 };
-const bookingForm = ({ booking, bookingTerms }: Service): BookingForm | null =>
+const bookingForm = ({ booking, bookingTerms, host }: Service): BookingForm | null =>
   booking === null || bookingTerms === null
     ? null
-    : { minutes: booking.minutes, placeKind: booking.placeKind, price: booking.price, ...bookingTerms };
+    : {
+        minutes: booking.minutes,
+        placeKind: booking.placeKind,
+        price: booking.price,
+        ...bookingTerms,
+        ...(host !== null && { hostId: host.id }),
+      };
 /** A new service, in the currency of its seller. */
 export const emptyService = (currency: string): ServiceForm => ({
   name: '',

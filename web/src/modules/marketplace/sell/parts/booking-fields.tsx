@@ -8,6 +8,7 @@ import { Row } from '#ui/form/form.tsx';
 import { useStrings } from '../../strings.ts';
 import { type BookingForm, emptyBooking, type ServiceForm } from '../form/service-form.ts';
 import { LimitedText, SelectField } from './fields.tsx';
+import { HostField, type Hosting } from './host-field.tsx';
 
 interface Props {
   form: Fields<ServiceForm>;
@@ -63,7 +64,7 @@ function PlaceField({ form: { values, errors, setFieldValue }, t }: Props & { t:
 }
 
 /** How a service is booked by the hour: in the hours that its host offers. */
-export function BookingFields({ form }: Props): ReactNode {
+export function BookingFields({ form, hosting }: Props & { hosting: Hosting }): ReactNode {
   const t = useStrings();
   const { values, errors, setFieldValue } = form;
   const { booking } = values;
@@ -102,6 +103,12 @@ export function BookingFields({ form }: Props): ReactNode {
             <BufferField form={form} name="bufferBefore" t={t} />
             <BufferField form={form} name="bufferAfter" t={t} />
           </Row>
+          <HostField
+            {...hosting}
+            chosen={booking.hostId}
+            error={errors['booking.hostId']}
+            onChange={(hostId) => set({ hostId })}
+          />
           <PlaceField form={form} t={t} />
         </>
       )}

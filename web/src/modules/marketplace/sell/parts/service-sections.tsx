@@ -17,6 +17,7 @@ import { AudienceField, PicturesField, TextField } from './common-fields.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { PlaceFields, type PlaceProps } from './delivery-fields.tsx';
 import { NameField, SelectField } from './fields.tsx';
+import type { Hosting } from './host-field.tsx';
 
 interface Props {
   form: Fields<ServiceForm>;
@@ -138,10 +139,11 @@ interface SectionProps extends Props, PlaceProps {
   missing: readonly string[];
   seller: ReactNode;
   placeLabel: string | undefined;
+  hosting: Hosting;
 }
 /** The sections of the form of a service. */
 export function useServiceSections(props: SectionProps): readonly LongSection[] {
-  const { form, uploads, missing, seller, placeLabel, savedPlace, onCity } = props;
+  const { form, uploads, missing, seller, placeLabel, savedPlace, onCity, hosting } = props;
   const t = useStrings();
   const { values } = form;
   const price = values.price === null ? undefined : formatMoney(values.price, values.currency);
@@ -169,7 +171,7 @@ export function useServiceSections(props: SectionProps): readonly LongSection[] 
     section(
       'booking',
       values.booking === null ? undefined : t('sell.minutes', { count: values.booking.minutes }),
-      <BookingFields form={form} />,
+      <BookingFields form={form} hosting={hosting} />,
     ),
     section(
       'pictures',
