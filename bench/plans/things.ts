@@ -82,11 +82,14 @@ async function appointmentOf(
   // Noon of UTC of the day after tomorrow: a start in Kolkata, half an hour off.
   const at = new Date(Math.floor(Date.now() / 86_400_000 + 2) * 86_400_000 + 43_200_000).toISOString();
   const booked = await send('POST', asha, `/members/${ravi.id}/appointments`, { at, topic: 'A loom' });
-  const slots = '/bookables/{kind}/{itemId}/slots';
+  const [slots, dayOf] = ['/bookables/{kind}/{itemId}/slots', '/bookables/{kind}/{itemId}/days/{day}'];
+  const serviceId = await serviceOf(send, ravi);
   return {
     appointmentId: booked.json<{ data: { id: string } }>().data.id,
     [`${slots} kind`]: 'service',
-    [`${slots} itemId`]: await serviceOf(send, ravi),
+    [`${slots} itemId`]: serviceId,
+    [`${dayOf} kind`]: 'service',
+    [`${dayOf} itemId`]: serviceId,
   };
 }
 

@@ -153,6 +153,32 @@ export const readNextFree = endpoint({
   refusals: ['not_found'],
 });
 
+export const guestDay = z.object({
+  /** Of the reader. */
+  zone: z.string(),
+  quarters: z.array(
+    z.object({
+      moment,
+      /** Null: a start that can be booked. */
+      closedBy: z.nullable(z.enum(choices.CLOSED_FOR_GUESTS)),
+    }),
+  ),
+  /** What the host asks for. */
+  noticeHours: z.int(),
+  horizonDays: z.int(),
+});
+export type GuestDay = z.output<typeof guestDay>;
+export const explainDayToGuest = endpoint({
+  method: 'GET',
+  path: '/members/{memberId}/days/{day}',
+  summary: 'Say of each quarter of an hour of a day, by the clocks of the caller, why it cannot be booked',
+  access: 'member',
+  params: z.strictObject({ memberId: id, day: z.iso.date() }),
+  query: z.strictObject(readerZone),
+  reply: data(guestDay),
+  refusals: ['not_found', 'not_permitted', 'not_bookable'],
+});
+
 const quarter = z.object({
   moment,
   /** Null: a start that can be booked. */

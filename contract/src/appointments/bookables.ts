@@ -3,7 +3,7 @@ import { data, endpoint, id } from '../core/endpoint.ts';
 import { money } from '../core/money/shape.ts';
 import { text } from '../core/text.ts';
 import { appointment, start } from './appointments.ts';
-import { readerZone, slots } from './availability.ts';
+import { guestDay, readerZone, slots } from './availability.ts';
 import { ORDER_PAYMENTS } from '../orders/choices.ts';
 import * as choices from './choices.ts';
 
@@ -32,6 +32,17 @@ export const listItemSlots = endpoint({
   params,
   query: z.strictObject({ ...readerZone, from: z.iso.date(), to: z.iso.date() }),
   reply: data(itemSlots),
+  refusals: ['not_found', 'not_permitted', 'not_bookable', 'listing_gone'],
+});
+export const explainDayOfItem = endpoint({
+  method: 'GET',
+  path: '/bookables/{kind}/{itemId}/days/{day}',
+  summary:
+    'Say of each quarter of an hour of a day, by the clocks of the caller, why the service cannot be booked then',
+  access: 'member',
+  params: z.extend(params, { day: z.iso.date() }),
+  query: z.strictObject(readerZone),
+  reply: data(guestDay),
   refusals: ['not_found', 'not_permitted', 'not_bookable', 'listing_gone'],
 });
 export const bookItem = endpoint({

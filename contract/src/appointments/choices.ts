@@ -41,6 +41,9 @@ export type AppointmentStep = (typeof APPOINTMENT_STEPS)[number];
  */
 export const CLOSED_BY = ['away', 'hours', 'start', 'notice', 'horizon', 'taken', 'calendar', 'full', 'guest'] as const;
 export type ClosedBy = (typeof CLOSED_BY)[number];
+/** What a guest reads of them: nothing about the other hours and days of the host. */
+export const CLOSED_FOR_GUESTS = ['hours', 'start', 'notice', 'horizon', 'taken', 'guest'] as const;
+export type ClosedForGuest = (typeof CLOSED_FOR_GUESTS)[number];
 
 /** Minutes before and after an appointment that stay free. */
 export const BUFFERS = [0, 5, 10, 15, 30] as const;

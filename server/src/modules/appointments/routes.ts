@@ -11,8 +11,9 @@ import * as change from './change.ts';
 import { createFeed, endFeed, readFeed } from './feed/feed.ts';
 import { editAvailability, readAvailability } from './hours/edit-availability.ts';
 import { explainDay } from './hours/explain-day.ts';
+import { explainDayToGuest } from './hours/explain-to-guest.ts';
 import { listSlots, readNextFree } from './hours/list-slots.ts';
-import { bookItem, listItemSlots } from './items/offers.ts';
+import { bookItem, explainDayOfItem, listItemSlots } from './items/offers.ts';
 import { answerClocks } from './clocks/keep-clocks.ts';
 import * as waits from './earlier/wait.ts';
 import { decideNoShow, listNoShows } from './no-shows/decide.ts';
@@ -31,6 +32,12 @@ export const routes = [
     data: await readNextFree(ctx, params.memberId, query),
   })),
   serve(hours.explainDay, async (ctx: Context, { params }) => ({ data: await explainDay(ctx, params.day) })),
+  serve(hours.explainDayToGuest, async (ctx: Context, { params, query }) => ({
+    data: await explainDayToGuest(ctx, params, query.timeZone),
+  })),
+  serve(items.explainDayOfItem, async (ctx: Context, { params, query }) => ({
+    data: await explainDayOfItem(ctx, params, query.timeZone),
+  })),
   serve(contract.listAppointments, async (ctx: Context, { query }) => listAppointments(ctx, query)),
   serve(contract.listAppointmentsOfDays, async (ctx: Context, { query }) => ({
     data: await listAppointmentsOfDays(ctx, query),

@@ -1,8 +1,14 @@
 import type { AppointmentList, BookableKind } from '#contract/appointments/choices.ts';
 import { listAppointments, listAppointmentsOfDays, readAppointment } from '#contract/appointments/appointments.ts';
 import { listOwnCalendars, readCalendarFeed } from '#contract/appointments/calendars.ts';
-import { listItemSlots } from '#contract/appointments/bookables.ts';
-import { explainDay, listSlots, readAvailability, readNextFree } from '#contract/appointments/availability.ts';
+import { explainDayOfItem, listItemSlots } from '#contract/appointments/bookables.ts';
+import {
+  explainDay,
+  explainDayToGuest,
+  listSlots,
+  readAvailability,
+  readNextFree,
+} from '#contract/appointments/availability.ts';
 import { deviceZone } from '#ui/language/zone.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 
@@ -19,6 +25,11 @@ export interface Bookable {
 }
 export const itemSlotsQuery = ({ kind, itemId }: Bookable, days: { from: string; to: string }) =>
   queryOptions(listItemSlots, { params: { kind, itemId }, query: { ...days, ...zone() } });
+/** Why times of a day cannot be booked, of a member or of what they host. */
+export const whyNotQuery = (memberId: string, item: Bookable | undefined, day: string) =>
+  item === undefined
+    ? queryOptions(explainDayToGuest, { params: { memberId, day }, query: zone() })
+    : queryOptions(explainDayOfItem, { params: { kind: item.kind, itemId: item.itemId, day }, query: zone() });
 export const nextFreeQuery = (memberId: string) => queryOptions(readNextFree, { params: { memberId }, query: zone() });
 export const appointmentsQuery = (list: AppointmentList) =>
   infiniteQueryOptions(listAppointments, { query: { list, ...zone() } });

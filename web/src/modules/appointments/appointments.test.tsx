@@ -121,6 +121,29 @@ describe('booking', () => {
     expect(container.textContent).toContain('Wednesday, February 3, 2027');
   });
 
+  it('says to a guest why a time of the day cannot be booked', async () => {
+    const quarters = [
+      { moment: momentAt(8), closedBy: 'notice' },
+      { moment: momentAt(9), closedBy: null },
+      { moment: momentAt(10), closedBy: 'taken' },
+    ];
+    const { container, settle } = await booking({
+      'GET /members/hemi/days/2027-01-17': {
+        data: { zone: 'Pacific/Pago_Pago', quarters, noticeHours: 3, horizonDays: 90 },
+      },
+    });
+    await settle(() => press(buttonOf(container, text('why.title'))!));
+    const quarter = (time: string) => container.querySelector<HTMLInputElement>(`[aria-label^="${time}"]`);
+    await eventually(() => expect(quarter('8:00')).not.toBeNull());
+    const said = async (time: string) => {
+      await settle(() => press(quarter(time)!));
+      return container.querySelector('[role="status"]')?.textContent;
+    };
+    expect(await said('8:00')).toContain(text('whyNot.notice', { count: 3 }));
+    expect(await said('9:00')).toContain(text('whyNot.open'));
+    expect(await said('10:00')).toContain(text('whyNot.taken'));
+  });
+
   it('of a start that was taken shows those that are free now, and keeps what was typed', async () => {
     const { container, settle, topic } = await booking({
       'POST /members/hemi/appointments': refused(409, 'slot_taken', { current: { slots: [momentAt(10)] } }),

@@ -67,7 +67,7 @@ function refuseWithout<T>(slots: T | undefined): T {
   return slots;
 }
 /** The host whose hours the caller sees: those that they may book, or their own as others see them. */
-async function shownHost(ctx: Reader, memberId: string, browserZone: string | undefined) {
+export async function shownHost(ctx: Reader, memberId: string, browserZone: string | undefined) {
   if (memberId !== ctx.member.id) return bookableHost(ctx, memberId, browserZone);
   const host = await hostFor(ctx, memberId, browserZone);
   return { host, slots: refuseWithout(slotsOf(host, memberId, memberId)) };

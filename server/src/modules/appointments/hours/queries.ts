@@ -106,6 +106,7 @@ const hostRow = {
   buffer_after: column.int.orNull,
   approval: column.boolean.orNull,
   horizon_days: column.int.orNull,
+  notice_hours: column.int.orNull,
   place_kind: column.text.as<PlaceKind>().orNull,
   host_zone: column.text,
   reader_zone: column.text,
@@ -119,7 +120,8 @@ export const findHost = statement({
   select ${host.columns.card}, coalesce(actor_card.id <> :personId::uuid
       and ${host.reaches('availability.booked_by')}, false) as open,
     availability.minutes, availability.buffer_before, availability.buffer_after, availability.approval,
-    availability.horizon_days, availability.place_kind, known_zone(coalesce(availability.zone, 'UTC')) as host_zone,
+    availability.horizon_days, availability.notice_hours, availability.place_kind,
+    known_zone(coalesce(availability.zone, 'UTC')) as host_zone,
     ${readerZone()} as reader_zone
   from actor_card left join availability on availability.member_id = actor_card.id
   where actor_card.id = :memberId and actor_card.kind = 'member' and ${host.predicate}`,
@@ -151,6 +153,21 @@ export const slotsOfDays = statement({
   from appointment_slots(:hostId, :guestId, reached_at(:fromDay::date, :readerZone),
     reached_at(:toDay::date + 1, :readerZone), :now, :minutes, :before, :after, false, null) as slots
   where slots.closed_by is distinct from 'hours'
+  order by slots.starts_at`,
+});
+/** Each quarter of an hour of a day of the reader, with what closes it. */
+export const quartersForGuest = statement({
+  params: { ...slotParams, readerZone: column.text, day: column.date },
+  row: {
+    slot_at: column.timestamp,
+    slot_host: column.json<Clock>(),
+    slot_reader: column.json<Clock>(),
+    closed_by: column.text.as<ClosedBy>().orNull,
+  },
+  sql: `
+  select ${slotMoment}, slots.closed_by
+  from appointment_slots(:hostId, :guestId, reached_at(:day::date, :readerZone),
+    reached_at(:day::date + 1, :readerZone), :now, :minutes, :before, :after, true, null) as slots
   order by slots.starts_at`,
 });
 /** The first start after an instant that can be booked. */

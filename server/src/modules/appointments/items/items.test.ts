@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/appointments/appointments.ts';
-import { listItemSlots } from '#contract/appointments/bookables.ts';
+import { explainDayOfItem, listItemSlots } from '#contract/appointments/bookables.ts';
 import { decideNoShow, listNoShows } from '#contract/appointments/no-shows.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
@@ -72,6 +72,9 @@ test('a service is booked in its own length at its own place, by everyone who se
   const query = { from: dayIn(world, 3), to: dayIn(world, 3) };
   const params = { kind: 'service' as const, itemId: service.id };
   const slots = (await guest.call(listItemSlots, { params, query })).reply.data;
+  const explained = (await guest.call(explainDayOfItem, { params: { ...params, day: query.from }, query: {} })).reply
+    .data;
+  expect(explained.quarters.find(({ moment }) => moment.at === appointment.starts.at)?.closedBy).toBe('taken');
   expect(slots.offer).toMatchObject({ price: { amount: price }, payment: 'wallet', freeUntilHours: 12 });
   expect(slots.days[0]?.slots.map((each) => each.at)).not.toContain(appointment.starts.at);
   const order = bodyOf(service.id, 1, { kind: 'service', total: price });

@@ -1,11 +1,13 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { BookingOffer, ItemSlots, listItemSlots as listEndpoint } from '#contract/appointments/bookables.ts';
+import type { GuestDay } from '#contract/appointments/availability.ts';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { type BookableKind, CAPTURE_HOURS, FREE_UNTIL_HOURS } from '#contract/appointments/choices.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { type Booking, book } from '../book.ts';
+import { explainQuarters } from '../hours/explain-to-guest.ts';
 import { daysOfSlots, type HostSlots } from '../hours/list-slots.ts';
 import { findHost } from '../hours/queries.ts';
 import { canBook } from '../policy.ts';
@@ -41,6 +43,13 @@ const offerOf = ({ services }: Context, { kind, itemId }: Item, { name, price }:
   capturedAfterHours: CAPTURE_HOURS,
   freeUntilHours: FREE_UNTIL_HOURS,
 });
+
+/** Why the thing cannot be booked at some times of a day of the caller. */
+export const explainDayOfItem = async (
+  ctx: Context,
+  { day, ...item }: Item & { readonly day: string },
+  timeZone: string | undefined,
+): Promise<GuestDay> => explainQuarters(ctx, await bookableItem(ctx, item, timeZone), day);
 
 export async function listItemSlots(
   ctx: Context,

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Moment, Slots } from '#contract/appointments/availability.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { useSession } from '#shell/session/session.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { zoneName } from '#ui/language/local-time.ts';
 import { Problem } from '#ui/list/problem.tsx';
@@ -11,6 +12,7 @@ import { useStrings } from '../strings.ts';
 import styles from './book.module.css';
 import { SlotChips } from './slot-chips.tsx';
 import { type SlotDays, type SlotsOf, useSlotDays } from './slot-days.ts';
+import { WhyNot } from './why-not.tsx';
 
 const DayCalendar = lazy(() => import('#ui/calendar/day-calendar.tsx'));
 
@@ -63,6 +65,8 @@ export function SlotPicker({ memberId, item, chosen, onChoose, error }: Props): 
   const t = useStrings();
   const days = useSlotDays({ memberId, item });
   const { slots, day, ofDay, isStale } = days;
+  // A host reads the whole of it beside their hours.
+  const isOwn = useSession().user?.id === memberId;
   if (slots === undefined && days.error !== null)
     return <Problem text={describeFailure(days.error)} onRetry={days.refetch} />;
   const free = ofDay?.slots ?? [];
@@ -100,6 +104,7 @@ export function SlotPicker({ memberId, item, chosen, onChoose, error }: Props): 
               />
             )}
             <ZoneLine slots={slots} day={day} />
+            {isOwn ? null : <WhyNot of={{ memberId, item }} day={day} />}
           </>
         )}
       </div>

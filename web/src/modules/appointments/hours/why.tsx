@@ -12,10 +12,11 @@ import { Loaded } from '#ui/list/loaded.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { IconButton } from '#ui/parts/icon-button.tsx';
 import { dayQuery } from '../api.ts';
-import { addDays, dayTime, longDay, timeText, zoneText } from '../clock.ts';
+import { addDays, dayTime, zoneText } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import styles from './hours.module.css';
-import { hoursOf, type Quarter } from './quarters.ts';
+import { QuarterGrid } from './quarter-grid.tsx';
+import type { Quarter } from './quarters.ts';
 
 interface RuleProps {
   quarter: Quarter;
@@ -56,70 +57,6 @@ function Rule({ quarter: { moment, closedBy, takenBy }, hours }: RuleProps): Rea
   );
 }
 
-const shownAs = ({ closedBy }: Quarter): string =>
-  closedBy === null
-    ? 'true'
-    : closedBy === 'taken' || closedBy === 'calendar' || closedBy === 'guest'
-      ? 'taken'
-      : 'false';
-
-interface QuartersProps {
-  day: string;
-  quarters: readonly Quarter[];
-  hours: Availability;
-  /** They are those of the day before, until this one has arrived. */
-  isStale: boolean;
-}
-/** The day in quarters of an hour, as one stop of the keyboard in which arrows move. */
-function Quarters({ day, quarters, hours, isStale }: QuartersProps): ReactNode {
-  const t = useStrings();
-  const [chosen, setChosen] = useState<string>();
-  const shown = quarters.find(({ moment }) => moment.at === chosen);
-  return (
-    <div>
-      <div
-        role="radiogroup"
-        aria-label={t('why.of', { day: longDay(day) })}
-        aria-busy={isStale}
-        className={styles['hours']}
-      >
-        {hoursOf(quarters).map(({ key, again, quarters: all }) => (
-          <div key={key} className={styles['hour']}>
-            <span className={styles['clock']} aria-hidden="true">
-              {again
-                ? t('why.again', { time: timeText(`${key.slice(0, 13)}:00`) })
-                : timeText(`${key.slice(0, 13)}:00`)}
-            </span>
-            {all.map((quarter) => {
-              const { moment, closedBy } = quarter;
-              const name = t(closedBy === null ? 'why.name.open' : 'why.name.closed', {
-                time: timeText(moment.host.wall),
-              });
-              return (
-                <label key={moment.at} className={styles['quarter']} data-open={shownAs(quarter)}>
-                  <input
-                    type="radio"
-                    name="quarter"
-                    value={moment.at}
-                    checked={chosen === moment.at}
-                    disabled={isStale}
-                    aria-label={name}
-                    onChange={() => setChosen(moment.at)}
-                  />
-                  <span aria-hidden="true">:{moment.host.wall.slice(14, 16)}</span>
-                </label>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-      <div className={styles['why']} role="status">
-        {shown === undefined ? <p>{t('why.choose')}</p> : <Rule quarter={shown} hours={hours} />}
-      </div>
-    </div>
-  );
-}
-
 /** Why not then? The host taps a quarter of an hour of a day, and reads the rule that closes it. */
 export function Why({ hours }: { hours: Availability }): ReactNode {
   const t = useStrings();
@@ -148,13 +85,13 @@ export function Why({ hours }: { hours: Availability }): ReactNode {
           quarters.length === 0 ? (
             <p>{t('why.first')}</p>
           ) : (
-            <Quarters
+            <QuarterGrid
               // What was chosen belongs to the day before.
               key={`${day} ${query.isPlaceholderData}`}
               day={day}
               quarters={quarters}
-              hours={hours}
               isStale={query.isPlaceholderData}
+              renderRule={(quarter) => <Rule quarter={quarter} hours={hours} />}
             />
           )
         }
