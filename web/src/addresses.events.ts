@@ -10,6 +10,14 @@ export const eventAddresses = table({
     columns: 'full',
     area: 'shared',
   },
+  '/event-attendance': {
+    layout: 'member',
+    module: 'events',
+    screen: 'event-attendance',
+    title: 'door.title',
+    columns: 'full',
+    area: 'shared',
+  },
   '/open-events': {
     layout: 'public',
     module: 'events',

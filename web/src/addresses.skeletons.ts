@@ -113,6 +113,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/freelancer/manage-availability': 'form',
   '/appointments': 'list',
   '/events/$id': 'offer',
+  '/event-attendance': 'list',
   '/open-events': 'catalogue',
   '/open-events/$id': 'detail',
   '/open-jobs': 'catalogue',

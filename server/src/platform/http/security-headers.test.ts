@@ -2,9 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-function headersOf(publicUrl: string, own: Record<string, string> = {}): Record<string, string> {
+function headersOf(publicUrl: string, own: Record<string, string> = {}, url = '/home'): Record<string, string> {
   const set = { ...own };
   const reply = {
+    request: { url },
     headers: (all: Record<string, string>) => Object.assign(set, all),
     header: (name: string, value: string) => Object.assign(set, { [name]: value }),
     hasHeader: (name: string) => name in set,
@@ -41,4 +42,16 @@ it('a browser that came by https comes that way again, and a file keeps the poli
   ]);
   const own = { 'content-security-policy': "default-src 'none'", 'cache-control': 'private' };
   expect(headersOf('https://hall.example', own)).toMatchObject(own);
+});
+
+it('the camera is for the document that scans codes alone', () => {
+  const of = (url: string) => headersOf('https://hall.example', {}, url)['permissions-policy']?.split(', ')[0];
+  const paths = [
+    '/event-attendance',
+    '/event-attendance?event=7',
+    '/home',
+    '/event-attendances',
+    '/api/event-attendance',
+  ];
+  expect(paths.map(of)).toEqual(['camera=(self)', 'camera=(self)', 'camera=()', 'camera=()', 'camera=()']);
 });

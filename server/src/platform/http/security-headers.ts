@@ -26,6 +26,12 @@ export const contentSecurityPolicy = (publicUrl: string): string => {
   ].join('; ');
 };
 
+/** The one document that may use the camera, which scans the codes of attendees: a policy belongs to the document. */
+const SCANS = '/event-attendance';
+const permissions = (camera: string): string =>
+  `camera=(${camera}), microphone=(self), geolocation=(), browsing-topics=()`;
+const isScanning = (url: string): boolean => url === SCANS || url.startsWith(`${SCANS}?`);
+
 /** Added to every reply; a reply that set its own policy (files) keeps it. */
 export function securityHeaders(publicUrl: string): (reply: FastifyReply) => void {
   const policy = contentSecurityPolicy(publicUrl);
@@ -33,11 +39,11 @@ export function securityHeaders(publicUrl: string): (reply: FastifyReply) => voi
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(self), geolocation=(), browsing-topics=()',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   return (reply) => {
     reply.headers(always);
+    reply.header('permissions-policy', permissions(isScanning(reply.request.url) ? 'self' : ''));
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
     // Replies of the API belong to one caller.

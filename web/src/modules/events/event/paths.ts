@@ -3,8 +3,6 @@ import { exists, existsFor } from '#shell/exists.ts';
 /* Screens of other parts of this module, which may not be there. */
 const EVENTS = '/events';
 const EDIT = '/events/$id/edit';
-const ATTENDANCE = '/event-attendance';
 export const eventsPath = (): string | null => (exists(EVENTS) ? EVENTS : null);
 export const editPath = (id: string, acting: string | null): string | null =>
   existsFor(EDIT, acting) ? EDIT.replace('$id', id) : null;
-export const attendancePath = (): string | null => (exists(ATTENDANCE) ? ATTENDANCE : null);

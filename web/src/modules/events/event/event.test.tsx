@@ -1,0 +1,143 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Event, OwnSeat } from '#contract/events/events.ts';
+import { enter, press, submit } from '../../../../test/acts.ts';
+import { stubDialogs } from '../../../../test/dialogs.tsx';
+import { drawn } from '../../../../test/draw.tsx';
+import { stubIntersections } from '../../../../test/observer.ts';
+import { buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
+import { refused, stubServer } from '../../../../test/server.ts';
+import { prepareTexts } from '../../../../test/texts.ts';
+import { text } from '../strings.ts';
+import { JoinDialog } from './join-dialog.tsx';
+import { mainStep } from './main-action.tsx';
+import { OwnSeatLines } from './own-seat.tsx';
+import { hasToWait } from './seats.ts';
+import { eventSpan, When } from './when.tsx';
+
+beforeAll(async () => {
+  stubDialogs();
+  await prepareTexts('events', 'network');
+});
+beforeEach(() => {
+  stubIntersections();
+  logInAsha();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const seat: OwnSeat = {
+  id: 'seat',
+  state: 'joined',
+  party: 2,
+  seats: 2,
+  fewer: false,
+  position: null,
+  passedOver: false,
+  claimUntil: null,
+  code: 'c0de',
+  hidesName: false,
+};
+const no = { publish: false, checkIn: false, claim: false, join: false, edit: false };
+const event = (changes: object = {}, can: object = {}) =>
+  ({
+    id: 'e',
+    name: 'Looms',
+    approval: false,
+    capacity: 12,
+    taken: 9,
+    waiting: 0,
+    missing: [],
+    seat: null,
+    ...changes,
+    can: { ...no, ...can },
+  }) as object as Event;
+
+const london = { zone: 'Europe/London', wall: '2027-11-18T17:00', offset: 0 };
+const starts = {
+  at: '2027-11-18T17:00:00.000Z',
+  event: london,
+  reader: { zone: 'Asia/Kolkata', wall: '2027-11-18T22:30', offset: 330 },
+};
+describe('when', () => {
+  it('example 6: it is said by the clocks of the event, with their zone, and by those of the reader', async () => {
+    const ends = { ...starts, at: '2027-11-18T19:00:00.000Z', event: { ...london, wall: '2027-11-18T19:00' } };
+    expect(eventSpan(starts, ends).replaceAll('\u{202f}', ' ')).toBe(
+      'Thursday, November 18, 2027, 5:00 PM – 7:00 PM GMT',
+    );
+    const { container } = await drawn(() => <When event={{ starts, ends }} />);
+    expect(container.textContent.replaceAll('\u{202f}', ' ')).toContain(
+      'For you: Thu, Nov 18, 10:30 PM (Asia/Kolkata)',
+    );
+  });
+});
+
+it('the main act is what is due: a draft is published once it is complete, an offer comes before joining', () => {
+  const step = (changes: object, can: object) => mainStep(event(changes, can));
+  expect([
+    step({}, { publish: true }),
+    step({ missing: ['start'] }, { publish: true, edit: true }),
+    step({}, { checkIn: true, edit: true }),
+    step({ seat }, { claim: true, join: true }),
+    step({}, { join: true }),
+    step({ seat }, {}),
+    step({}, { edit: true }),
+    step({}, {}),
+  ]).toEqual(['publish', 'edit', 'door', 'claim', 'join', 'code', 'edit', undefined]);
+});
+
+describe('the own seats', () => {
+  const lines = async (own: Partial<OwnSeat>) =>
+    (await drawn(() => <OwnSeatLines event={{ seat: { ...seat, ...own } }} />)).container.textContent;
+  it('who was passed over in the queue sees why, and that they stay first', async () => {
+    const shown = await lines({ state: 'waiting', position: 1, party: 4, passedOver: true });
+    expect(shown).toContain(text('event.queue', { position: '1' }));
+    expect(shown).toContain(text('event.queue.all', { count: 4 }));
+    expect(shown).toContain(text('event.queue.passed', { count: 4 }));
+  });
+
+  it('an offer says how long it lasts', async () => {
+    const claimUntil = new Date(Date.now() + 3 * 3_600_000 + 60_000).toISOString();
+    const shown = await lines({ state: 'offered', claimUntil });
+    expect(shown).toContain(text('event.offer', { count: 2 }));
+    expect(shown).toContain(text('event.offer.left', { time: text('event.left.hours', { count: 3 }) }));
+  });
+});
+
+describe('joining', () => {
+  const JOIN = 'POST /events/e/join';
+  const open = async (whole: Event, reply: object) => {
+    const sent = stubServer({ [JOIN]: reply });
+    const onClose = vi.fn<() => void>();
+    const shown = await drawn(() => <JoinDialog event={whole} source="explore" onClose={onClose} />);
+    await eventually(() => expect(shown.container.querySelector('form')).not.toBeNull());
+    return { ...shown, onClose, bodies: () => sent.filter(({ call }) => call === JOIN).map(({ body }) => body) };
+  };
+  it('more than what is free waits, and says whether fewer are fine', async () => {
+    expect([hasToWait(event(), 3), hasToWait(event(), 4), hasToWait(event({ capacity: null }), 4)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const full = event({ taken: 12 });
+    const { container, settle, bodies, onClose } = await open(full, { data: { ...full, seat: { state: 'waiting' } } });
+    const field = container.querySelector<HTMLInputElement>('input')!;
+    await settle(() => {
+      field.focus();
+      enter(field, '2');
+      field.blur();
+    });
+    await eventually(() => expect(container.textContent).toContain(text('event.fewer')));
+    await settle(() => press(container.querySelectorAll('input[type=radio]')[1]!));
+    await settle(() => submit(field));
+    await eventually(() => expect(onClose).toHaveBeenCalled());
+    expect(bodies()).toEqual([{ party: 2, fewer: true, wait: true, hidesName: false, source: 'explore' }]);
+  });
+
+  it('who was too late is offered the queue', async () => {
+    const { container, settle, bodies } = await open(event(), refused(409, 'event_full'));
+    expect(buttonOf(container, text('event.act.join'))).toBeDefined();
+    await settle(() => submit(container.querySelector('form')!.querySelector('input')!));
+    await eventually(() => expect(buttonOf(container, text('event.act.wait'))).toBeDefined());
+    await settle(() => submit(container.querySelector('form')!.querySelector('input')!));
+    await eventually(() => expect(bodies()).toMatchObject([{ wait: false }, { wait: true }]));
+  });
+});
