@@ -33,6 +33,8 @@ function keysOf(schema: Schema): { properties: Record<string, Property>; require
 
 /** Ids for kinds without samples. Creating a picture takes seconds, and looking up a missing one costs the same. */
 const absent = new Set([
+  // Nothing is sent for review without money in a wallet.
+  '/campaign-reviews/{reviewId}',
   '/media/{mediaId}',
   // The page of the samples is a business, which has no courses.
   '/pages/{pageId}/courses',

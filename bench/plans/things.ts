@@ -19,6 +19,14 @@ async function savedThings(
   return { collectionId, of: `post:${postId}` };
 }
 
+/** The draft of a campaign of Asha’s. */
+async function campaignOf(fastify: App['fastify'], { token }: CastMember): Promise<Record<string, string>> {
+  const headers = { authorization: `Bearer ${token}` };
+  const payload = { kind: 'app', headline: 'Looms', audience: { places: [{ country: 'IN' }] } };
+  const created = await fastify.inject({ method: 'POST', url: '/api/campaigns', headers, payload });
+  return { campaignId: created.json<{ data: { id: string } }>().data.id };
+}
+
 /** A group conversation of Asha, in which she has written: every read of a conversation knows it. */
 async function conversationOf(
   fastify: App['fastify'],
@@ -118,5 +126,6 @@ export const furtherThings = async (
   ...(await conversationOf(fastify, cast)),
   ...(await appointmentOf(fastify, cast)),
   ...(await eventOf(fastify, cast)),
+  ...(await campaignOf(fastify, cast.asha)),
   ...(await tradeOf(fastify, cast)),
 });

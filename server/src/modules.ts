@@ -25,6 +25,7 @@ import { marketplace } from '#modules/marketplace';
 import { orders } from '#modules/orders';
 import { appointments } from '#modules/appointments';
 import { events } from '#modules/events';
+import { advertising } from '#modules/advertising';
 
 /**
  * All modules of the product. Routes, tasks, effects, audiences, cards and the handling of personal data are collected
@@ -57,4 +58,5 @@ export const modules = {
   orders,
   appointments,
   events,
+  advertising,
 } as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

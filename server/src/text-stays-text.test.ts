@@ -96,7 +96,7 @@ const narrowFields = [
   'post-drafts\\S* (text|\\S+)', // read by their writer alone: drafts.test.ts
   'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
-  '(jobs|events|applications|job-alerts|(own-)?products|services|order(s|-\\w+))\\S* [\\w.]+',
+  '(jobs|events|campaign[\\w-]+|applications|job-alerts|(own-)?products|services|order(s|-\\w+))\\S* [\\w.]+',
   '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price|pay|place)', // messaging/**
   '(appointments|no-shows|own-calendars|availability|contact-\\w+)\\S* [\\w.]+', // appointments/**, admin/contact/**
   'refused-reasons subject|private-documents name|key|id|attachment\\.(question|options)', // posts/polls/**

@@ -25,6 +25,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     reason: 'an appointment is locked before a step; who loses a race over the eight places of a day tries the next',
   },
   {
+    paths: /^\w+ \/(campaigns|campaign-reviews)\b/,
+    max: 20,
+    reason: 'a campaign is locked before its state, its versions and its money change, and read again afterwards',
+  },
+  {
     paths: /^\w+ \/events\b/,
     max: 16,
     reason: 'an event is locked before its seats change, and read again once the queue has moved',

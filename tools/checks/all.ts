@@ -1,4 +1,5 @@
 import type { Check } from './finding.ts';
+import { blockedNameCheck } from './words/blocked-names.ts';
 import { decisionCheck } from './docs/decisions.ts';
 import { enumerationCheck } from './declarations/enumerations.ts';
 import { folderCheck } from './folders.ts';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   folderCheck,
   nameCheck,
   retiredWordCheck,
+  blockedNameCheck,
   enumerationCheck,
   rawQueryCheck,
   statementTextCheck,

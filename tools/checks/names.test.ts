@@ -8,7 +8,7 @@ test.each([
   'contract/src/services/services.ts',
   'contract/src/posts/facts.ts',
   'web/src/ui/theme/tokens.css',
-  'web/src/shell/offline-banner.module.css',
+  'web/src/shell/offline-bar.module.css',
   'web/src/vite-env.d.ts',
 ])('%s passes', (file) => {
   expect(names(treeOf({ [file]: '' }))).toEqual([]);

@@ -41,6 +41,6 @@ export const profileAddresses = table({
   '/import-profile': { layout: 'member', module: 'portfolio', screen: 'import-profile', title: 'import.title' },
 
   // insights
-  '/profile/analytics': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title', columns: 'full' },
-  '/profile-ana': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title', columns: 'full' },
+  '/profile/analytics': { layout: 'member', module: 'insights', screen: 'figures', title: 'title', columns: 'full' },
+  '/profile-ana': { layout: 'member', module: 'insights', screen: 'figures', title: 'title', columns: 'full' },
 });

@@ -21,6 +21,7 @@ import { marketplaceFacts } from '../marketplace/facts.ts';
 import { walletFacts } from '../wallet/facts.ts';
 import { orderFacts } from '../orders/facts.ts';
 import { appointmentFacts } from '../appointments/facts.ts';
+import { advertisingFacts } from '../advertising/facts.ts';
 import { eventFacts } from '../events/facts.ts';
 
 /**
@@ -50,6 +51,7 @@ export const facts = {
   ...orderFacts,
   ...appointmentFacts,
   ...eventFacts,
+  ...advertisingFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

@@ -3,6 +3,7 @@ import { actorRefusals } from '../actors/refusals.ts';
 import { adminRefusals } from '../admin/refusals.ts';
 import { appointmentRefusals } from '../appointments/refusals.ts';
 import { courseRefusals } from '../courses/refusals.ts';
+import { advertisingRefusals } from '../advertising/refusals.ts';
 import { eventRefusals } from '../events/refusals.ts';
 import { jobRefusals } from '../jobs/refusals.ts';
 import { marketplaceRefusals } from '../marketplace/refusals.ts';
@@ -75,6 +76,7 @@ export const REFUSALS = {
   ...marketplaceRefusals,
   ...appointmentRefusals,
   ...eventRefusals,
+  ...advertisingRefusals,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -62,6 +62,8 @@ export const QUEUES = {
   payments: 'payments',
   /** Appointments that one side says the other missed, who says they came. */
   noShows: 'people',
+  /** Versions of campaigns. */
+  campaigns: 'advertising',
 } as const satisfies Readonly<Record<string, Duty>>;
 export type Queue = keyof typeof QUEUES;
 

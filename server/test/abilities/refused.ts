@@ -18,6 +18,7 @@ import { refusedApplications } from '../jobs/refused-applications.ts';
 import { refusedOrders } from '../orders/abilities.ts';
 import { refusedQuotes } from '../orders/quote-abilities.ts';
 import { refusedWrites as refusedBookings } from '../appointments/abilities.ts';
+import { refusedCampaigns } from '../advertising/abilities.ts';
 import { refusedEvents } from '../events/abilities.ts';
 import { refusedWrites as refusedListings } from '../marketplace/abilities.ts';
 import { refusedInWallets } from '../wallet/admin-abilities.ts';
@@ -213,6 +214,7 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...refusedApplications,
   ...refusedBookings,
   ...refusedEvents,
+  ...refusedCampaigns,
   ...refusedListings,
   ...refusedOrders,
   ...refusedQuotes,

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { createContactMessage } from '#contract/admin/contact.ts';
+import { createCampaign } from '#contract/advertising/campaigns.ts';
 import { createEvent } from '#contract/events/events.ts';
 import { sendMessage } from '#contract/messaging/messages.ts';
 import { openConversation } from '#contract/messaging/messaging.ts';
@@ -78,6 +79,10 @@ const others: Readonly<Record<string, Prepare>> = {
   contact_messages: async (world) => {
     const member = await someone(world);
     return () => member.call(createContactMessage, { body: { subject: 'A question', message: 'What now?' } });
+  },
+  campaigns: async (world) => {
+    const member = await someone(world);
+    return () => member.call(createCampaign, { body: { kind: 'app' } });
   },
   events: async (world) => {
     const member = await someone(world);

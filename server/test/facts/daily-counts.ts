@@ -15,6 +15,7 @@ export const dailyCounts: Readonly<Record<string, Readonly<Record<string, readon
   'an application, to its candidate': { reply: ['candidate_replies'] },
   'an application, to the team': { message: ['candidate_messages'] },
   'an event': { copy: ['events'] },
+  'a campaign': { copy: ['campaigns'] },
   'a product': { contact: ['conversations_opened'], report: ['reports'] },
   'a service': { contact: ['conversations_opened'], report: ['reports'] },
   'a review of an order': { report: ['reports'] },

@@ -17,6 +17,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   conversations_opened: [200, 200],
   order_requests: [20, 2],
   events: [20, 20],
+  campaigns: [50, 50],
   reports: [30, 30],
   pages: [2, 2],
   page_checks: [20, 20],

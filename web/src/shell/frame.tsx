@@ -4,7 +4,7 @@ import { Announcer } from '#ui/parts/announcer.tsx';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 import { frameOf, layoutOf } from './layouts/layouts.ts';
-import { OfflineBanner } from './offline-banner.tsx';
+import { OfflineBanner } from './offline-bar.tsx';
 import { BelowProvider, ErrorBoundary, useShown } from './router/provider.tsx';
 import type { Shown } from './router/router.ts';
 import { ScreenFailed } from './screen-failed.tsx';

@@ -159,6 +159,9 @@ export const settings = z.strictObject({
   TRADE_FEE_PERCENT: wholeNumber(0, 50)
     .default(0)
     .describe('What the operator keeps of the price of an order that is paid by wallet, in percent'),
+  PRICE_BUFFER_PERCENT: wholeNumber(0, 20)
+    .default(5)
+    .describe('What is set aside beside a budget in case that prices rise, in percent; it is never spent on delivery'),
   SHOW_QUERIES: onOff
     .default('off')
     .describe(

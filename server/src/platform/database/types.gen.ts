@@ -403,6 +403,102 @@ export interface CalendarFeed {
   token_digest: Buffer;
 }
 
+export interface Campaign {
+  author_id: string | null;
+  bid: number | null;
+  budget: number | null;
+  budget_type: string;
+  captured: Generated<number>;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  duration: string;
+  ends_at: Timestamp | null;
+  ends_on: string | null;
+  frozen_from: string | null;
+  has_run: Generated<boolean>;
+  id: string;
+  kind: string;
+  live_number: number | null;
+  owner_id: string;
+  pays_for: string;
+  reason: string | null;
+  renewed_on: string | null;
+  reserved: Generated<number>;
+  returned: Generated<number>;
+  spent: Generated<number>;
+  starts_at: Timestamp | null;
+  starts_on: string | null;
+  state: string;
+  steps: Generated<number>;
+  thing_id: string | null;
+  thing_kind: string | null;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface CampaignFloor {
+  budget: number;
+  by_id: string | null;
+  click: number;
+  currency: string;
+  since: Timestamp;
+  views: number;
+  worth: number;
+}
+
+export interface CampaignFreeze {
+  owner_id: string;
+  reason: string;
+  since: Timestamp;
+}
+
+export interface CampaignHold {
+  amount: number;
+  buffer: number;
+  campaign_id: string;
+  captured: Generated<number>;
+  created_at: Timestamp;
+  hold_id: string;
+  is_open: Generated<boolean>;
+}
+
+export interface CampaignStep {
+  at: Timestamp;
+  by_side: string;
+  campaign_id: string;
+  from_state: string;
+  member_id: string | null;
+  note: string | null;
+  number: number;
+  reason: string | null;
+  step: string;
+  to_state: string;
+}
+
+export interface CampaignVersion {
+  audience: Json;
+  call_to_action: string | null;
+  campaign_id: string;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  code: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  description: string;
+  file: Json | null;
+  headline: string;
+  id: string;
+  link: string;
+  note: string | null;
+  number: number;
+  pictures: Json;
+  special: string;
+  state: string;
+  store_link: string;
+  submitted_at: Timestamp | null;
+}
+
 export interface City {
   country_code: string;
   folded: string;
@@ -3119,6 +3215,12 @@ export interface DB {
   busy: Busy;
   calendar_busy: CalendarBusy;
   calendar_feed: CalendarFeed;
+  campaign: Campaign;
+  campaign_floor: CampaignFloor;
+  campaign_freeze: CampaignFreeze;
+  campaign_hold: CampaignHold;
+  campaign_step: CampaignStep;
+  campaign_version: CampaignVersion;
   city: City;
   city_arriving: CityArriving;
   city_place: CityPlace;

@@ -7,9 +7,9 @@ import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { changeOf, fileOf, summaryOf } from './parts/metric.ts';
 import { Groups } from './parts/groups.tsx';
-import { PageAnalytics } from './parts/page-analytics.tsx';
+import { PageAnalytics } from './parts/page-figures.tsx';
 import { Viewers } from './parts/viewers.tsx';
-import AnalyticsScreen from './screens/analytics.tsx';
+import AnalyticsScreen from './screens/figures.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export const pageTabs: readonly PageTab[] = [
     order: 70,
     label: () => text('page.tab'),
     isOpen: ({ can }) => can.readAnalytics,
-    Content: lazy(async () => ({ default: (await import('../parts/page-analytics.tsx')).AnalyticsTab })),
+    Content: lazy(async () => ({ default: (await import('../parts/page-figures.tsx')).AnalyticsTab })),
     search: pageAnalyticsSearch,
   },
 ];

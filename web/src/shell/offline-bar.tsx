@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import styles from './offline-banner.module.css';
+import styles from './offline-bar.module.css';
 import { useStrings } from './strings.ts';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);

@@ -1,0 +1,124 @@
+import type { Kind } from '../core/kinds.ts';
+
+/** A page’s advertisement, the boost of a thing that has a card, and the promotion of an app. */
+export const CAMPAIGN_KINDS = ['advertisement', 'boost', 'app'] as const;
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
+/** What can be boosted; `profile`: of oneself, or of a page. */
+export const BOOSTED_KINDS = [
+  'post',
+  'job',
+  'product',
+  'service',
+  'course',
+  'profile',
+] as const satisfies readonly Kind[];
+export type BoostedKind = (typeof BOOSTED_KINDS)[number];
+
+export const CAMPAIGN_STATES = [
+  'draft',
+  'pending_review',
+  'approved',
+  'rejected',
+  'active',
+  'paused',
+  'frozen',
+  'completed',
+  'archived',
+] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+/** Who takes a step: members of the team, an admin of the platform, or the program. */
+export const CAMPAIGN_PARTIES = ['team', 'admin', 'program'] as const;
+export type CampaignParty = (typeof CAMPAIGN_PARTIES)[number];
+
+/** Why the program has taken a step. */
+export const CAMPAIGN_REASONS = [
+  'budget_used',
+  'end_reached',
+  'end_passed',
+  'hold_not_renewed',
+  'thing_not_public',
+  'wallet_frozen',
+  'suspended',
+  'start_reached',
+  'free_again',
+] as const;
+export type CampaignReason = (typeof CAMPAIGN_REASONS)[number];
+
+export const VERSION_STATES = ['draft', 'waiting', 'approved', 'rejected'] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
+/** What admins look at: what waits, and what was decided. */
+export const REVIEW_LISTS = ['waiting', 'approved', 'rejected'] as const;
+
+/** `total` is read as lifetime. */
+export const SENT_BUDGET_TYPES = ['daily', 'lifetime', 'total'] as const;
+export const BUDGET_TYPES = ['daily', 'lifetime'] as const;
+export type BudgetType = (typeof BUDGET_TYPES)[number];
+
+/** What is paid for: a thousand views, or a click. */
+export const PAID_FOR = ['views', 'clicks'] as const;
+export type PaidFor = (typeof PAID_FOR)[number];
+
+/** `lifetime`: until the budget is used. */
+export const CAMPAIGN_DURATIONS = ['month', 'year', 'lifetime', 'custom'] as const;
+export type CampaignDuration = (typeof CAMPAIGN_DURATIONS)[number];
+export const DURATION_DAYS = { month: 30, year: 365, lifetime: 365 } as const;
+export const DURATION_DAYS_MAX = 365;
+
+export const AUDIENCE_GENDERS = ['all', 'male', 'female'] as const;
+/** At least; `none`: whatever someone has learned. */
+export const AUDIENCE_EDUCATIONS = ['none', 'high_school', 'bachelor', 'master'] as const;
+/** Campaigns whose audience may not be chosen by age, gender or education; a boosted job is one of them. */
+export const SPECIAL_CATEGORIES = ['none', 'job', 'housing', 'credit'] as const;
+export type SpecialCategory = (typeof SPECIAL_CATEGORIES)[number];
+
+/** What is not accepted at all, what needs a licence, and what can be corrected. */
+export const REJECTION_CODES = [
+  'political',
+  'gambling',
+  'tobacco',
+  'adult_content',
+  'alcohol_licence',
+  'medicines_licence',
+  'loans_licence',
+  'crypto_licence',
+  'misleading',
+  'broken_link',
+  'unreadable',
+  'not_own_material',
+  'undeclared_category',
+  'other',
+] as const;
+export type RejectionCode = (typeof REJECTION_CODES)[number];
+
+/* Lengths in graphemes. */
+export const HEADLINE_MAX = 70;
+export const APP_TITLE_MAX = 50;
+export const CAMPAIGN_TEXT_MAX = 600;
+export const REJECTION_NOTE_MAX = 1_000;
+export const INTEREST_MAX = 80;
+/* Numbers of things. */
+export const CAMPAIGN_PICTURES_MAX = 5;
+export const CAMPAIGN_FILE_BYTES_MAX = 25_000_000;
+export const AUDIENCE_PLACES_MAX = 10;
+export const INTERESTS_MAX = 20;
+export const AUDIENCE_AGE_MIN = 18;
+export const AUDIENCE_AGE_MAX = 100;
+/** In minor units. */
+export const BUDGET_MAX = 1_000_000_000;
+export const BID_MAX = 100_000_000;
+export const CAMPAIGNS_A_DAY = 50;
+/** Millionths of a minor unit, in which prices, caps and spending are counted. */
+export const MILLIONTHS = 1_000_000;
+/* Times. */
+export const CLAIM_MINUTES = 15;
+export const REVIEW_GOAL_HOURS = 24;
+/** A daily budget is held for so many days, and renewed each night. */
+export const HELD_DAYS = 7;
+
+/** Hosts of stores from which apps come. */
+export const STORE_HOSTS = {
+  play_store: ['play.google.com'],
+  app_store: ['apps.apple.com', 'itunes.apple.com'],
+} as const;

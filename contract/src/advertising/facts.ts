@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { id } from '../core/endpoint.ts';
+import { CAMPAIGN_PARTIES, CAMPAIGN_REASONS, CAMPAIGN_STATES, VERSION_STATES } from './choices.ts';
+import { CAMPAIGN_STEP_NAMES } from './steps.ts';
+
+const campaign = { campaignId: id, ownerId: id } as const;
+export const advertisingFacts = {
+  /** A campaign has another state. `memberId`: who pressed the button; null: the program. */
+  'advertising.campaign_moved': z.object({
+    ...campaign,
+    step: z.enum(CAMPAIGN_STEP_NAMES),
+    by: z.enum(CAMPAIGN_PARTIES),
+    state: z.enum(CAMPAIGN_STATES),
+    reason: z.nullable(z.enum(CAMPAIGN_REASONS)),
+    memberId: z.nullable(id),
+  }),
+  /** What it shows, or what it may spend. */
+  'advertising.campaign_changed': z.object(campaign),
+  /** A newer version of a campaign that runs was sent for review, or decided about. */
+  'advertising.version_changed': z.object({ ...campaign, state: z.enum(VERSION_STATES), memberId: z.nullable(id) }),
+  /** A campaign is over, and what it had not spent is in the wallet again. */
+  'advertising.campaign_settled': z.object(campaign),
+  /** What waits for the admins who decide about advertising. */
+  'advertising.queue_changed': z.object({ reviewId: id }),
+} as const;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { CALLS_TO_ACTION } from '../core/choices.ts';
+import { id } from '../core/endpoint.ts';
+import { amountInput, currencyCode } from '../core/money/shape.ts';
+import { text } from '../core/text.ts';
+import { httpsAddress } from '../core/web-address.ts';
+import { ALT_MAX } from '../media/media.ts';
+import { cityId, countryCode, stateCode } from '../reference/reference.ts';
+import * as choices from './choices.ts';
+
+const targetPlace = z.strictObject({
+  country: countryCode,
+  state: z.optional(z.nullable(stateCode)),
+  cityId: z.optional(z.nullable(cityId)),
+});
+const places = z.array(targetPlace).check(z.maxLength(choices.AUDIENCE_PLACES_MAX));
+const age = z.int().check(z.minimum(choices.AUDIENCE_AGE_MIN), z.maximum(choices.AUDIENCE_AGE_MAX));
+/** Who may see it. What is left out is not asked: unknown ages, genders and educations match only that. */
+export const audienceInput = z.strictObject({
+  places: z._default(places, []),
+  /** Left out of `places`. */
+  excludedPlaces: z._default(places, []),
+  ages: z._default(
+    z.nullable(
+      z
+        .strictObject({ from: age, to: age })
+        .check(z.refine(({ from, to }) => from <= to, { params: { key: 'ages_upside_down' }, path: ['to'] })),
+    ),
+    null,
+  ),
+  gender: z._default(z.enum(choices.AUDIENCE_GENDERS), 'all'),
+  education: z._default(z.enum(choices.AUDIENCE_EDUCATIONS), 'none'),
+  /** Names of skills and hashtags; one of them is enough. */
+  interests: z._default(
+    z.array(text({ max: choices.INTEREST_MAX, min: 1 })).check(z.maxLength(choices.INTERESTS_MAX)),
+    [],
+  ),
+});
+export type AudienceInput = z.output<typeof audienceInput>;
+
+/** A path of this site. */
+const path = z.string().check(z.maxLength(500), z.regex(/^\/(?:[^/\s\\][^\s\\]*)?$/));
+const isOfStore = (address: string): boolean =>
+  URL.canParse(address) &&
+  Object.values(choices.STORE_HOSTS).some((hosts) => hosts.some((host) => host === new URL(address).hostname));
+const storeAddress = z.pipe(httpsAddress, z.string().check(z.refine(isOfStore, { params: { key: 'not_a_store' } })));
+
+/** Fields of the form. A draft may lack anything; omitted fields stay unchanged. */
+export const campaignFields = {
+  headline: z.optional(text({ max: choices.HEADLINE_MAX })),
+  description: z.optional(text({ max: choices.CAMPAIGN_TEXT_MAX, lines: true })),
+  callToAction: z.optional(z.nullable(z.enum(CALLS_TO_ACTION))),
+  /** Where a click leads: by https, or a path of this site. Of a boost, the thing itself. */
+  link: z.optional(z.union([z.literal(''), path, httpsAddress])),
+  /** Of an app. */
+  storeLink: z.optional(z.union([z.literal(''), storeAddress])),
+  /** New uploads of the purpose `post`, or those that it has. */
+  pictures: z.optional(
+    z.array(z.strictObject({ id, alt: text({ max: ALT_MAX }) })).check(z.maxLength(choices.CAMPAIGN_PICTURES_MAX)),
+  ),
+  /** A PDF: a new upload, or the one that it has. */
+  fileId: z.optional(z.nullable(id)),
+  /** What the advertiser says that it is about. */
+  special: z.optional(z.enum(choices.SPECIAL_CATEGORIES)),
+  audience: z.optional(audienceInput),
+  currency: z.optional(currencyCode),
+  budgetType: z.optional(z.enum(choices.SENT_BUDGET_TYPES)),
+  /** Of a day, or altogether; in minor units. */
+  budget: z.optional(amountInput({ max: choices.BUDGET_MAX })),
+  paysFor: z.optional(z.enum(choices.PAID_FOR)),
+  /** At most for a thousand views, or for a click; null: chosen by the program. */
+  bid: z.optional(z.nullable(amountInput({ max: choices.BID_MAX }))),
+  duration: z.optional(z.enum(choices.CAMPAIGN_DURATIONS)),
+  /** Days of the campaign’s zone. Without a start it begins when it is approved. */
+  startsOn: z.optional(z.nullable(z.iso.date())),
+  /** The last day, of the duration `custom`. */
+  endsOn: z.optional(z.nullable(z.iso.date())),
+} as const;
+/** Bytes of a form whose texts and lists are as long as they may be. */
+export const MAX_CAMPAIGN_BYTES = 400_000;
+const sent = z.strictObject(campaignFields);
+export type CampaignFields = z.output<typeof sent>;

@@ -1,0 +1,8 @@
+export const advertisingRefusals = {
+  campaign_incomplete: 422,
+  campaign_state: 409,
+  not_public: 422,
+  review_claimed: 409,
+  review_decided: 409,
+  campaign_has_run: 409,
+} as const;

@@ -1,0 +1,27 @@
+import type { Audience, Audiences } from '#platform/live/audience.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import type { AdvertisingTables } from './tables.ts';
+
+const selectHolders = statement({
+  row: { member_id: column.uuid },
+  sql: `select duty_holder.member_id from duty_holder where duty_holder.duty = 'advertising'`,
+});
+/** The windows of the owner, and of the whole team of a page. */
+const team = ({ ownerId }: { ownerId: string }): Audience[] => [{ team: [ownerId] }];
+/** Admins of the platform who decide about advertising. */
+const holders: Audience = {
+  among: async (db, online) =>
+    (await selectHolders(narrowed<AdvertisingTables>(db)))
+      .map(({ member_id: memberId }) => memberId)
+      .filter((memberId) => online.includes(memberId)),
+};
+
+/** Who hears each fact of this module. */
+export const audiences = {
+  'advertising.campaign_moved': team,
+  'advertising.campaign_changed': team,
+  'advertising.campaign_settled': team,
+  'advertising.version_changed': team,
+  'advertising.queue_changed': () => [holders],
+} satisfies Audiences;

@@ -1,0 +1,144 @@
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import {
+  campaignColumns,
+  campaignSql,
+  type StoredPicture,
+  type StoredStep,
+  versionColumns,
+  versionSql,
+} from './columns.ts';
+
+const wholeRow = { ...campaignColumns, history: column.json<StoredStep[]>().notNull };
+export type CampaignWholeRow = RowOf<typeof wholeRow>;
+/** A campaign of its owner, with its history. */
+export const findCampaign = statement({
+  params: { ownerId: column.uuid, campaignId: column.uuid },
+  row: wholeRow,
+  sql: `
+  select ${campaignSql}, coalesce((
+      select json_agg(json_build_object('step', campaign_step.step, 'by', campaign_step.by_side,
+        'from', campaign_step.from_state, 'to', campaign_step.to_state, 'reason', campaign_step.reason,
+        'note', campaign_step.note, 'at', to_char(campaign_step.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by campaign_step.number)
+      from campaign_step where campaign_step.campaign_id = campaign.id), '[]') as history
+  from campaign where campaign.id = :campaignId and campaign.owner_id = :ownerId`,
+});
+const placedRow = { ...versionColumns, position: column.int.orNull };
+export type PlacedVersionRow = RowOf<typeof placedRow>;
+/** The version that is delivered, and the latest one, with its place in the queue; the latest first. */
+export const versionsOf = statement({
+  params: { ownerId: column.uuid, campaignId: column.uuid },
+  row: placedRow,
+  sql: `
+  select ${versionSql}, case when version.state = 'waiting' then (
+      select count(*)::int from campaign_version as earlier where earlier.state = 'waiting'
+        and (earlier.submitted_at, earlier.id) <= (version.submitted_at, version.id)) end as position
+  from campaign_version as version join campaign on campaign.id = version.campaign_id
+  where version.campaign_id = :campaignId and campaign.owner_id = :ownerId
+    and (version.number = campaign.live_number or version.number = (
+      select max(latest.number) from campaign_version as latest where latest.campaign_id = campaign.id))
+  order by version.number desc`,
+});
+
+const listRow = {
+  ...campaignColumns,
+  headline: column.text,
+  pictures: column.json<StoredPicture[]>(),
+};
+export type CampaignListRow = RowOf<typeof listRow>;
+const isInState = `(:state::text is null or campaign.state = :state)`;
+export const campaignPage = statement({
+  params: {
+    ownerId: column.uuid,
+    state: column.text.orNull,
+    kind: column.text.orNull,
+    at: column.timestamp,
+    id: column.uuid,
+    limit: column.int,
+  },
+  row: listRow,
+  sql: `
+  select ${campaignSql}, shown.headline, shown.pictures
+  from campaign cross join lateral (
+    select version.headline, version.pictures from campaign_version as version
+    where version.campaign_id = campaign.id
+      and (campaign.live_number is null or version.number = campaign.live_number)
+    order by version.number desc limit 1) as shown
+  where campaign.owner_id = :ownerId and ${isInState} and (:kind::text is null or campaign.kind = :kind)
+    and (campaign.created_at, campaign.id) < (:at, :id)
+  order by campaign.created_at desc, campaign.id desc limit :limit`,
+});
+
+/** Locks a campaign of its owner until the transaction ends: its changes wait for each other. */
+export const lockOwnCampaign = statement({
+  params: { ownerId: column.uuid, campaignId: column.uuid },
+  row: campaignColumns,
+  sql: `
+  select ${campaignSql} from campaign where campaign.id = :campaignId and campaign.owner_id = :ownerId
+  for no key update`,
+});
+/** The same of anyone. */
+export const lockCampaign = statement({
+  params: { campaignId: column.uuid },
+  row: campaignColumns,
+  sql: `select ${campaignSql} from campaign where campaign.id = :campaignId for no key update`,
+});
+/** The latest version of a campaign that its caller has locked. */
+export const latestVersion = statement({
+  params: { campaignId: column.uuid },
+  row: versionColumns,
+  sql: `
+  select ${versionSql} from campaign_version as version where version.campaign_id = :campaignId
+  order by version.number desc limit 1`,
+});
+export const findZone = statement({
+  params: { personId: column.uuid },
+  row: { zone: column.text.orNull },
+  sql: `select account_name.time_zone as zone from account_name where account_name.member_id = :personId`,
+});
+export const freezesOf = statement({
+  params: { ownerId: column.uuid },
+  row: { reason: column.text.as<'wallet_frozen' | 'suspended'>() },
+  sql: `select campaign_freeze.reason from campaign_freeze where campaign_freeze.owner_id = :ownerId
+  order by campaign_freeze.since limit 1`,
+});
+/** What campaigns of a currency cost at least, from the latest row. */
+export const floorOf = statement({
+  params: { currency: column.text, now: column.timestamp },
+  row: { budget: column.bigint, views: column.bigint, click: column.bigint },
+  sql: `
+  select campaign_floor.budget, campaign_floor.views, campaign_floor.click from campaign_floor
+  where campaign_floor.currency = :currency and campaign_floor.since <= :now
+  order by campaign_floor.since desc limit 1`,
+});
+/**
+ * When a campaign begins and ends. Days are those of its zone: without a first day it begins now, and `days` are
+ * counted from the first one; null: until the last day.
+ */
+export const readSchedule = statement({
+  params: {
+    startsOn: column.date.orNull,
+    endsOn: column.date.orNull,
+    days: column.int.orNull,
+    zone: column.text,
+    now: column.timestamp,
+  },
+  row: { starts_at: column.timestamp.notNull, ends_at: column.timestamp.orNull, today: column.date.notNull },
+  sql: `
+  select case when :startsOn::date is null then :now::timestamptz else campaign_midnight(:startsOn, :zone) end
+      as starts_at,
+    campaign_midnight(case when :days::int is null then :endsOn::date + 1
+      else coalesce(:startsOn::date, local.today) + :days end, :zone) as ends_at, local.today
+  from (select (:now::timestamptz at time zone
+    case when is_time_zone(:zone) then :zone else 'UTC' end)::date as today) as local`,
+});
+/** The pictures and files of all versions of campaigns. */
+export const mediaOf = statement({
+  params: { campaignIds: column.uuid.array },
+  row: { media_id: column.uuid.notNull },
+  sql: `
+  select distinct listed.media_id from campaign_version as version cross join lateral (
+    select (picture ->> 'id')::uuid as media_id from jsonb_array_elements(version.pictures) as picture
+    union all select (version.file ->> 'id')::uuid where version.file is not null) as listed
+  where version.campaign_id = any (:campaignIds::uuid[])`,
+});

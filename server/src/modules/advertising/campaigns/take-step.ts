@@ -1,0 +1,83 @@
+import type { Campaign } from '#contract/advertising/campaigns.ts';
+import { enforce } from '#platform/policy.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { neededFor, holdMoney, releaseMoney } from '../money/holds.ts';
+import { settle } from '../money/settle.ts';
+import { canTakeStep, type TeamStep } from '../policy.ts';
+import type { AdvertisingContext } from '../tables.ts';
+import { audienceProblems, missingOf, priceProblems, scheduleProblems, titleProblems } from './checks.ts';
+import type { CampaignStateRow, VersionRow } from './columns.ts';
+import { moveCampaign, stateRefusal } from './move.ts';
+import { campaignOf } from './present.ts';
+import { latestVersion, lockOwnCampaign } from './queries.ts';
+import { updateVersion } from './queries-write.ts';
+import { readCampaign } from './read.ts';
+import { scheduleOf } from './schedule.ts';
+import { draftAgain, leaveQueue } from './versions.ts';
+import { requirePublic, thingOf } from './thing.ts';
+
+/** All that is wrong with a campaign, or what it needs to be set aside. */
+async function checked(ctx: AdvertisingContext, campaign: CampaignStateRow, version: VersionRow): Promise<number> {
+  const missing = missingOf(campaign, version).map((field) => ({ field, key: 'required' }));
+  const { startsOn, startsAt, endsAt } = await scheduleOf(ctx, campaign);
+  const custom = campaign.duration === 'custom' ? campaign.ends_on : null;
+  const problems = [
+    ...missing,
+    ...titleProblems(campaign, version),
+    ...audienceProblems(campaign, version),
+    ...(await priceProblems(ctx, campaign)),
+    ...(endsAt === null ? [] : scheduleProblems({ startsOn, endsOn: custom, startsAt, endsAt }, ctx.now)),
+  ];
+  if (problems.length > 0 || endsAt === null) throw new Refusal('campaign_incomplete', { fields: problems });
+  return neededFor(campaign, { from: startsAt > ctx.now ? startsAt : ctx.now, until: endsAt });
+}
+/** A draft with its money set aside waits for an admin. */
+async function submit(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {
+  await requirePublic(ctx, thingOf(campaign));
+  const version = found(await latestVersion.first(ctx.db, { campaignId: campaign.id }));
+  const amount = await checked(ctx, campaign, version);
+  await moveCampaign(ctx, campaign, { step: 'submit', by: 'team', memberId: ctx.member.id });
+  await updateVersion(ctx.db, version.version_id, { state: 'waiting', submitted_at: ctx.now });
+  await ctx.emit('advertising.queue_changed', { reviewId: version.version_id });
+  await holdMoney(ctx, campaign, { amount, rule: 'sent_for_review', memberId: ctx.member.id });
+}
+async function withdraw(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {
+  await leaveQueue(ctx, campaign);
+  await moveCampaign(ctx, campaign, { step: 'withdraw', by: 'team', memberId: ctx.member.id });
+  await releaseMoney(ctx, campaign, { rule: 'withdrawn', memberId: ctx.member.id });
+}
+async function resume(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {
+  await requirePublic(ctx, thingOf(campaign));
+  if (campaign.ends_at === null || campaign.ends_at <= ctx.now) throw stateRefusal(campaign.state);
+  await moveCampaign(ctx, campaign, { step: 'resume', by: 'team', memberId: ctx.member.id });
+}
+/** What was rejected can be corrected: its words become a new draft. */
+async function revise(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {
+  await moveCampaign(ctx, campaign, { step: 'revise', by: 'team', memberId: ctx.member.id });
+  await draftAgain(ctx, campaign);
+}
+async function complete(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {
+  await leaveQueue(ctx, campaign);
+  await moveCampaign(ctx, campaign, { step: 'complete', by: 'team', memberId: ctx.member.id });
+  await ctx.task(settle, { campaignId: campaign.id });
+}
+const STEPS: Readonly<Record<TeamStep, (ctx: AdvertisingContext, campaign: CampaignStateRow) => Promise<unknown>>> = {
+  submit,
+  withdraw,
+  resume,
+  revise,
+  complete,
+  pause: async (ctx, campaign) => moveCampaign(ctx, campaign, { step: 'pause', by: 'team', memberId: ctx.member.id }),
+  archive: async (ctx, campaign) =>
+    moveCampaign(ctx, campaign, { step: 'archive', by: 'team', memberId: ctx.member.id }),
+};
+
+/** A step that the team takes. The campaign is locked from here on: its changes follow one another. */
+export async function takeStep(ctx: AdvertisingContext, campaignId: string, step: TeamStep): Promise<Campaign> {
+  const campaign = found(await lockOwnCampaign.first(ctx.db, { ownerId: ctx.actor.id, campaignId }));
+  const verdict = canTakeStep(ctx, campaignOf(campaign), step);
+  if (verdict === 'campaign_state') throw stateRefusal(campaign.state);
+  enforce(verdict);
+  if (verdict !== 'unchanged') await STEPS[step](ctx, campaign);
+  return await readCampaign(ctx, campaignId);
+}

@@ -1,0 +1,30 @@
+import type { Module } from '#platform/module.ts';
+import { audiences } from './audience.ts';
+import { campaignCards } from './cards.ts';
+import { dailyLimits } from './limits.ts';
+import { settle } from './money/settle.ts';
+import { notifications } from './notifications.ts';
+import { runningCampaigns } from './page-holdings.ts';
+import { personalData } from './personal-data.ts';
+import { writes } from './policy.ts';
+import { routes } from './routes.ts';
+import { freezeEffects } from './running/freeze.ts';
+import { passTime } from './running/pass-time.ts';
+import { checkThings, thingEffects } from './running/things.ts';
+
+/** For tests, which let time pass. */
+export { passTime } from './running/pass-time.ts';
+
+/** Campaigns: what members and pages pay to be seen. */
+export const advertising = {
+  routes,
+  writes,
+  audiences,
+  kinds: { campaign: { card: campaignCards } },
+  dailyLimits,
+  notifications,
+  effects: [...freezeEffects, ...thingEffects],
+  extensions: [runningCampaigns],
+  tasks: [passTime, checkThings, settle],
+  personalData,
+} satisfies Module;

@@ -1,0 +1,6 @@
+import { CAMPAIGNS_A_DAY } from '#contract/advertising/choices.ts';
+import type { DailyLimits } from '#platform/limits/daily.ts';
+
+export const dailyLimits = {
+  campaigns: { counter: 'campaigns', most: () => CAMPAIGNS_A_DAY, wholeAtOnce: true },
+} as const satisfies DailyLimits;

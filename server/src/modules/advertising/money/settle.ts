@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/core/endpoint.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { lockCampaign } from '../campaigns/queries.ts';
+import type { AdvertisingTables } from '../tables.ts';
+import { captureMoney, releaseMoney, spentUpwards } from './holds.ts';
+
+/** Takes what is due, and returns the rest in a transaction of its own; false when nothing is left to do. */
+async function settleOnce(ctx: TaskContext<AdvertisingTables>, campaignId: string): Promise<boolean> {
+  return await ctx.transaction(async (tx) => {
+    const campaign = await lockCampaign.first(tx.db, { campaignId });
+    if (campaign === undefined || (campaign.state !== 'completed' && campaign.state !== 'archived')) return false;
+    if (await captureMoney(tx, campaign)) return true;
+    if (Number(campaign.reserved) <= spentUpwards(campaign)) return false;
+    await releaseMoney(tx, campaign, { rule: campaign.reason ?? 'completed', memberId: null });
+    await tx.emit('advertising.campaign_settled', { campaignId, ownerId: campaign.owner_id });
+    return true;
+  });
+}
+/** A campaign that is over pays what it owes, and what it has not spent is in the wallet again. */
+export const settle = defineTask({
+  name: 'advertising.settle',
+  payload: z.object({ campaignId: id }),
+  async run(ctx: TaskContext<AdvertisingTables>, { campaignId }) {
+    while (await settleOnce(ctx, campaignId));
+  },
+});

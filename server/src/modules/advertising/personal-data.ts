@@ -1,0 +1,58 @@
+import { definePersonalData } from '#platform/personal-data.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { releaseMedia } from '#modules/media';
+import { mediaOf } from './campaigns/queries.ts';
+import { captureMoney, releaseMoney } from './money/holds.ts';
+import { openHolds } from './money/queries.ts';
+import { lockCampaignsOf } from './running/queries.ts';
+import type { AdvertisingTables } from './tables.ts';
+import { CAMPAIGN_STATES } from '#contract/advertising/choices.ts';
+
+/** What someone did for pages, or decided, stays without them. */
+const forgetMember = statement({
+  params: { memberId: column.uuid },
+  sql: `
+  with began as (update campaign set author_id = null where author_id = :memberId),
+    step as (update campaign_step set member_id = null where member_id = :memberId),
+    decided as (update campaign_version set decided_by = null where decided_by = :memberId),
+    priced as (update campaign_floor set by_id = null where by_id = :memberId),
+    thawed as (delete from campaign_freeze where owner_id = :memberId)
+  update campaign_version set claimed_by = null, claimed_until = null where claimed_by = :memberId`,
+});
+const deleteCampaigns = statement({
+  params: { ownerId: column.uuid },
+  sql: `delete from campaign where campaign.owner_id = :ownerId`,
+});
+
+/** Members take their campaigns with them. What they began for a page stays with the page. */
+export const personalData = definePersonalData<AdvertisingTables>({
+  copy: {
+    campaigns: `
+      select campaign.created_at, campaign.kind, campaign.state, version.headline, version.description, version.link,
+        version.store_link, version.audience, campaign.currency, campaign.budget_type, campaign.budget,
+        campaign.starts_at, campaign.ends_at, campaign.captured, version.code, version.note
+      from campaign join campaign_version as version on version.campaign_id = campaign.id
+      where campaign.owner_id = :memberId or campaign.author_id = :memberId
+      order by campaign.created_at, campaign.id, version.number`,
+    campaign_steps: `
+      select campaign_step.at, campaign_step.step, campaign_step.from_state, campaign_step.to_state, campaign_step.note
+      from campaign_step where campaign_step.member_id = :memberId
+      order by campaign_step.at, campaign_step.campaign_id, campaign_step.number`,
+  },
+  // The id of a member who leaves, or that of a page that was deleted. The wallet pays what is due, and has the rest.
+  async erase(ctx, id) {
+    const campaigns = await lockCampaignsOf(ctx.db, { ownerId: id, states: [...CAMPAIGN_STATES] });
+    for (const campaign of campaigns) {
+      await captureMoney(ctx, campaign);
+      if ((await openHolds(ctx.db, { campaignId: campaign.id })).length > 0)
+        await releaseMoney(ctx, campaign, { rule: 'left', memberId: null });
+    }
+    const media = await mediaOf(ctx.db, { campaignIds: campaigns.map((campaign) => campaign.id) });
+    await deleteCampaigns(ctx.db, { ownerId: id });
+    await releaseMedia(
+      ctx,
+      media.map(({ media_id: mediaId }) => mediaId),
+    );
+    await forgetMember(ctx.db, { memberId: id });
+  },
+});

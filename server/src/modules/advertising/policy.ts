@@ -1,0 +1,115 @@
+import type { CampaignKind, CampaignState, VersionState } from '#contract/advertising/choices.ts';
+import * as contract from '#contract/advertising/campaigns.ts';
+import * as reviews from '#contract/advertising/reviews.ts';
+import { CAMPAIGN_STEPS, type CampaignStep, campaignStep, EDITABLE_STATES } from '#contract/advertising/steps.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import {
+  allOf,
+  allowed,
+  dutyVerdict,
+  guardedBy,
+  type PolicyCaller,
+  type PolicyCallerNow,
+  roleVerdict,
+  type Verdict,
+} from '#platform/policy.ts';
+
+/** What the policy asks about a campaign of the caller, or of the page that they act as. Others find none. */
+export interface CampaignOf {
+  readonly state: CampaignState;
+  readonly hasRun: boolean;
+}
+/** Advertisements are of pages; boosts and apps also of members. */
+export const canCreateCampaign = (ctx: PolicyCaller, kind: CampaignKind): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.createCampaign),
+    kind === 'advertisement' && ctx.actor.id === ctx.member.id ? 'not_permitted' : 'ok',
+  );
+export const canCopyCampaign = (ctx: PolicyCaller): Verdict => roleVerdict(ctx, contract.copyCampaign);
+const isEditable = (state: CampaignState): boolean => EDITABLE_STATES.some((each) => each === state);
+export const canEditCampaign = (ctx: PolicyCaller, { state }: CampaignOf): Verdict =>
+  allOf(roleVerdict(ctx, contract.editCampaign), isEditable(state) ? 'ok' : 'campaign_state');
+/** What was seen stays, so that anyone can learn who paid for it. */
+export const canDeleteCampaign = (ctx: PolicyCaller, { state, hasRun }: CampaignOf): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.deleteCampaign),
+    hasRun ? 'campaign_has_run' : 'ok',
+    state === 'draft' || state === 'rejected' || state === 'archived' ? 'ok' : 'campaign_state',
+  );
+
+/** The steps that the team takes, each by its call. */
+export const TEAM_STEPS = {
+  submit: contract.submitCampaign,
+  withdraw: contract.withdrawCampaign,
+  pause: contract.pauseCampaign,
+  resume: contract.resumeCampaign,
+  complete: contract.completeCampaign,
+  revise: contract.reviseCampaign,
+  archive: contract.archiveCampaign,
+} as const satisfies Partial<Record<CampaignStep, Endpoint>>;
+export type TeamStep = keyof typeof TEAM_STEPS;
+/** All of it is in `CAMPAIGN_STEPS`. A step that was taken already is answered, and changes nothing. */
+export function canTakeStep(ctx: PolicyCaller, { state }: CampaignOf, step: TeamStep): Verdict {
+  const { from, to } = campaignStep(step);
+  return allOf(
+    roleVerdict(ctx, TEAM_STEPS[step]),
+    state === to ? 'unchanged' : from.includes(state) ? 'ok' : 'campaign_state',
+  );
+}
+export const campaignAbilities = (ctx: PolicyCaller, campaign: CampaignOf) =>
+  allowed({
+    edit: canEditCampaign(ctx, campaign),
+    submit: canTakeStep(ctx, campaign, 'submit'),
+    withdraw: canTakeStep(ctx, campaign, 'withdraw'),
+    pause: canTakeStep(ctx, campaign, 'pause'),
+    resume: canTakeStep(ctx, campaign, 'resume'),
+    complete: canTakeStep(ctx, campaign, 'complete'),
+    revise: canTakeStep(ctx, campaign, 'revise'),
+    archive: canTakeStep(ctx, campaign, 'archive'),
+    delete: canDeleteCampaign(ctx, campaign),
+    copy: canCopyCampaign(ctx),
+  });
+
+/** What the policy asks about a version that waits for an admin. */
+export interface ReviewOf {
+  readonly state: VersionState;
+  /** Of the admin, or of a page in whose team they are. */
+  readonly isOwn: boolean;
+  readonly claimedBy: string | null;
+  readonly claimedUntil: Date | null;
+}
+/** While an admin looks at it, no other one decides. */
+function isFree({ now, member }: PolicyCallerNow, { claimedBy, claimedUntil }: ReviewOf): boolean {
+  return claimedBy === null || claimedBy === member.id || claimedUntil === null || claimedUntil <= now;
+}
+const canLookAt = (ctx: PolicyCallerNow, review: ReviewOf, endpoint: Endpoint): Verdict =>
+  allOf(
+    dutyVerdict(ctx, endpoint),
+    review.isOwn ? 'not_oneself' : 'ok',
+    review.state === 'waiting' ? 'ok' : 'review_decided',
+    isFree(ctx, review) ? 'ok' : 'review_claimed',
+  );
+export const canClaim = (ctx: PolicyCallerNow, review: ReviewOf): Verdict =>
+  canLookAt(ctx, review, reviews.claimCampaignReview);
+export const canApprove = (ctx: PolicyCallerNow, review: ReviewOf): Verdict =>
+  canLookAt(ctx, review, reviews.approveCampaign);
+export const canReject = (ctx: PolicyCallerNow, review: ReviewOf): Verdict =>
+  canLookAt(ctx, review, reviews.rejectCampaign);
+export const reviewAbilities = (ctx: PolicyCallerNow, review: ReviewOf) =>
+  allowed({ claim: canClaim(ctx, review), approve: canApprove(ctx, review), reject: canReject(ctx, review) });
+
+/** Whether a campaign in this state can take a step. */
+export const takes = (step: CampaignStep, state: CampaignState): boolean =>
+  (CAMPAIGN_STEPS[step].from as readonly CampaignState[]).includes(state);
+
+/** Who may make each write. A sweep calls each while the function says no. */
+export const writes = [
+  ...guardedBy(canCreateCampaign, contract.createCampaign),
+  ...guardedBy(canEditCampaign, contract.editCampaign),
+  ...guardedBy(canDeleteCampaign, contract.deleteCampaign),
+  ...guardedBy(canCopyCampaign, contract.copyCampaign),
+  ...guardedBy(canTakeStep, ...Object.values(TEAM_STEPS)),
+  ...guardedBy(canClaim, reviews.claimCampaignReview),
+  ...guardedBy(canApprove, reviews.approveCampaign),
+  ...guardedBy(canReject, reviews.rejectCampaign),
+];

@@ -1,0 +1,63 @@
+import * as contract from '#contract/advertising/campaigns.ts';
+import * as reviews from '#contract/advertising/reviews.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { copyCampaign, createCampaign } from './campaigns/create.ts';
+import { deleteCampaign, editCampaign } from './campaigns/edit.ts';
+import { listCampaigns, readCampaign } from './campaigns/read.ts';
+import { takeStep } from './campaigns/take-step.ts';
+import { approve, claimReview, reject } from './reviews/decide.ts';
+import { listReviews, readReview } from './reviews/read.ts';
+import type { AdvertisingContext as Context } from './tables.ts';
+
+const campaigns = [
+  serve(contract.createCampaign, async (ctx: Context, { body }) => ({ data: await createCampaign(ctx, body) })),
+  serve(contract.listCampaigns, async (ctx: Context, { query }) => listCampaigns(ctx, query)),
+  serve(contract.readCampaign, async (ctx: Context, { params }) => ({
+    data: await readCampaign(ctx, params.campaignId),
+  })),
+  serve(contract.editCampaign, async (ctx: Context, { params, body }) => ({
+    data: await editCampaign(ctx, params.campaignId, body),
+  })),
+  serve(contract.deleteCampaign, async (ctx: Context, { params }) => deleteCampaign(ctx, params.campaignId)),
+  serve(contract.copyCampaign, async (ctx: Context, { params }) => ({
+    data: await copyCampaign(ctx, params.campaignId),
+  })),
+];
+const steps = [
+  serve(contract.submitCampaign, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.campaignId, 'submit'),
+  })),
+  serve(contract.withdrawCampaign, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.campaignId, 'withdraw'),
+  })),
+  serve(contract.pauseCampaign, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.campaignId, 'pause'),
+  })),
+  serve(contract.resumeCampaign, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.campaignId, 'resume'),
+  })),
+  serve(contract.completeCampaign, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.campaignId, 'complete'),
+  })),
+  serve(contract.reviseCampaign, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.campaignId, 'revise'),
+  })),
+  serve(contract.archiveCampaign, async (ctx: Context, { params }) => ({
+    data: await takeStep(ctx, params.campaignId, 'archive'),
+  })),
+];
+const queue = [
+  serve(reviews.listCampaignReviews, async (ctx: Context, { query }) => listReviews(ctx, query)),
+  serve(reviews.readCampaignReview, async (ctx: Context, { params }) => ({
+    data: await readReview(ctx, params.reviewId),
+  })),
+  serve(reviews.claimCampaignReview, async (ctx: Context, { params }) => ({
+    data: await claimReview(ctx, params.reviewId),
+  })),
+  serve(reviews.approveCampaign, async (ctx: Context, { params }) => ({ data: await approve(ctx, params.reviewId) })),
+  serve(reviews.rejectCampaign, async (ctx: Context, { params, body }) => ({
+    data: await reject(ctx, params.reviewId, body),
+  })),
+];
+/** From endpoint to use case, nothing else. */
+export const routes = [...campaigns, ...steps, ...queue];

@@ -1,0 +1,45 @@
+import type { CampaignState } from '#contract/advertising/choices.ts';
+import { CAMPAIGN_STEPS } from '#contract/advertising/steps.ts';
+import { onFact } from '#platform/facts/index.ts';
+import { across } from '#platform/database/narrow.ts';
+import { isSuspended } from '#modules/accounts';
+import { moveCampaign } from '../campaigns/move.ts';
+import { freezesOf } from '../campaigns/queries.ts';
+import type { AdvertisingTables, ChangeContext } from '../tables.ts';
+import { deleteFreeze, insertFreeze, lockCampaignsOf } from './queries.ts';
+
+type Reason = 'wallet_frozen' | 'suspended';
+const program = { by: 'program', memberId: null } as const;
+const inStates = async (ctx: Pick<ChangeContext, 'db'>, ownerId: string, states: readonly CampaignState[]) =>
+  lockCampaignsOf(ctx.db, { ownerId, states: [...states] });
+
+/** Freezes what an owner has, or gives it back once nothing else freezes it. Twice changes nothing. */
+export async function setFreeze(
+  ctx: Pick<ChangeContext, 'db' | 'now' | 'emit'>,
+  { ownerId, reason, isFrozen }: { readonly ownerId: string; readonly reason: Reason; readonly isFrozen: boolean },
+): Promise<void> {
+  if (isFrozen) {
+    await insertFreeze(ctx.db, { ownerId, reason, now: ctx.now });
+    for (const campaign of await inStates(ctx, ownerId, CAMPAIGN_STEPS.freeze.from))
+      await moveCampaign(ctx, campaign, { ...program, step: 'freeze', reason });
+    return;
+  }
+  await deleteFreeze(ctx.db, { ownerId, reason });
+  if ((await freezesOf.first(ctx.db, { ownerId })) !== undefined) return;
+  for (const campaign of await inStates(ctx, ownerId, ['frozen']))
+    await moveCampaign(ctx, campaign, { ...program, step: 'unfreeze', reason: 'free_again' });
+}
+
+const followWallet = onFact<AdvertisingTables, 'wallet.frozen_changed'>(
+  'wallet.frozen_changed',
+  'advertising.follow_wallet',
+  async (ctx, { ownerId, isFrozen }) => setFreeze(ctx, { ownerId, reason: 'wallet_frozen', isFrozen }),
+);
+/** Of the member; what pages have goes on under their other admins. */
+const followSuspension = onFact<AdvertisingTables, 'accounts.suspension_changed'>(
+  'accounts.suspension_changed',
+  'advertising.follow_suspension',
+  async (ctx, { memberId: ownerId }) =>
+    setFreeze(ctx, { ownerId, reason: 'suspended', isFrozen: await isSuspended(across(ctx.db), ownerId, ctx.now) }),
+);
+export const freezeEffects = [followWallet, followSuspension];

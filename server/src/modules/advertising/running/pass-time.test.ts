@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freezeWallet, unfreezeWallet } from '#contract/wallet/acts.ts';
+import * as made from '#test/advertising/campaign.ts';
+import { suspendMember } from '#test/admins/suspend.ts';
+import { booksOf } from '#test/wallet/books.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { prove } from '#modules/wallet';
+
+const DAY = 86_400_000;
+let world: World;
+let admin: Member;
+let people = 0;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+});
+// The session of an admin ends after some hours, and tests let days pass.
+beforeEach(async () => {
+  admin = await made.someDesk(world);
+});
+afterAll(() => world.close());
+const { balance } = booksOf(() => world);
+const someone = async () => world.member(`advertises${(people += 1)}`);
+const stateOf = async (member: Member, campaign: { readonly id: string }) => (await made.read(member, campaign)).state;
+
+test('approved after its end it is a draft again; before its start it waits', async () => {
+  const asha = await someone();
+  const today = world.clock.now();
+  const dayOf = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10);
+  const custom = { duration: 'custom', startsOn: dayOf(3), endsOn: dayOf(5) } as const;
+  const [late, early] = [await made.aWaitingBoost(world, asha, custom), await made.aWaitingBoost(world, asha, custom)];
+  await made.approve(admin, await made.reviewOf(world, early));
+  expect(await stateOf(asha, early)).toBe('approved');
+  world.clock.advance(4 * DAY);
+  await made.passDueTime(world);
+  expect(await stateOf(asha, early)).toBe('active');
+  world.clock.advance(4 * DAY);
+  await made.approve(await made.someDesk(world), await made.reviewOf(world, late));
+  expect(await made.read(asha, late)).toMatchObject({ state: 'draft', reason: 'end_passed', reserved: { amount: 0 } });
+  expect((await made.read(asha, late)).content.state).toBe('draft');
+});
+
+test('a daily budget is held for seven days, renewed at midnight, and paused when the wallet is empty', async () => {
+  const asha = await someone();
+  await made.fund(world, asha, 740_00);
+  const campaign = await made.aBoost(asha, { budgetType: 'daily' });
+  await made.submit(asha, campaign);
+  await made.approve(admin, await made.reviewOf(world, campaign));
+  await made.passDueTime(world);
+  expect(await made.read(asha, campaign)).toMatchObject({ state: 'active', reserved: { amount: 700_00 } });
+  // As if delivery had spent a day.
+  await world.db.updateTable('campaign').set({ spent: 10_000_000_000 }).where('id', '=', campaign.id).execute();
+  world.clock.advance(DAY);
+  await made.passDueTime(world);
+  expect(await made.read(asha, campaign)).toMatchObject({ state: 'paused', reason: 'hold_not_renewed' });
+  expect((await made.complete(asha, campaign)).reply.data.state).toBe('completed');
+  await world.settled();
+  // A hundred rupees were paid, and the rest is back.
+  expect(await balance(asha.id)).toMatchObject({ available: 640_00, onHold: 0 });
+  expect((await prove(world.database)).differences).toEqual([]);
+});
+
+test('a frozen wallet and a suspension freeze what runs, until both have ended', async () => {
+  const asha = await someone();
+  const campaign = await made.aRunningBoost(world, asha);
+  const params = { actorId: asha.id };
+  await admin.call(freezeWallet, { params, body: { reason: 'Looked at' } }, made.requiredKey());
+  await world.settled();
+  const row = async () =>
+    world.db.selectFrom('campaign').selectAll().where('id', '=', campaign.id).executeTakeFirstOrThrow();
+  expect(await row()).toMatchObject({ state: 'frozen', frozen_from: 'active', reason: 'wallet_frozen' });
+  await suspendMember(world, { memberId: asha.id, caseId: crypto.randomUUID(), reason: 'Spam', until: null });
+  await world.settled();
+  await admin.call(unfreezeWallet, { params, body: { reason: 'Fine' } }, made.requiredKey());
+  await world.settled();
+  expect(await row()).toMatchObject({ state: 'frozen' });
+});

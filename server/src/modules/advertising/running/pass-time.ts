@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { TaskContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { isSuspended } from '#modules/accounts';
+import type { CampaignStateRow } from '../campaigns/columns.ts';
+import { moveCampaign } from '../campaigns/move.ts';
+import { leaveQueue } from '../campaigns/versions.ts';
+import { holdMoney, neededFor, spentUpwards } from '../money/holds.ts';
+import { settle } from '../money/settle.ts';
+import type { AdvertisingTables, ChangeContext } from '../tables.ts';
+import { setFreeze } from './freeze.ts';
+import { dueEnds, dueRenewals, dueSettlements, dueStarts, lockDue, markRenewed, suspendedOwners } from './queries.ts';
+import { pauseHidden } from './things.ts';
+
+type Context = TaskContext<AdvertisingTables>;
+type Change = (tx: ChangeContext, campaign: CampaignStateRow) => Promise<unknown>;
+const BATCH = 200;
+const program = { by: 'program', memberId: null } as const;
+
+/** One transaction for one campaign; nothing if another process has it. */
+const changed = async (ctx: Context, campaignId: string, change: Change): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const campaign = await lockDue.first(tx.db, { campaignId });
+    if (campaign !== undefined) await change({ ...tx, now: ctx.now }, campaign);
+  });
+
+/** Also what cannot be shown starts: the team sees then why it is paused. */
+const start: Change = async (tx, campaign) => {
+  if (campaign.state !== 'approved' || found(campaign.starts_at) > tx.now) return;
+  await moveCampaign(tx, campaign, { ...program, step: 'start', reason: 'start_reached' });
+  await pauseHidden(tx, [campaign]);
+};
+const end: Change = async (tx, campaign) => {
+  if (campaign.state !== 'active' && campaign.state !== 'paused') return;
+  if (found(campaign.ends_at) > tx.now) return;
+  await leaveQueue(tx, campaign);
+  await moveCampaign(tx, campaign, { ...program, step: 'complete', reason: 'end_reached' });
+  await tx.task(settle, { campaignId: campaign.id });
+};
+/** Every night the next days of a daily budget are set aside. */
+const renew: Change = async (tx, campaign) => {
+  if (campaign.state !== 'active') return;
+  await markRenewed(tx.db, { campaignId: campaign.id, now: tx.now });
+  const needed = neededFor(campaign, { from: tx.now, until: found(campaign.ends_at) });
+  const amount = needed - (Number(campaign.reserved) - spentUpwards(campaign));
+  if (amount > 0) await holdMoney(tx, campaign, { amount, rule: 'renewed', memberId: null });
+};
+const pauseUnfunded: Change = async (tx, campaign) => {
+  if (campaign.state !== 'active') return;
+  await markRenewed(tx.db, { campaignId: campaign.id, now: tx.now });
+  await moveCampaign(tx, campaign, { ...program, step: 'pause', reason: 'hold_not_renewed' });
+};
+
+async function renewAll(ctx: Context): Promise<void> {
+  for (const { id } of await dueRenewals(ctx.db, { now: ctx.now, limit: BATCH }))
+    try {
+      await changed(ctx, id, renew);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await changed(ctx, id, pauseUnfunded);
+    }
+}
+async function endSuspensions(ctx: Context): Promise<void> {
+  for (const { owner_id: ownerId } of await suspendedOwners(ctx.db))
+    if (!(await isSuspended(across(ctx.db), ownerId, ctx.now)))
+      await ctx.transaction(async (tx) =>
+        setFreeze({ ...tx, now: ctx.now }, { ownerId, reason: 'suspended', isFrozen: false }),
+      );
+}
+
+/** Every minute: starts, ends, and holds that are renewed. After a stop all that was due is done. */
+export const passTime = defineTask({
+  name: 'advertising.pass_time',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  concurrency: 1,
+  async run(ctx: Context) {
+    await endSuspensions(ctx);
+    for (const { id } of await dueEnds(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, end);
+    for (const { id } of await dueStarts(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, start);
+    await renewAll(ctx);
+    for (const { id } of await dueSettlements(ctx.db, { limit: BATCH }))
+      await ctx.transaction(async (tx) => tx.task(settle, { campaignId: id }));
+  },
+});

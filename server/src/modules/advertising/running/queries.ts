@@ -1,0 +1,87 @@
+import { column, statement } from '#platform/database/statement.ts';
+import { campaignColumns, campaignSql } from '../campaigns/columns.ts';
+
+const due = { now: column.timestamp, limit: column.int };
+const found = { id: column.uuid };
+export const dueStarts = statement({
+  params: due,
+  row: found,
+  sql: `select campaign.id from campaign where campaign.state = 'approved' and campaign.starts_at <= :now
+  order by campaign.starts_at, campaign.id limit :limit`,
+});
+export const dueEnds = statement({
+  params: due,
+  row: found,
+  sql: `select campaign.id from campaign where campaign.state in ('active', 'paused') and campaign.ends_at <= :now
+  order by campaign.ends_at, campaign.id limit :limit`,
+});
+/** Daily budgets whose hold was not looked at since midnight of their zone. */
+export const dueRenewals = statement({
+  params: due,
+  row: found,
+  sql: `
+  select campaign.id from campaign where campaign.state = 'active' and campaign.budget_type = 'daily'
+    and (campaign.renewed_on is null or campaign.renewed_on < (:now::timestamptz at time zone campaign.zone)::date)
+  order by campaign.id limit :limit`,
+});
+export const lockDue = statement({
+  params: { campaignId: column.uuid },
+  row: campaignColumns,
+  sql: `select ${campaignSql} from campaign where campaign.id = :campaignId for no key update skip locked`,
+});
+export const markRenewed = statement({
+  params: { campaignId: column.uuid, now: column.timestamp },
+  sql: `update campaign set renewed_on = (:now::timestamptz at time zone campaign.zone)::date
+  where campaign.id = :campaignId`,
+});
+/** Over, and not settled: the task that was started then did not run. */
+export const dueSettlements = statement({
+  params: { limit: column.int },
+  row: found,
+  sql: `select campaign.id from campaign where campaign.state in ('completed', 'archived') and campaign.reserved > 0
+    and exists (select from campaign_hold where campaign_hold.campaign_id = campaign.id and campaign_hold.is_open)
+  order by campaign.id limit :limit`,
+});
+
+const things = { id: column.uuid, thing_kind: campaignColumns.thing_kind, thing_id: campaignColumns.thing_id };
+/** Boosts that run, of these things or of these owners. */
+export const runningBoosts = statement({
+  params: { kind: column.text.orNull, ids: column.uuid.array, ownerIds: column.uuid.array },
+  row: things,
+  sql: `
+  select campaign.id, campaign.thing_kind, campaign.thing_id from campaign
+  where campaign.state = 'active' and campaign.thing_kind = :kind and campaign.thing_id = any (:ids::uuid[])
+  union
+  select campaign.id, campaign.thing_kind, campaign.thing_id from campaign
+  where campaign.state = 'active' and campaign.thing_id is not null and campaign.owner_id = any (:ownerIds::uuid[])`,
+});
+export const allRunningBoosts = statement({
+  params: { after: column.uuid, limit: column.int },
+  row: things,
+  sql: `
+  select campaign.id, campaign.thing_kind, campaign.thing_id from campaign
+  where campaign.state = 'active' and campaign.thing_id is not null and campaign.id > :after
+  order by campaign.id limit :limit`,
+});
+
+export const insertFreeze = statement({
+  params: { ownerId: column.uuid, reason: column.text, now: column.timestamp },
+  sql: `insert into campaign_freeze (owner_id, reason, since) values (:ownerId, :reason, :now)
+  on conflict (owner_id, reason) do nothing`,
+});
+export const deleteFreeze = statement({
+  params: { ownerId: column.uuid, reason: column.text },
+  sql: `delete from campaign_freeze where owner_id = :ownerId and reason = :reason`,
+});
+/** Suspensions end by time. */
+export const suspendedOwners = statement({
+  row: { owner_id: column.uuid },
+  sql: `select campaign_freeze.owner_id from campaign_freeze where campaign_freeze.reason = 'suspended'`,
+});
+export const lockCampaignsOf = statement({
+  params: { ownerId: column.uuid, states: column.text.array },
+  row: campaignColumns,
+  sql: `select ${campaignSql} from campaign
+  where campaign.owner_id = :ownerId and campaign.state = any (:states::text[])
+  order by campaign.id for no key update`,
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { BOOSTED_KINDS, type BoostedKind } from '#contract/advertising/choices.ts';
+import type { FactName } from '#contract/core/facts.ts';
+import type { EffectContext, TaskContext } from '#platform/context.ts';
+import { type EffectDefinition, onFacts } from '#platform/facts/index.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { moveCampaign } from '../campaigns/move.ts';
+import { lockCampaign } from '../campaigns/queries.ts';
+import { nameOf, publicThings, thingOf } from '../campaigns/thing.ts';
+import type { AdvertisingTables, ChangeContext } from '../tables.ts';
+import { allRunningBoosts, runningBoosts } from './queries.ts';
+
+type Found = Awaited<ReturnType<typeof runningBoosts>>[number];
+/** Pauses boosts of what not everyone may see any more: it was deleted, narrowed or withheld. */
+export async function pauseHidden(ctx: ChangeContext, boosts: readonly Found[]): Promise<void> {
+  const things = boosts.flatMap((boost) => thingOf(boost) ?? []);
+  const shown = await publicThings(ctx, things);
+  for (const boost of boosts) {
+    const thing = thingOf(boost);
+    if (thing === null || shown.has(nameOf(thing))) continue;
+    const campaign = await lockCampaign.first(ctx.db, { campaignId: boost.id });
+    if (campaign?.state !== 'active') continue;
+    await moveCampaign(ctx, campaign, { step: 'pause', by: 'program', memberId: null, reason: 'thing_not_public' });
+  }
+}
+
+type Db = Pick<EffectContext<AdvertisingTables>, 'db'>;
+const boostsOf = async ({ db }: Db, kind: BoostedKind, ids: readonly string[], ownerIds: readonly string[] = []) =>
+  runningBoosts(db, { kind, ids: [...new Set(ids)], ownerIds: [...new Set(ownerIds)] });
+/** After facts of one name: the things of a kind that they name. */
+const recheck = <N extends FactName>(
+  fact: N,
+  kind: BoostedKind,
+  idOf: (data: Parameters<Parameters<typeof onFacts<AdvertisingTables, N>>[2]>[1][number]['data']) => string,
+): EffectDefinition =>
+  onFacts<AdvertisingTables, N>(fact, `advertising.recheck_${fact.replace('.', '_')}`, async (ctx, facts) =>
+    pauseHidden(
+      ctx,
+      await boostsOf(
+        ctx,
+        kind,
+        facts.map(({ data }) => idOf(data)),
+      ),
+    ),
+  );
+/** What an actor has is seen by nobody while they are not. */
+const recheckOwner = <N extends FactName>(
+  fact: N,
+  idOf: (data: Parameters<Parameters<typeof onFacts<AdvertisingTables, N>>[2]>[1][number]['data']) => string,
+): EffectDefinition =>
+  onFacts<AdvertisingTables, N>(fact, `advertising.recheck_${fact.replace('.', '_')}`, async (ctx, facts) => {
+    const ids = facts.map(({ data }) => idOf(data));
+    await pauseHidden(ctx, await boostsOf(ctx, 'profile', ids, ids));
+  });
+const isBoosted = (kind: string): kind is BoostedKind => BOOSTED_KINDS.some((each) => each === kind);
+const recheckWithheld = onFacts<AdvertisingTables, 'network.withheld_changed'>(
+  'network.withheld_changed',
+  'advertising.recheck_withheld',
+  async (ctx, facts) => {
+    for (const { data } of facts)
+      if (isBoosted(data.kind)) await pauseHidden(ctx, await boostsOf(ctx, data.kind, [data.id]));
+  },
+);
+export const thingEffects = [
+  recheck('posts.deleted', 'post', ({ postId }) => postId),
+  recheck('posts.edited', 'post', ({ postId }) => postId),
+  recheck('jobs.state_changed', 'job', ({ jobId }) => jobId),
+  recheck('courses.changed', 'course', ({ courseId }) => courseId),
+  recheckOwner('marketplace.changed', ({ sellerId }) => sellerId),
+  recheckOwner('actors.state_changed', ({ actorId }) => actorId),
+  recheckOwner('pages.changed', ({ pageId }) => pageId),
+  recheckWithheld,
+];
+
+const BATCH = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+/** What no fact names, such as a level that hides everything of someone: looked at every ten minutes. */
+export const checkThings = defineTask({
+  name: 'advertising.check_things',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  concurrency: 1,
+  async run(ctx: TaskContext<AdvertisingTables>) {
+    for (let after = FIRST; !ctx.signal.aborted;) {
+      const boosts = await allRunningBoosts(ctx.db, { after, limit: BATCH });
+      if (boosts.length > 0) await ctx.transaction(async (tx) => pauseHidden(tx, boosts));
+      const last = boosts.at(-1);
+      if (boosts.length < BATCH || last === undefined) return;
+      after = last.id;
+    }
+  },
+});
