@@ -102,6 +102,10 @@ export const event = z.extend(eventRow, {
     seeList: z.boolean(),
     /** All seats, as its hosts see them. */
     seeAttendees: z.boolean(),
+    /** A message to all. */
+    writeToAll: z.boolean(),
+    /** What hosts wrote to all. */
+    seeMessages: z.boolean(),
   }),
 });
 export type Event = z.output<typeof event>;

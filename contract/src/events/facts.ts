@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
-import { SEAT_STEPS } from './choices.ts';
+import { EVENT_REMINDERS, SEAT_STEPS } from './choices.ts';
 
 const event = { eventId: id, ownerId: id } as const;
 export const eventFacts = {
@@ -21,4 +21,8 @@ export const eventFacts = {
   /** An event that is published has another time or place. */
   'events.moved': z.object({ ...event, byId: id }),
   'events.cancelled': z.object({ ...event, byId: id }),
+  /** It begins within so many hours. */
+  'events.soon': z.object({ ...event, hours: z.literal(EVENT_REMINDERS) }),
+  /** A host wrote to all who go. */
+  'events.message_sent': z.object({ ...event, messageId: id, byId: id }),
 } as const;

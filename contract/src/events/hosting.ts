@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
-import { data, endpoint, id, instant } from '../core/endpoint.ts';
-import { PAGE_EDITORS } from '../core/roles.ts';
+import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
+import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import * as choices from './choices.ts';
 import { event, eventParams } from './events.ts';
@@ -98,6 +98,41 @@ export const exportAttendees = endpoint({
   status: 200,
   params: eventParams,
   reply: data(z.object({ filename: z.string(), csv: z.string() })),
+  refusals: ['not_found', 'not_permitted'],
+});
+const eventMessage = z.object({
+  id,
+  /** The page that owns the event, else the host who wrote it; null: has left Guildhall. */
+  author: z.nullable(actorCard),
+  text: z.string(),
+  at: instant,
+});
+export type EventMessage = z.output<typeof eventMessage>;
+export const writeToAll = endpoint({
+  method: 'POST',
+  path: '/events/{eventId}/messages',
+  summary: 'Write to all who have a seat, three times a day',
+  access: 'member',
+  as: PAGE_EDITORS,
+  status: 201,
+  params: eventParams,
+  body: z.strictObject({
+    text: text({ min: 1, max: choices.EVENT_MESSAGE_MAX, lines: true }),
+    /** Chosen by the client: repeating the call sends nothing more. */
+    clientId: id,
+  }),
+  reply: data(eventMessage),
+  refusals: ['not_found', 'not_permitted', 'event_state', 'event_over', 'daily_limit_reached'],
+});
+export const listEventMessages = endpoint({
+  method: 'GET',
+  path: '/events/{eventId}/messages',
+  summary: 'List what hosts wrote to all, the newest first: for them and for those with a seat',
+  access: 'member',
+  as: PAGE_TEAM,
+  params: eventParams,
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(eventMessage),
   refusals: ['not_found', 'not_permitted'],
 });
 export const readEventFigures = endpoint({

@@ -67,6 +67,11 @@ export const eventAbilities = defineAbilities<contract.Event>({
     },
     editSeat: { endpoint: seats.editOwnSeat, input: (it) => ({ ...params(it), body: { hidesName: true } }) },
     seeList: { endpoint: seats.listGoing, input: (it) => ({ ...params(it), query: {} }) },
+    writeToAll: {
+      endpoint: hosting.writeToAll,
+      input: (it) => ({ ...params(it), body: { text: 'Bring a cup', clientId: crypto.randomUUID() } }),
+    },
+    seeMessages: { endpoint: hosting.listEventMessages, input: (it) => ({ ...params(it), query: {} }) },
     seeAttendees: { endpoint: seats.listAttendees, input: (it) => ({ ...params(it), query: {} }) },
   },
   situations: {

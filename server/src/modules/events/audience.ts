@@ -11,4 +11,5 @@ export const audiences = {
   'events.seat_changed': ({ ownerId, memberId }) => [{ team: [ownerId, memberId] }],
   // Nobody but them learns whose seat it was.
   'events.seats_changed': ({ eventId }) => [{ watchers: { kind: 'event', id: eventId } }],
+  'events.message_sent': ({ eventId, ownerId }) => [{ team: [ownerId] }, { watchers: { kind: 'event', id: eventId } }],
 } satisfies Audiences;

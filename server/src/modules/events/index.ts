@@ -7,6 +7,8 @@ import { eventKind } from './cards.ts';
 import { effects } from './effects.ts';
 import { showsCover } from './explore/open.ts';
 import { dailyLimits } from './limits.ts';
+import { mailStep } from './notices/mail.ts';
+import { notifications } from './notices/notifications.ts';
 import { publicEvent, publicEvents } from './open/public-page.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
@@ -32,6 +34,7 @@ export const events = {
   effects,
   extensions: [eventEntries],
   publicPages: [publicEvents, publicEvent],
-  tasks: [passTime],
+  notifications,
+  tasks: [passTime, mailStep],
   personalData,
 } satisfies Module;

@@ -166,6 +166,19 @@ export const canMarkAbsent = (ctx: PolicyCallerNow, event: EventOf, { state }: S
     event.state !== 'cancelled' && event.startsAt !== null && event.startsAt <= ctx.now ? 'ok' : 'event_state',
   );
 
+/** Also about an event that was cancelled, until it would have been over. */
+export const canWriteToAll = (ctx: PolicyCallerNow, event: EventOf): Verdict => {
+  const { state, endsAt } = event;
+  const isOver = state === 'ended' || (endsAt !== null && endsAt <= ctx.now);
+  return allOf(
+    asHost(ctx, hosting.writeToAll, event),
+    state === 'draft' ? 'event_state' : isOver ? 'event_over' : 'ok',
+  );
+};
+export const canSeeMessages = (_: PolicyCaller, { isHost, seat }: EventOf): Verdict =>
+  isHost || (seat !== null && HOLDS.has(seat)) ? 'ok' : 'not_permitted';
+const HOLDS: ReadonlySet<SeatState> = new Set(['joined', 'attended', 'absent']);
+
 export const eventAbilities = (ctx: PolicyCallerNow, event: EventOf) =>
   allowed({
     edit: canEditEvent(ctx, event),
@@ -182,6 +195,8 @@ export const eventAbilities = (ctx: PolicyCallerNow, event: EventOf) =>
     editSeat: canEditOwnSeat(ctx, event),
     seeList: canSeeList(ctx, event),
     seeAttendees: canSeeAttendees(ctx, event),
+    writeToAll: canWriteToAll(ctx, event),
+    seeMessages: canSeeMessages(ctx, event),
   });
 /** Visitors may nothing but read. */
 export const NO_ABILITIES = {
@@ -199,6 +214,8 @@ export const NO_ABILITIES = {
   editSeat: false,
   seeList: false,
   seeAttendees: false,
+  writeToAll: false,
+  seeMessages: false,
 } as const satisfies ReturnType<typeof eventAbilities>;
 export const seatAbilities = (ctx: PolicyCallerNow, event: EventOf, seat: SeatOf) =>
   allowed({
@@ -226,5 +243,6 @@ export const writes = [
   ...guardedBy(canMarkAbsent, seats.markAbsent),
   ...guardedBy(canChooseHosts, hosting.setCoHosts),
   ...guardedBy(canCheckIn, hosting.checkIn, hosting.undoCheckIn),
+  ...guardedBy(canWriteToAll, hosting.writeToAll),
   ...guardedBy(canSeeAttendees, hosting.exportAttendees),
 ];

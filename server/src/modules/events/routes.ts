@@ -13,7 +13,12 @@ import {
   searchOpenEvents,
 } from './explore/search.ts';
 import { checkIn, undoCheckIn } from './hosting/check-in.ts';
+<<<<<<< HEAD
 import { exportAttendees, readDoor, readFigures, setCoHosts } from './hosting/hosts.ts';
+=======
+import { exportAttendees, readFigures, setCoHosts } from './hosting/hosts.ts';
+import { listEventMessages, writeToAll } from './hosting/messages.ts';
+>>>>>>> c949d35c8 (events: notify hosts and guests, remind, and write to all)
 import { cancelEvent, deleteEvent, editEvent, publishEvent, readEvent } from './life/change.ts';
 import { copyEvent, createEvent } from './life/create.ts';
 import { answerSeat, listAttendees, listGoing, markAbsent, removeSeat } from './seats/attendees.ts';
@@ -78,6 +83,12 @@ const hosts = [
   serve(hosting.exportAttendees, async (ctx: Context, { params }) => ({
     data: await exportAttendees(ctx, params.eventId),
   })),
+  serve(hosting.writeToAll, async (ctx: Context, { params, body }) => ({
+    data: await writeToAll(ctx, params.eventId, body),
+  })),
+  serve(hosting.listEventMessages, async (ctx: Context, { params, query }) =>
+    listEventMessages(ctx, params.eventId, query),
+  ),
   serve(hosting.readEventFigures, async (ctx: Context, { params }) => ({
     data: await readFigures(ctx, params.eventId),
   })),

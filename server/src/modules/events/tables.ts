@@ -7,6 +7,7 @@ export const owned = ['event', 'event_host', 'event_seat', 'event_step', 'event_
 export type EventsTables = Pick<
   Database,
   | (typeof owned)[number]
+  | 'account_mail'
   | 'account_name'
   | 'active_membership'
   | 'actor_card'

@@ -9,6 +9,7 @@ import { createSpacePost } from '#contract/posts/spaces.ts';
 import { createComment, createPost } from '#contract/posts/posts.ts';
 import { addItem } from '#contract/profiles/items.ts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { anEvent } from '#test/events/event.ts';
 import { openPage } from '#test/page.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { applyTo } from '#test/jobs/application.ts';
@@ -65,6 +66,7 @@ beforeAll(async () => {
     order: order.id,
     order_request: order_request.id,
     product: product.id,
+    event: (await anEvent(world, ravi)).id,
     review: (await reviewsOf(asha, ended)).other?.id ?? '',
     conversation,
     group: group.id,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editEvent } from '#contract/events/events.ts';
+import { listEventMessages, writeToAll } from '#contract/events/hosting.ts';
+import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { aDraft, anEvent, join, read } from '#test/events/event.ts';
 import type { Listener } from '#test/listener.ts';
@@ -61,6 +63,16 @@ const cases: LiveCase[] = [
       await window.watch({ kind: 'event', id: visitedId });
       return join(other, { id: visitedId });
     },
+  },
+  {
+    what: 'a host writes to all',
+    fact: 'events.message_sent',
+    reads: () => [infiniteQueryOptions(listEventMessages, { params: { eventId: publishedId }, query: {} })],
+    action: async () =>
+      host.call(writeToAll, {
+        params: { eventId: publishedId },
+        body: { text: 'Bring a cup', clientId: crypto.randomUUID() },
+      }),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { readEvent } from '#contract/events/events.ts';
 import { listEvents, listJoinedEvents, listOwnEvents } from '#contract/events/explore.ts';
-import { readEventFigures } from '#contract/events/hosting.ts';
+import { listEventMessages, readEventFigures } from '#contract/events/hosting.ts';
 import { listAttendees, listGoing } from '#contract/events/seats.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
@@ -16,4 +16,5 @@ export const live: LiveHandlers = {
   'events.draft_changed': readsOf,
   'events.seat_changed': readsOf,
   'events.seats_changed': readsOf,
+  'events.message_sent': ({ eventId }) => [queryKey(listEventMessages, { params: { eventId } })],
 };

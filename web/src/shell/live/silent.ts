@@ -54,6 +54,7 @@ export const silent = {
   'advertising.campaign_settled': 'no screen shows campaigns',
   'advertising.version_changed': 'no screen shows campaigns',
   'advertising.queue_changed': 'no screen shows campaigns',
+  'events.soon': 'has no audience: those who go are notified',
   'events.moved': 'has no audience: events.changed comes with it',
   'events.cancelled': 'has no audience: events.changed comes with it',
   'wallet.balance_low': 'has no audience: those who see the wallet are notified',
