@@ -53,6 +53,11 @@ export type AttendeeFilter = (typeof ATTENDEE_FILTERS)[number];
 
 export const EVENT_WHENS = ['today', 'week', 'weekend', 'range'] as const;
 export type EventWhen = (typeof EVENT_WHENS)[number];
+/** How an event repeats: each week by the clocks of its zone, or each month on the same day or weekday. */
+export const EVENT_REPEATS = ['week', 'month_day', 'month_weekday'] as const;
+export type EventRepeat = (typeof EVENT_REPEATS)[number];
+/** What an edit of an event of a series changes: that one, or the later ones, too. */
+export const SERIES_SCOPES = ['one', 'later'] as const;
 export const EVENT_LISTS = ['upcoming', 'past', 'drafts'] as const;
 export const JOINED_LISTS = ['upcoming', 'past'] as const;
 export type EventList = (typeof EVENT_LISTS)[number];
@@ -83,6 +88,8 @@ export const CO_HOSTS_MAX = 10;
 export const EVENTS_A_DAY = 20;
 export const CAPACITY_MAX = 10_000;
 export const PARTY_MAX = 4;
+export const REPEATS_MIN = 2;
+export const REPEATS_MAX = 26;
 export const MESSAGES_A_DAY = 3;
 export const EVENT_ROWS_MAX = 10_000;
 export const SCANS_MAX = 200;

@@ -15,7 +15,7 @@ import * as choices from './choices.ts';
 const clock = z.object({ zone: z.string(), wall: z.string(), offset: z.int() });
 export type EventClock = z.output<typeof clock>;
 /** An instant, as the clocks of the event and those of the reader show it. */
-const eventTime = z.object({ at: instant, event: clock, reader: clock });
+export const eventTime = z.object({ at: instant, event: clock, reader: clock });
 export type EventTime = z.output<typeof eventTime>;
 
 /** The seats of the caller. */
@@ -76,6 +76,10 @@ export const event = z.extend(eventRow, {
   attendeeList: z.enum(choices.ATTENDEE_LISTS),
   coHosts: z.array(actorCard),
   seat: z.nullable(ownSeat),
+  /** Of a draft: publishing it makes so many events, counted with it. */
+  repeats: z.nullable(z.object({ rule: z.enum(choices.EVENT_REPEATS), times: z.int() })),
+  /** Its place in its series, and how many events that has. */
+  series: z.nullable(z.object({ number: z.int(), events: z.int() })),
   /** When it began before it was moved. */
   movedFrom: z.nullable(instant),
   reason: z.string(),
@@ -131,6 +135,15 @@ const fields = {
   approval: z.optional(z.boolean()),
   closesHours: z.optional(whole(0, choices.CLOSES_HOURS_MAX)),
   attendeeList: z.optional(z.enum(choices.ATTENDEE_LISTS)),
+  /** Of drafts. */
+  repeats: z.optional(
+    z.nullable(
+      z.strictObject({
+        rule: z.enum(choices.EVENT_REPEATS),
+        times: whole(choices.REPEATS_MIN, choices.REPEATS_MAX),
+      }),
+    ),
+  ),
 } as const;
 export const eventFields = z.strictObject(fields);
 export type EventFields = z.output<typeof eventFields>;
@@ -140,6 +153,7 @@ export const eventParams = z.strictObject({ eventId: id });
 export const readerQuery = { timeZone: z.optional(timeZone) } as const;
 const FIELD_REFUSALS = ['not_found', 'not_permitted', ...PICTURE_REFUSALS] as const;
 
+const MAX_EVENT_BYTES = 150_000;
 export const createEvent = endpoint({
   method: 'POST',
   path: '/events',
@@ -147,6 +161,7 @@ export const createEvent = endpoint({
   access: 'member',
   as: PAGE_EDITORS,
   status: 201,
+  maxBodyBytes: MAX_EVENT_BYTES,
   /** `ownerId`: left out, the caller, or the page that they act as. */
   body: z.strictObject({ ownerId: z.optional(id), ...fields }),
   reply: data(event),
@@ -163,21 +178,35 @@ export const readEvent = endpoint({
   reply: data(event),
   refusals: ['not_found'],
 });
+/** A file for the calendars of other programs; without the room of an online event. */
+export const eventCalendar = data(z.object({ filename: z.string(), calendar: z.string() }));
+export const readEventCalendar = endpoint({
+  method: 'GET',
+  path: '/events/{eventId}/calendar',
+  summary: 'Read an event as a file for the calendars of other programs',
+  access: 'member',
+  as: PAGE_TEAM,
+  params: eventParams,
+  reply: eventCalendar,
+  refusals: ['not_found', 'event_state'],
+});
 export const editEvent = endpoint({
   method: 'PATCH',
   path: '/events/{eventId}',
   summary: 'Edit an event; all who have a seat or wait for one hear of another time or place',
   access: 'member',
   as: PAGE_EDITORS,
+  maxBodyBytes: MAX_EVENT_BYTES,
   params: eventParams,
-  body: z.strictObject({ version, ...fields }),
+  /** `later`: the later events of its series change in the same way, and their clocks move by as much. */
+  body: z.strictObject({ version, scope: z.optional(z.enum(choices.SERIES_SCOPES)), ...fields }),
   reply: data(event),
   refusals: [...FIELD_REFUSALS, 'stale', 'event_over', 'event_cancelled', 'event_incomplete'],
 });
 export const publishEvent = endpoint({
   method: 'POST',
   path: '/events/{eventId}/publish',
-  summary: 'Publish a draft',
+  summary: 'Publish a draft, and with it the other events of its series',
   access: 'member',
   as: PAGE_EDITORS,
   status: 200,
@@ -204,7 +233,11 @@ export const cancelEvent = endpoint({
   as: PAGE_EDITORS,
   status: 200,
   params: eventParams,
-  body: z.strictObject({ reason: z.optional(text({ max: choices.EVENT_REASON_MAX, lines: true })) }),
+  body: z.strictObject({
+    reason: z.optional(text({ max: choices.EVENT_REASON_MAX, lines: true })),
+    /** `later`: the later events of its series, too. */
+    scope: z.optional(z.enum(choices.SERIES_SCOPES)),
+  }),
   reply: data(event),
   refusals: ['not_found', 'not_permitted', 'event_state', 'event_over'],
 });

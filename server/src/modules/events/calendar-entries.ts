@@ -3,6 +3,8 @@ import { column, statement } from '#platform/database/statement.ts';
 import { minute } from '#platform/time.ts';
 import { calendarEntries } from '#modules/appointments';
 import { placeText, type PlaceWords, presentPlace } from '#modules/reference';
+import { entryId } from './calendar-file.ts';
+import { eventSeen, joins, viewer } from './columns.ts';
 import type { EventsTables } from './tables.ts';
 
 const place = placeText({
@@ -11,9 +13,9 @@ const place = placeText({
   city: 'event.city_id',
   language: ':language',
 });
-/** Events at which a member has seats, those that were cancelled a while ago left out. */
+/** Events at which a member has seats and which they see, those that were cancelled a while ago left out. */
 const eventsOf = statement({
-  params: { memberId: column.uuid, language: column.text, since: column.timestamp, cancelledSince: column.timestamp },
+  params: { ...viewer, language: column.text, since: column.timestamp, cancelledSince: column.timestamp },
   row: {
     event_id: column.uuid,
     name: column.text,
@@ -29,8 +31,8 @@ const eventsOf = statement({
   sql: `
   select event.id as event_id, event.name, event.description, event.starts_at, event.ends_at, event.address,
     ${place} as place, event.sequence, event.updated_at, event.state
-  from event_seat join event on event.id = event_seat.event_id
-  where event_seat.member_id = :memberId and event_seat.state in ('joined', 'attended', 'absent')
+  from event ${joins}
+  where own_seat.state in ('joined', 'attended', 'absent') and ${eventSeen}
     and event.starts_at > :since and (event.state = 'published'
       or (event.state = 'cancelled' and event.updated_at > :cancelledSince))
   order by event.starts_at desc limit 500`,
@@ -39,9 +41,14 @@ const eventsOf = statement({
 /** The events of a member in their private calendar feed. The room of an online event is not in it. */
 export const eventEntries = calendarEntries.by({
   async entries({ db, services, memberId, language }, range) {
-    const rows = await eventsOf(narrowed<EventsTables>(db), { memberId, language, ...range });
+    const rows = await eventsOf(narrowed<EventsTables>(db), {
+      viewerId: memberId,
+      personId: memberId,
+      language,
+      ...range,
+    });
     return rows.map((row) => ({
-      uid: `event-${row.event_id}@${new URL(services.config.publicUrl).hostname}`,
+      uid: entryId(services, row.event_id),
       sequence: row.sequence,
       stamp: row.updated_at,
       start: row.starts_at,

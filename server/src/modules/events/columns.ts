@@ -1,6 +1,13 @@
 import type { ActorKind } from '#contract/core/cards.ts';
 import type { PageRole } from '#contract/core/roles.ts';
-import type { AttendeeList, EventAudience, EventState, EventType, SeatState } from '#contract/events/choices.ts';
+import type {
+  AttendeeList,
+  EventAudience,
+  EventRepeat,
+  EventState,
+  EventType,
+  SeatState,
+} from '#contract/events/choices.ts';
 import type { EventClock } from '#contract/events/events.ts';
 import type { SpaceKind } from '#contract/spaces/choices.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
@@ -129,6 +136,11 @@ export const eventRow = {
   wall_end: column.text.orNull,
   closes_hours: column.int,
   attendee_list: column.text.as<AttendeeList>(),
+  repeat_rule: column.text.as<EventRepeat>().orNull,
+  repeat_times: column.int.orNull,
+  series_id: column.uuid.orNull,
+  series_number: column.int.orNull,
+  series_events: column.int.notNull,
   moved_from: column.timestamp.orNull,
   reason: column.text,
   sequence: column.int,
@@ -147,7 +159,10 @@ export const eventColumns = `${listColumns}, event.author_id, event.description,
   (select json_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name)
     from space_name where space_name.id = event.space_id) as space,
   ${isHost} and ${isWithheld(thing)} as withheld, event.zone, ${wall('wall_start')},
-  ${wall('wall_end')}, event.closes_hours, event.attendee_list, event.moved_from, event.reason, event.sequence,
+  ${wall('wall_end')}, event.closes_hours, event.attendee_list, event.repeat_rule, event.repeat_times,
+  event.series_id, event.series_number, case when event.series_id is null then 0 else (select count(*)::int
+    from event as one where one.series_id = event.series_id) end as series_events,
+  event.moved_from, event.reason, event.sequence,
   event.version, event.published_at, actor_card.state as owner_state,
   exists (select from event_seat where event_seat.event_id = event.id) as joined,
   array(select event_host.member_id from event_host where event_host.event_id = event.id

@@ -86,6 +86,11 @@ export function presentFor(row: EventFullRow, ctx: Seeing, coHosts: ActorCard[])
     attendeeList: row.attendee_list,
     coHosts,
     seat: seatFor(row),
+    repeats:
+      row.repeat_rule === null || row.repeat_times === null || row.series_id !== null
+        ? null
+        : { rule: row.repeat_rule, times: row.repeat_times },
+    series: row.series_number === null ? null : { number: row.series_number, events: row.series_events },
     movedFrom: row.moved_from?.toISOString() ?? null,
     reason: row.reason,
     version: row.version,

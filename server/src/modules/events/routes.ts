@@ -2,8 +2,10 @@ import * as contract from '#contract/events/events.ts';
 import * as explore from '#contract/events/explore.ts';
 import * as hosting from '#contract/events/hosting.ts';
 import * as seats from '#contract/events/seats.ts';
+import * as series from '#contract/events/series.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { readEventCalendar, readOpenEventCalendar } from './calendar-file.ts';
 import {
   countEvents,
   listJoinedEvents,
@@ -13,14 +15,11 @@ import {
   searchOpenEvents,
 } from './explore/search.ts';
 import { checkIn, undoCheckIn } from './hosting/check-in.ts';
-<<<<<<< HEAD
 import { exportAttendees, readDoor, readFigures, setCoHosts } from './hosting/hosts.ts';
-=======
-import { exportAttendees, readFigures, setCoHosts } from './hosting/hosts.ts';
 import { listEventMessages, writeToAll } from './hosting/messages.ts';
->>>>>>> c949d35c8 (events: notify hosts and guests, remind, and write to all)
 import { cancelEvent, deleteEvent, editEvent, publishEvent, readEvent } from './life/change.ts';
 import { copyEvent, createEvent } from './life/create.ts';
+import { listSeries, previewSeries } from './life/series.ts';
 import { answerSeat, listAttendees, listGoing, markAbsent, removeSeat } from './seats/attendees.ts';
 import { claimSeat, editOwnSeat, handOnSeat, joinEvent, leaveEvent } from './seats/join.ts';
 import type { EventsContext as Context, EventsTables } from './tables.ts';
@@ -31,13 +30,16 @@ const ofEvents = [
   serve(contract.readEvent, async (ctx: Context, { params, query }) => ({
     data: await readEvent(ctx, params.eventId, query.timeZone),
   })),
+  serve(contract.readEventCalendar, async (ctx: Context, { params }) => ({
+    data: await readEventCalendar(ctx, params.eventId),
+  })),
   serve(contract.editEvent, async (ctx: Context, { params, body }) => ({
     data: await editEvent(ctx, params.eventId, body),
   })),
   serve(contract.publishEvent, async (ctx: Context, { params }) => ({ data: await publishEvent(ctx, params.eventId) })),
   serve(contract.copyEvent, async (ctx: Context, { params }) => ({ data: await copyEvent(ctx, params.eventId) })),
   serve(contract.cancelEvent, async (ctx: Context, { params, body }) => ({
-    data: await cancelEvent(ctx, params.eventId, body.reason ?? ''),
+    data: await cancelEvent(ctx, params.eventId, body),
   })),
   serve(contract.deleteEvent, async (ctx: Context, { params }) => deleteEvent(ctx, params.eventId)),
 ];
@@ -47,8 +49,17 @@ const lists = [
   serve(explore.listJoinedEvents, async (ctx: Context, { query }) => listJoinedEvents(ctx, query)),
   serve(explore.listOwnEvents, async (ctx: Context, { query }) => listOwnEvents(ctx, query)),
   serve(explore.listOpenEvents, async (ctx: Visitor, { query }) => searchOpenEvents(ctx, query)),
+  serve(explore.readOpenEventCalendar, async (ctx: Visitor, { params }) => ({
+    data: await readOpenEventCalendar(ctx, params.eventId),
+  })),
   serve(explore.readOpenEvent, async (ctx: Visitor, { params, query }) => ({
     data: await readOpenEvent(ctx, params.eventId, query.timeZone),
+  })),
+];
+const ofSeries = [
+  serve(series.previewSeries, async (ctx: Context, { query }) => ({ data: await previewSeries(ctx, query) })),
+  serve(series.listSeries, async (ctx: Context, { params, query }) => ({
+    data: await listSeries(ctx, params.eventId, query.timeZone),
   })),
 ];
 const ofSeats = [
@@ -94,4 +105,4 @@ const hosts = [
   })),
 ];
 /** From endpoint to use case, nothing else. */
-export const routes = [...ofEvents, ...lists, ...ofSeats, ...hosts];
+export const routes = [...ofEvents, ...lists, ...ofSeries, ...ofSeats, ...hosts];

@@ -846,7 +846,11 @@ export interface Event {
   published_at: Timestamp | null;
   reason: Generated<string>;
   reminders: Generated<number>;
+  repeat_rule: string | null;
+  repeat_times: number | null;
   sequence: Generated<number>;
+  series_id: string | null;
+  series_number: number | null;
   sounds: Generated<string[]>;
   space_id: string | null;
   starts_at: Timestamp | null;

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of open.ts, written by `npm run sql -- --update`.
 
--- findOpenEvent: 5,852 characters, 0ccfb2d40d9d
+-- findOpenEvent: 6,084 characters, 087bab670015
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -161,6 +161,14 @@ select
   to_char(event.wall_end, 'YYYY-MM-DD"T"HH24:MI') as wall_end,
   event.closes_hours,
   event.attendee_list,
+  event.repeat_rule,
+  event.repeat_times,
+  event.series_id,
+  event.series_number,
+  case
+    when event.series_id is null then 0
+    else (select count(*)::int from event as one where one.series_id = event.series_id)
+  end as series_events,
   event.moved_from,
   event.reason,
   event.sequence,

@@ -134,8 +134,10 @@ export const listOwnEvents = async (
 ) => listed(ctx, LISTS.own[list], { ...query, isPast: list === 'past' });
 
 /** An event as anyone may read it: without who calls. */
-export async function readOpenEvent(ctx: Reading, eventId: string, timeZone?: string) {
+export async function openEventFor(ctx: Reading, eventId: string, timeZone?: string) {
   const visitor = { ...ctx, actor: null, member: null, role: null };
   const row = found(await findOpenEvent.first(ctx.db, { ...readerOf(visitor, timeZone), eventId }));
-  return presentFor(row, visitor, []);
+  return { event: presentFor(row, visitor, []), sequence: row.sequence };
 }
+export const readOpenEvent = async (ctx: Reading, eventId: string, timeZone?: string) =>
+  (await openEventFor(ctx, eventId, timeZone)).event;

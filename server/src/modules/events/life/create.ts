@@ -43,9 +43,9 @@ export async function createEvent(
   const owner = found(await findOwner.first(db, { viewerId: actor.id, personId: member.id, ownerId }));
   enforce(canCreateEvent(ctx, { ownerId, ownerKind: owner.kind, role: owner.role }));
   const columns = await columnsOf(ctx, fields, null);
-  const cover = await editedCover(ctx, fields.cover, { ownerId, former: null });
-  await countDaily(ctx, dailyLimits.events);
   const id = uuid();
+  const cover = await editedCover(ctx, fields.cover, { ownerId, former: null, eventId: id });
+  await countDaily(ctx, dailyLimits.events);
   const row = { ...EMPTY, ...columns, cover: cover ? JSON.stringify(cover) : null };
   await insertEvent(db, { ...row, id, owner_id: ownerId, author_id: member.id, created_at: now, updated_at: now });
   return created(ctx, id);

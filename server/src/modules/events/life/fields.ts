@@ -107,9 +107,20 @@ async function audienceColumns(ctx: EventsContext, fields: EventFields, before: 
   return fields.audience === undefined && fields.spaceId === undefined ? {} : { audience, space_id: spaceId };
 }
 
-function checkCapacity({ capacity }: EventFields, before: Before): void {
+/** A form or columns; not fewer seats than are taken or offered. */
+export function checkCapacity(
+  { capacity }: { readonly capacity?: number | null | undefined },
+  before: Pick<EventFullRow, 'taken'> | null,
+): void {
   if (typeof capacity !== 'number' || before === null) return;
   if (capacity < before.taken) throw fieldRefusal('capacity', 'seats_taken', { count: before.taken });
+}
+
+/** Once an event is published, those of its series are there. */
+function repeatColumns({ repeats }: EventFields, before: Before): EventColumns {
+  if (repeats === undefined) return {};
+  if (before !== null && before.state !== 'draft') throw fieldRefusal('repeats', 'repeats_fixed');
+  return { repeat_rule: repeats?.rule ?? null, repeat_times: repeats?.times ?? null };
 }
 
 const defined = <T extends object>(values: T): Partial<T> =>
@@ -134,11 +145,12 @@ function plainColumns(fields: EventFields, before: Before): EventColumns {
 
 /** The form as columns, each field checked by itself and against the event as it is. */
 export async function columnsOf(ctx: EventsContext, fields: EventFields, before: Before): Promise<EventColumns> {
-  const [times, place, audience] = await checkFields(
+  const [times, place, audience, repeats] = await checkFields(
     async () => timeColumns(ctx, fields, before),
     async () => placeColumns(ctx, fields),
     async () => audienceColumns(ctx, fields, before),
+    () => repeatColumns(fields, before),
     () => checkCapacity(fields, before),
   );
-  return { ...plainColumns(fields, before), ...times, ...place, ...audience };
+  return { ...plainColumns(fields, before), ...times, ...place, ...audience, ...repeats };
 }

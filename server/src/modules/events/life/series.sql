@@ -1,0 +1,190 @@
+-- The texts above 3,000 characters of series.ts, written by `npm run sql -- --update`.
+
+-- seriesRows: 4,340 characters, 26b6f71ac3c6
+select
+  actor_card.id as actor_id,
+  actor_card.kind as actor_kind,
+  actor_card.username as actor_username,
+  case
+    when actor_card.name_level = 'anyone'
+    or actor_card.id = :viewerId::uuid
+    or (
+      actor_card.name_level = 'anyone'
+      or (
+        actor_card.name_level in ('connections', 'only_followers')
+        and exists (
+          select 1
+          from connection
+          where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+        )
+      )
+      or (
+        actor_card.name_level = 'only_followers'
+        and exists (
+          select 1
+          from follow
+          where
+            follow.follower_id = :viewerId::uuid
+            and follow.followee_id = actor_card.id
+            and follow.state = 'active'
+        )
+      )
+    ) then actor_card.display_name
+    else actor_card.short_name
+  end as actor_name,
+  actor_card.headline as actor_headline,
+  actor_card.verified as actor_verified,
+  case
+    when actor_card.photo_id is not null
+    and (
+      actor_card.id = :viewerId::uuid
+      or (
+        actor_card.photo_level = 'anyone'
+        or (
+          actor_card.photo_level in ('connections', 'only_followers')
+          and exists (
+            select 1
+            from connection
+            where connection.actor_id = :viewerId::uuid and connection.other_id = actor_card.id
+          )
+        )
+        or (
+          actor_card.photo_level = 'only_followers'
+          and exists (
+            select 1
+            from follow
+            where
+              follow.follower_id = :viewerId::uuid
+              and follow.followee_id = actor_card.id
+              and follow.state = 'active'
+          )
+        )
+      )
+    ) then actor_card.photo_id
+  end as actor_photo_id,
+  actor_card.photo_placeholder as actor_photo_placeholder,
+  event.id as event_id,
+  event.owner_id,
+  page_team.role,
+  (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
+  (
+    (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+    or own_host.member_id is not null
+  ) as own,
+  event_state (event.state, event.ends_at, :now) as state,
+  event.type,
+  event.name,
+  event.cover,
+  event.starts_at,
+  case when event.starts_at is not null then clock_at (event.starts_at, known_zone (event.zone))
+  end as starts_event,
+  case
+    when event.starts_at is not null then clock_at (
+      event.starts_at,
+      known_zone (
+        coalesce(
+          (select account_name.time_zone from account_name where account_name.member_id = :personId),
+          :browserZone::text,
+          event.zone
+        )
+      )
+    )
+  end as starts_reader,
+  event.ends_at,
+  case when event.ends_at is not null then clock_at (event.ends_at, known_zone (event.zone))
+  end as ends_event,
+  case
+    when event.ends_at is not null then clock_at (
+      event.ends_at,
+      known_zone (
+        coalesce(
+          (select account_name.time_zone from account_name where account_name.member_id = :personId),
+          :browserZone::text,
+          event.zone
+        )
+      )
+    )
+  end as ends_reader,
+  (
+    select
+      json_build_object(
+        'country_code',
+        country.code,
+        'country_name',
+        country.names ->> :language,
+        'state_code',
+        state.code,
+        'state_name',
+        coalesce(state.other_names ->> :language, state.name),
+        'city_id',
+        city.id,
+        'city_name',
+        coalesce(city.other_names ->> :language, city.other_names ->> 'en', city.name)
+      )
+    from
+      country
+      left join state on state.country_code = country.code
+      and state.code = event.state_code
+      left join city on city.id = event.city_id
+    where country.code = event.country_code
+  ) as place,
+  event.audience,
+  event.capacity,
+  event.taken,
+  event.waiting,
+  event.approval,
+  case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
+  end as seat_state
+from
+  event
+  join actor_card on actor_card.id = event.owner_id
+  left join page_team on page_team.page_id = event.owner_id
+  and page_team.member_id = :personId
+  left join event_host own_host on own_host.event_id = event.id
+  and own_host.member_id = :personId
+  left join event_seat own_seat on own_seat.event_id = event.id
+  and own_seat.member_id = :personId
+where
+  event.series_id = :seriesId
+  and (
+    (
+      event.state <> 'draft'
+      and actor_card.state = 'active'
+      and (
+        :viewerId::uuid is not null
+        and (
+          actor_card.id = :viewerId::uuid
+          or actor_card.id <> all (
+            array(
+              select block_between.other_id
+              from block_between
+              where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+            )
+          )
+        )
+        and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
+      )
+      and (
+        event.audience <> 'space'
+        or exists (
+          select
+          from active_membership
+          where
+            active_membership.space_id = event.space_id
+            and active_membership.member_id in (:viewerId, :personId)
+        )
+      )
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+        false
+      )
+    )
+    or (
+      (
+        (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+        or own_host.member_id is not null
+      )
+      and actor_card.state in ('active', 'private')
+    )
+  )
+order by event.series_number;
