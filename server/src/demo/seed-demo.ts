@@ -16,6 +16,7 @@ import { messagesToAdmins } from './administration/messages.ts';
 import { withMarker } from './half-seeded.ts';
 import { demoAlerts, demoApplications, demoFavourites, type OpenedJob } from './jobs/applications.ts';
 import { conversations } from './conversations.ts';
+import { demoEvents } from './events/events.ts';
 import { demoAppointments } from './hours/appointments.ts';
 import { demoJobMarket } from './jobs/job-market.ts';
 import { demoMarket } from './market/market.ts';
@@ -158,6 +159,7 @@ async function seedInto(
     ...demoTrade(app, people, now, shelves),
     ...demoAppointments(app, people, now),
     ...messagesToAdmins(people, now),
+    ...demoEvents(app, people, now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;
