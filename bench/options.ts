@@ -109,7 +109,7 @@ function parse(words: readonly string[]) {
 export function readOptions(words: readonly string[]): Options | null {
   const values = parse(words);
   if (values.help) return null;
-  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages' | 'jobs' | 'listings' | 'hours' | 'orders'>) =>
+  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages' | 'jobs' | 'listings' | 'hours' | 'orders' | 'events'>) =>
     whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
   return {
     sizes: {
@@ -123,6 +123,7 @@ export function readOptions(words: readonly string[]): Options | null {
       jobs: largeWorld.jobs,
       listings: largeWorld.listings,
       hours: largeWorld.hours,
+      events: largeWorld.events,
       orders: largeWorld.orders,
     },
     fresh: values.fresh,

@@ -1,5 +1,6 @@
 import { comment } from './comment.ts';
 import { connections } from './connections.ts';
+import { eventReads, joinEvent } from './events/events.ts';
 import { feedWrites, savedItems } from './feed.ts';
 import { figures } from './figures.ts';
 import { followers } from './followers.ts';
@@ -67,6 +68,7 @@ export const operations: readonly Operation[] = [
   monthOfSlots,
   ...walletReads,
   ...orderReads,
+  ...eventReads,
   ...messageReads,
   signIn,
   react,
@@ -77,4 +79,5 @@ export const operations: readonly Operation[] = [
   postInGroup,
   ...messageWrites,
   bookHour,
+  joinEvent,
 ];

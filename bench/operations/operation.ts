@@ -36,6 +36,10 @@ export interface BenchWorld {
   /** The token of the first seller, and the thing that most requests are about. */
   seller: string;
   requested: string;
+  /** The event with the most seats, the token of its host, and events that nobody of those who call has joined. */
+  event: string;
+  eventHost: string;
+  eventsToJoin: readonly string[];
   conversations: readonly { id: string; person: number }[];
   password: string;
 }

@@ -29,6 +29,9 @@ const plainValues = {
   from: '2026-11-01',
   to: '2026-11-30',
   month: '2026-11',
+  '/event-dates start': '2027-01-04T10:00',
+  '/event-dates end': '2027-01-04T12:00',
+  '/event-dates times': '26',
 };
 
 /** A deposit of Asha, and the parameter with which the provider sends her back. */

@@ -80,6 +80,7 @@ const further: Readonly<Record<string, readonly string[]>> = {
     `sort=${sort}&query=rosewood+chair`,
     `sort=${sort}&query=letterpress&city=1&within=250`,
   ]),
+  '/events': ['query=looms&city=1&within=50', 'query=letterpress&free=yes', 'when=weekend&type=online', 'country=IN'],
   '/services': ['category=photography', 'query=rosewood', 'city=1&within=100&sort=price_low'],
   '/network/people': ['connections', 'followers', 'followings'].flatMap((tab) =>
     ['recently', 'newest', 'oldest', 'a_z', 'z_a'].map((sort) => `tab=${tab}&sort=${sort}&search=ra&filter=user`),

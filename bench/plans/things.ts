@@ -109,7 +109,16 @@ async function eventOf(
   const send = ({ token }: CastMember, path: string, payload: object) =>
     fastify.inject({ method: 'POST', url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, payload });
   const [start, end] = [2, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
-  const sent = { name: 'Looms', type: 'online', start, end, timeZone: 'Asia/Kolkata', attendeeList: 'everyone' };
+  const repeats = { rule: 'week', times: 3 };
+  const sent = {
+    name: 'Looms',
+    type: 'online',
+    start,
+    end,
+    timeZone: 'Asia/Kolkata',
+    attendeeList: 'everyone',
+    repeats,
+  };
   const eventId = (await send(asha, '/events', sent)).json<{ data: { id: string } }>().data.id;
   await send(asha, `/events/${eventId}/publish`, {});
   await send(ravi, `/events/${eventId}/join`, {});

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { drawWallets } from '../../money/wallets.ts';
+import { drawEvents } from '../events/draw-events.ts';
 import type { BenchWorld } from '../operation.ts';
 
 type SignIn = (person: { id: string; email: string }) => Promise<{ token: string }>;
@@ -52,4 +53,5 @@ export const drawTrade = async (to: Connections, signIn: SignIn, people: readonl
   ...(await drawHosts(to.pool, people)),
   ...(await drawWallets(to, people)),
   ...(await drawOrders(to.pool, signIn, people)),
+  ...(await drawEvents(to.pool, signIn, people)),
 });
