@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/events/events.ts';
 import * as seats from '#contract/events/seats.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { anEvent, join, params, passDueTime, read } from '#test/events/event.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -42,6 +43,32 @@ test('60 at once at 12 seats: 12 have one, and the others wait in the order in w
   expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 48 }, (_, index) => index + 1));
 });
 
+test('500 at once at 100 seats: 100 have one, 400 wait, each at a place of their own', async () => {
+  const event = await anEvent(world, await someone(), { capacity: 100 });
+  const members: Member[] = [];
+  for (let batch = 0; batch < 10; batch += 1) members.push(...(await Promise.all(Array.from({ length: 50 }, someone))));
+  const replies = await Promise.all(members.map(async (member) => join(member, event, { wait: true })));
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(await counted(event.id)).toEqual({ taken: 100, waiting: 400, capacity: 100, seats: 100, queued: 400 });
+  const places = replies.flatMap(({ reply }) => reply.data.seat?.position ?? []);
+  expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
+}, 180_000);
+
+/** Parties that wait although their seats are free, more than an hour before the start. */
+async function overlooked(eventId: string): Promise<string[]> {
+  const event = await world.db.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow();
+  const free = (event.capacity ?? 0) - event.taken;
+  const isFirstCome = (event.starts_at?.getTime() ?? 0) - world.clock.now().getTime() <= 3_600_000;
+  const waiting = await world.db
+    .selectFrom('event_seat')
+    .select(['id', 'party', 'fewer'])
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'waiting')
+    .execute();
+  if (free <= 0 || isFirstCome) return [];
+  return waiting.filter(({ party, fewer }) => fewer || party <= free).map(({ id }) => id);
+}
+
 /** Numbers that are the same in each run. */
 function* drawn(seed: number): Generator<number, never> {
   for (let value = seed; ;) {
@@ -79,8 +106,13 @@ test('whatever happens at once, the counts are those of the seats, and nobody is
     ]);
     const statuses = replies.flatMap((reply) => (reply === undefined ? [] : [reply.status]));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    // One whom the host blocks loses their seat, or their place in the queue.
+    if (round === 4 || round === 7)
+      await host.call(blockActor, { params: { actorId: members[next(members.length)]?.id ?? '' } });
+    await world.settled();
     const after = await counted(event.id);
     expect([after.taken, after.waiting]).toEqual([after.seats, after.queued]);
     expect(after.taken).toBeLessThanOrEqual(after.capacity ?? 0);
+    expect(await overlooked(event.id)).toEqual([]);
   }
 });
