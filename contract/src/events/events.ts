@@ -178,18 +178,6 @@ export const readEvent = endpoint({
   reply: data(event),
   refusals: ['not_found'],
 });
-/** A file for the calendars of other programs; without the room of an online event. */
-export const eventCalendar = data(z.object({ filename: z.string(), calendar: z.string() }));
-export const readEventCalendar = endpoint({
-  method: 'GET',
-  path: '/events/{eventId}/calendar',
-  summary: 'Read an event as a file for the calendars of other programs',
-  access: 'member',
-  as: PAGE_TEAM,
-  params: eventParams,
-  reply: eventCalendar,
-  refusals: ['not_found', 'event_state'],
-});
 export const editEvent = endpoint({
   method: 'PATCH',
   path: '/events/{eventId}',

@@ -4,7 +4,7 @@ import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { countryCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
-import { event, eventCalendar, eventParams, eventRow, readerQuery } from './events.ts';
+import { event, eventParams, eventRow, readerQuery } from './events.ts';
 
 const filters = {
   ...readerQuery,
@@ -86,13 +86,4 @@ export const readOpenEvent = endpoint({
   query: z.strictObject(readerQuery),
   reply: data(event),
   refusals: ['not_found'],
-});
-export const readOpenEventCalendar = endpoint({
-  method: 'GET',
-  path: '/open-events/{eventId}/calendar',
-  summary: 'Read a public event as a file for the calendars of other programs, without an account',
-  access: 'public',
-  params: eventParams,
-  reply: eventCalendar,
-  refusals: ['not_found', 'event_state'],
 });

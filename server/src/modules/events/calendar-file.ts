@@ -1,5 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { Event, readEventCalendar as endpoint } from '#contract/events/events.ts';
+import type { readEventCalendar as endpoint } from '#contract/events/calendars.ts';
+import type { Event } from '#contract/events/events.ts';
 import { calendarFile, senderOf } from '#platform/calendar/index.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,3 +1,4 @@
+import * as calendars from '#contract/events/calendars.ts';
 import * as contract from '#contract/events/events.ts';
 import * as explore from '#contract/events/explore.ts';
 import * as hosting from '#contract/events/hosting.ts';
@@ -30,7 +31,7 @@ const ofEvents = [
   serve(contract.readEvent, async (ctx: Context, { params, query }) => ({
     data: await readEvent(ctx, params.eventId, query.timeZone),
   })),
-  serve(contract.readEventCalendar, async (ctx: Context, { params }) => ({
+  serve(calendars.readEventCalendar, async (ctx: Context, { params }) => ({
     data: await readEventCalendar(ctx, params.eventId),
   })),
   serve(contract.editEvent, async (ctx: Context, { params, body }) => ({
@@ -49,7 +50,7 @@ const lists = [
   serve(explore.listJoinedEvents, async (ctx: Context, { query }) => listJoinedEvents(ctx, query)),
   serve(explore.listOwnEvents, async (ctx: Context, { query }) => listOwnEvents(ctx, query)),
   serve(explore.listOpenEvents, async (ctx: Visitor, { query }) => searchOpenEvents(ctx, query)),
-  serve(explore.readOpenEventCalendar, async (ctx: Visitor, { params }) => ({
+  serve(calendars.readOpenEventCalendar, async (ctx: Visitor, { params }) => ({
     data: await readOpenEventCalendar(ctx, params.eventId),
   })),
   serve(explore.readOpenEvent, async (ctx: Visitor, { params, query }) => ({

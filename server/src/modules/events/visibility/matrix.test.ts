@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCalendarFeed } from '#contract/appointments/calendars.ts';
+import { readEventCalendar, readOpenEventCalendar } from '#contract/events/calendars.ts';
 import { EVENT_AUDIENCES, type EventAudience } from '#contract/events/choices.ts';
 import * as contract from '#contract/events/events.ts';
 import * as explore from '#contract/events/explore.ts';
@@ -116,15 +117,14 @@ const OUTLETS = {
     const caller = callerOf(viewer);
     return caller !== null && eventKind.watch(world.database, caller, id, world.clock.now());
   },
-  file: async (viewer: Viewer, { id }: Made) =>
-    (await callOf(viewer)(contract.readEventCalendar, params({ id }))).status,
+  file: async (viewer: Viewer, { id }: Made) => (await callOf(viewer)(readEventCalendar, params({ id }))).status,
   export: async (viewer: Viewer, { id }: Made) => (await callOf(viewer)(exportAttendees, params({ id }))).status,
   'public page': async (viewer: Viewer, { id }: Made) =>
     (await callOf(viewer)(explore.readOpenEvent, { ...params({ id }), query: {} })).status,
   'public list': async (viewer: Viewer, { id, name }: Made) =>
     has((await callOf(viewer)(explore.listOpenEvents, { query: { query: name } })).reply.data, id),
   'public file': async (viewer: Viewer, { id }: Made) =>
-    (await callOf(viewer)(explore.readOpenEventCalendar, params({ id }))).status,
+    (await callOf(viewer)(readOpenEventCalendar, params({ id }))).status,
   'search engines': async (_: Viewer, { id }: Made) => {
     const head = await publicEvent.head(pageContext(), { id }, {});
     if (head === null || !('structured' in head) || !head.index) return 'none';
