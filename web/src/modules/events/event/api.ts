@@ -1,3 +1,4 @@
+import { listEventMessages } from '#contract/events/hosting.ts';
 import { listAttendees, listGoing } from '#contract/events/seats.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 
@@ -5,6 +6,9 @@ import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 const FEW = 10;
 export const goingQuery = (eventId: string) =>
   infiniteQueryOptions(listGoing, { params: { eventId }, query: { limit: FEW } });
+/** What the hosts wrote to all. */
+export const messagesQuery = (eventId: string) =>
+  infiniteQueryOptions(listEventMessages, { params: { eventId }, query: { limit: FEW } });
 /** Those who ask for a seat, for the hosts, who answer. */
 export const requestsQuery = (eventId: string) =>
   infiniteQueryOptions(listAttendees, { params: { eventId }, query: { state: 'requested', limit: FEW } });

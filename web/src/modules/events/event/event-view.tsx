@@ -12,10 +12,12 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { PlaceMap } from '#web/reference';
 import { useStrings } from '../strings.ts';
+import { CalendarButton } from './calendar-button.tsx';
 import { EventMenu } from './event-menu.tsx';
 import styles from './event.module.css';
 import { MainAction, mainStep, SecondActions } from './main-action.tsx';
 import { OwnSeatLines } from './own-seat.tsx';
+import { Messages } from './messages.tsx';
 import { Going, Hosts, Requests } from './people.tsx';
 import { eventsPath } from './paths.ts';
 import { freeSeats } from './seats.ts';
@@ -52,6 +54,9 @@ export function Cover({ event: { cover } }: { event: Pick<Event, 'cover'> }): Re
     </div>
   );
 }
+
+/** Calendars take what is to come. */
+export const hasFile = ({ state, starts }: Event): boolean => state === 'published' && starts !== null;
 
 /** What is special about its state: cancelled and why, moved, a draft that lacks something. */
 export function StateNotice({ event }: { event: Event }): ReactNode {
@@ -114,6 +119,7 @@ function Sections({ event }: { event: Event }): ReactNode {
   return (
     <div className={styles['stack']}>
       {can.seeAttendees && approval ? <Requests event={event} /> : null}
+      <Messages event={event} />
       {description === '' ? null : (
         <Card title={t('event.about')}>
           <p className={styles['description']} dir="auto">
@@ -144,6 +150,7 @@ function Content({ event }: { event: Event }): ReactNode {
               <StateNotice event={event} />
               <WithheldNotice thing={event} ofTeam={owner.kind !== 'member'} />
               <When event={event} />
+              {hasFile(event) ? <CalendarButton eventId={event.id} /> : null}
               <OwnSeatLines event={event} />
               {approval && can.join ? <p className={styles['soft']}>{t('event.approval')}</p> : null}
             </>

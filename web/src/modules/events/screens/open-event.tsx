@@ -19,7 +19,8 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { Cover, SeatsLeft, StateNotice, Where } from '../event/event-view.tsx';
+import { CalendarButton } from '../event/calendar-button.tsx';
+import { Cover, hasFile, SeatsLeft, StateNotice, Where } from '../event/event-view.tsx';
 import styles from '../event/event.module.css';
 import { When } from '../event/when.tsx';
 import { openEventQuery } from '../open/api.ts';
@@ -87,6 +88,7 @@ function Open({ event }: { event: Event }): ReactNode {
               <>
                 <StateNotice event={event} />
                 <When event={event} />
+                {hasFile(event) ? <CalendarButton eventId={id} isOpen /> : null}
               </>
             }
             main={isOpen(event) ? <Join id={id} /> : null}
