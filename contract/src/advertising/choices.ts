@@ -11,6 +11,7 @@ export const BOOSTED_KINDS = [
   'product',
   'service',
   'course',
+  'event',
   'profile',
 ] as const satisfies readonly Kind[];
 export type BoostedKind = (typeof BOOSTED_KINDS)[number];

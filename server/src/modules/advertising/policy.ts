@@ -1,4 +1,5 @@
 import type { CampaignKind, CampaignState, VersionState } from '#contract/advertising/choices.ts';
+import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { CAMPAIGN_STEPS, type CampaignStep, campaignStep, EDITABLE_STATES } from '#contract/advertising/steps.ts';
@@ -6,6 +7,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import {
   allOf,
   allowed,
+  anyone,
   dutyVerdict,
   guardedBy,
   type PolicyCaller,
@@ -112,4 +114,5 @@ export const writes = [
   ...guardedBy(canClaim, reviews.claimCampaignReview),
   ...guardedBy(canApprove, reviews.approveCampaign),
   ...guardedBy(canReject, reviews.rejectCampaign),
+  ...anyone('people are counted in bands, and nothing is stored', estimateAudience),
 ];

@@ -1,6 +1,9 @@
+import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { estimate } from './audience/estimate.ts';
+import { audienceOf } from './campaigns/content.ts';
 import { copyCampaign, createCampaign } from './campaigns/create.ts';
 import { deleteCampaign, editCampaign } from './campaigns/edit.ts';
 import { listCampaigns, readCampaign } from './campaigns/read.ts';
@@ -21,6 +24,11 @@ const campaigns = [
   serve(contract.deleteCampaign, async (ctx: Context, { params }) => deleteCampaign(ctx, params.campaignId)),
   serve(contract.copyCampaign, async (ctx: Context, { params }) => ({
     data: await copyCampaign(ctx, params.campaignId),
+  })),
+];
+const audiences = [
+  serve(estimateAudience, async (ctx: Context, { body }) => ({
+    data: await estimate(ctx, await audienceOf(ctx, body.audience)),
   })),
 ];
 const steps = [
@@ -60,4 +68,4 @@ const queue = [
   })),
 ];
 /** From endpoint to use case, nothing else. */
-export const routes = [...campaigns, ...steps, ...queue];
+export const routes = [...campaigns, ...audiences, ...steps, ...queue];

@@ -16,7 +16,13 @@ export const owned = [
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type AdvertisingTables = Pick<
   Database,
-  (typeof owned)[number] | 'account_name' | 'actor_card' | 'duty_holder' | 'page_team'
+  | (typeof owned)[number]
+  | 'account_name'
+  | 'actor_card'
+  | 'duty_holder'
+  | 'page_team'
+  | 'profile_entry'
+  | 'profile_traits'
 >;
 export type AdvertisingContext = RequestContext<AdvertisingTables>;
 

@@ -15,6 +15,7 @@ export const lent = [
   'profile_listing',
   'profile_place',
   'profile_position',
+  'profile_traits',
 ] as const;
 export type ProfilesTables = Pick<
   Database,

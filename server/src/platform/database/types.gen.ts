@@ -2373,6 +2373,17 @@ export interface ProfilePosition {
   title_folded: string | null;
 }
 
+export interface ProfileTraits {
+  city_id: number | null;
+  country_code: string | null;
+  date_of_birth: string | null;
+  education: number | null;
+  gender: string | null;
+  interests: string[] | null;
+  member_id: string | null;
+  state_code: string | null;
+}
+
 export interface ProfileView {
   city_id: number | null;
   country_code: string | null;
@@ -3392,6 +3403,7 @@ export interface DB {
   profile_page_change: ProfilePageChange;
   profile_place: ProfilePlace;
   profile_position: ProfilePosition;
+  profile_traits: ProfileTraits;
   profile_view: ProfileView;
   profile_view_window: ProfileViewWindow;
   pull_author: PullAuthor;

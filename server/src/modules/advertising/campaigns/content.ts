@@ -46,7 +46,7 @@ async function fileOf(ctx: AdvertisingContext, id: string, former: StoredFile | 
   const { kind, filename, format, bytes, width, height, duration_ms, pages } = row;
   return { id, kind, filename, format, bytes, width, height, duration_ms, pages };
 }
-async function audienceOf({ db }: AdvertisingContext, sent: AudienceInput): Promise<StoredAudience> {
+export async function audienceOf({ db }: AdvertisingContext, sent: AudienceInput): Promise<StoredAudience> {
   const checked = async (places: AudienceInput['places'], field: string) =>
     (
       await Promise.all(places.map(async (place, at) => checkPlace(across(db), place, `audience.${field}.${at}`)))

@@ -7,6 +7,7 @@ import { refuseFields } from '#platform/forms/check-fields.ts';
 import { enforce } from '#platform/policy.ts';
 import { type FieldProblem, found, Refusal } from '#platform/refusal.ts';
 import { releaseMedia } from '#modules/media';
+import { reachProblems } from '../audience/estimate.ts';
 import { holdMoney, neededFor, spentUpwards } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
 import { canDeleteCampaign, canEditCampaign } from '../policy.ts';
@@ -53,6 +54,7 @@ async function checkRunning(ctx: AdvertisingContext, before: CampaignStateRow, e
   refuseFields([
     ...fixedProblems(before, campaign),
     ...missingOf(campaign, content ?? version).map((field) => ({ field, key: 'required' })),
+    ...(content === null ? [] : await reachProblems(ctx, content.audience)),
     ...(await priceProblems(ctx, campaign)),
     ...(isMoved && end !== null ? scheduleProblems({ startsOn, endsOn: custom, startsAt, endsAt: end }, ctx.now) : []),
   ]);

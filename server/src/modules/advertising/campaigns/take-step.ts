@@ -1,6 +1,7 @@
 import type { Campaign } from '#contract/advertising/campaigns.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
+import { reachProblems } from '../audience/estimate.ts';
 import { neededFor, holdMoney, releaseMoney } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
 import { canTakeStep, type TeamStep } from '../policy.ts';
@@ -25,6 +26,7 @@ async function checked(ctx: AdvertisingContext, campaign: CampaignStateRow, vers
     ...missing,
     ...titleProblems(campaign, version),
     ...audienceProblems(campaign, version),
+    ...(await reachProblems(ctx, version.audience)),
     ...(await priceProblems(ctx, campaign)),
     ...(endsAt === null ? [] : scheduleProblems({ startsOn, endsOn: custom, startsAt, endsAt }, ctx.now)),
   ];

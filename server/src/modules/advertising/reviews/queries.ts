@@ -31,10 +31,15 @@ export const decidedPage = statement({
   sql: `select ${columns} ${from} where version.state = :state and version.decided_at is not null
   order by version.decided_at desc, version.id desc offset :offset limit :limit`,
 });
-export const countReviews = statement({
+export const countWaiting = statement({
+  row: { total: column.int },
+  sql: `select count(*)::int as total from campaign_version where campaign_version.state = 'waiting'`,
+});
+export const countDecided = statement({
   params: { state: column.text.as<choices.VersionState>() },
   row: { total: column.int },
-  sql: `select count(*)::int as total from campaign_version where campaign_version.state = :state`,
+  sql: `select count(*)::int as total from campaign_version
+  where campaign_version.state = :state and campaign_version.decided_at is not null`,
 });
 /** A version that was sent for review; a draft is the team’s own. */
 export const findReview = statement({

@@ -12,7 +12,16 @@ import { goalOf, namePlaces, presentContent } from '../campaigns/present.ts';
 import { thingOf } from '../campaigns/thing.ts';
 import { reviewAbilities, type ReviewOf } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
-import { countReviews, decidedPage, findLive, findReview, historyOf, type ReviewRow, waitingPage } from './queries.ts';
+import {
+  countDecided,
+  countWaiting,
+  decidedPage,
+  findLive,
+  findReview,
+  historyOf,
+  type ReviewRow,
+  waitingPage,
+} from './queries.ts';
 
 export const reviewOf = (row: ReviewRow): ReviewOf => ({
   state: row.state,
@@ -49,7 +58,7 @@ export async function listReviews(
   const range = { adminId: ctx.member.id, offset: (page - 1) * size, limit: size };
   const [rows, counted] = await Promise.all([
     list === 'waiting' ? waitingPage(ctx.db, range) : decidedPage(ctx.db, { ...range, state: list }),
-    countReviews.first(ctx.db, { state: list }),
+    list === 'waiting' ? countWaiting.first(ctx.db) : countDecided.first(ctx.db, { state: list }),
   ]);
   const cards = await ctx.cards(rows.map((row) => actorReference(row.owner_id)));
   return {

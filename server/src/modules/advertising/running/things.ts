@@ -66,6 +66,7 @@ export const thingEffects = [
   recheck('posts.edited', 'post', ({ postId }) => postId),
   recheck('jobs.state_changed', 'job', ({ jobId }) => jobId),
   recheck('courses.changed', 'course', ({ courseId }) => courseId),
+  recheck('events.changed', 'event', ({ eventId }) => eventId),
   recheckOwner('marketplace.changed', ({ sellerId }) => sellerId),
   recheckOwner('actors.state_changed', ({ actorId }) => actorId),
   recheckOwner('pages.changed', ({ pageId }) => pageId),
