@@ -16,7 +16,7 @@ interface Page<Row> {
   readonly data: readonly Row[];
   readonly next: string | null;
 }
-type Query<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+export type Query<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
 
 function More({ query }: { query: Pick<Query<unknown>, 'isFetchingNextPage' | 'fetchNextPage'> }): ReactNode {
   const t = useStrings();

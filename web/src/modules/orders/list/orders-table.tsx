@@ -2,30 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OrderRow } from '#contract/orders/orders.ts';
 import { address } from '#shell/navigation/address.ts';
-import { Link } from '#shell/navigation/link.tsx';
 import { formatDate, formatMoney } from '#ui/language/formats.ts';
-import { Ago } from '#ui/parts/ago.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/data-table.tsx';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { ordersQuery } from '../api.ts';
-import { Face } from '../parts/face.tsx';
 import type { OrdersSearch } from '../search.ts';
 import { text, useStrings } from '../strings.ts';
 import { dueText, quantityText, toneOf } from '../texts.ts';
-import { type ListProps, rowsOf } from './list-parts.tsx';
-
-const idOf = ({ id }: OrderRow): string => id;
-/** Whose turn it is, which is never cut, who it is from or for, and how much. */
-const secondOf = ({ other, quantity, item, waitsFor, side }: OrderRow): string =>
-  [
-    waitsFor === side ? text('waits.you') : '',
-    other?.name ?? text('side.gone'),
-    quantityText(quantity, item.unit),
-    item.isSample ? text('item.sample') : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+import type { ListProps } from './list-parts.tsx';
+import { TradeTable } from './trade-table.tsx';
 
 function useColumns(): readonly Column<OrderRow>[] {
   const t = useStrings();
@@ -53,40 +38,21 @@ function useColumns(): readonly Column<OrderRow>[] {
       shown: 'tablet',
       renderCell: (row) => (row.dueAt === null || dueText(row) === '' ? '' : formatDate(row.dueAt)),
     },
-    {
-      key: 'changed',
-      head: t('list.changed'),
-      kind: 'date',
-      shown: 'desktop',
-      renderCell: ({ changedAt }) => <Ago at={changedAt} />,
-    },
   ];
 }
 
 /** The orders of one side, what waits for the reader first. */
-export function OrdersTable({ search, empty, ...frame }: ListProps & { search: OrdersSearch }): ReactNode {
+export function OrdersTable({ search, ...frame }: ListProps & { search: OrdersSearch }): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery(ordersQuery(search));
   return (
-    <DataTable<OrderRow>
+    <TradeTable<OrderRow>
       {...frame}
-      {...rowsOf<OrderRow>(query)}
+      query={useInfiniteQuery(ordersQuery(search))}
       label={t('list.orders')}
       name="orders"
-      idOf={idOf}
-      object={{
-        head: t('list.item'),
-        name: ({ item }) => item.name,
-        renderSecond: secondOf,
-        renderPicture: ({ other }) => <Face other={other} />,
-      }}
       columns={useColumns()}
-      empty={empty}
-      renderLink={({ id }, content, attributes) => (
-        <Link to={address('/orders/$id', { id })} {...attributes}>
-          {content}
-        </Link>
-      )}
+      more={({ quantity, item }) => [quantityText(quantity, item.unit), item.isSample ? text('item.sample') : '']}
+      to={(id) => address('/orders/$id', { id })}
     />
   );
 }

@@ -2,24 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RequestRow } from '#contract/orders/requests.ts';
 import { address } from '#shell/navigation/address.ts';
-import { Link } from '#shell/navigation/link.tsx';
 import { formatDate } from '#ui/language/formats.ts';
-import { Ago } from '#ui/parts/ago.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/data-table.tsx';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { requestsQuery } from '../api.ts';
-import { Face } from '../parts/face.tsx';
 import type { OrdersSearch } from '../search.ts';
-import { text, useStrings } from '../strings.ts';
+import { useStrings } from '../strings.ts';
 import { quantityText } from '../texts.ts';
-import { type ListProps, rowsOf } from './list-parts.tsx';
-
-const idOf = ({ id }: RequestRow): string => id;
-const secondOf = ({ other, quantity, item, waitsFor, side }: RequestRow): string =>
-  [waitsFor === side ? text('waits.you') : '', other?.name ?? text('side.gone'), quantityText(quantity, item.unit)]
-    .filter(Boolean)
-    .join(' · ');
+import type { ListProps } from './list-parts.tsx';
+import { TradeTable } from './trade-table.tsx';
 
 function useColumns(): readonly Column<RequestRow>[] {
   const t = useStrings();
@@ -40,40 +31,21 @@ function useColumns(): readonly Column<RequestRow>[] {
       shown: 'tablet',
       renderCell: ({ waitsFor, endsAt }) => (waitsFor === null ? '' : formatDate(endsAt)),
     },
-    {
-      key: 'changed',
-      head: t('list.changed'),
-      kind: 'date',
-      shown: 'desktop',
-      renderCell: ({ changedAt }) => <Ago at={changedAt} />,
-    },
   ];
 }
 
 /** Requests of one side with what became of them, what waits for the reader first. */
-export function RequestsTable({ search, empty, ...frame }: ListProps & { search: OrdersSearch }): ReactNode {
+export function RequestsTable({ search, ...frame }: ListProps & { search: OrdersSearch }): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery(requestsQuery(search));
   return (
-    <DataTable<RequestRow>
+    <TradeTable<RequestRow>
       {...frame}
-      {...rowsOf<RequestRow>(query)}
+      query={useInfiniteQuery(requestsQuery(search))}
       label={t('list.requests')}
       name="order-requests"
-      idOf={idOf}
-      object={{
-        head: t('list.item'),
-        name: ({ item }) => item.name,
-        renderSecond: secondOf,
-        renderPicture: ({ other }) => <Face other={other} />,
-      }}
       columns={useColumns()}
-      empty={empty}
-      renderLink={({ id }, content, attributes) => (
-        <Link to={address('/orders/requests/$id', { id })} {...attributes}>
-          {content}
-        </Link>
-      )}
+      more={({ quantity, item }) => [quantityText(quantity, item.unit)]}
+      to={(id) => address('/orders/requests/$id', { id })}
     />
   );
 }

@@ -168,7 +168,9 @@ export default function OrdersScreen(): ReactNode {
   return (
     <Screen
       title={title}
-      actions={search.what === 'orders' && !isHidden ? <ExportButton search={search} /> : undefined}
+      actions={
+        search.what === 'orders' && search.item === '' && !isHidden ? <ExportButton search={search} /> : undefined
+      }
     >
       <Table key={`${search.side} ${search.what} ${acting?.id ?? ''}`} search={search} {...frame} />
     </Screen>
