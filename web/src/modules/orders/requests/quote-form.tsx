@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ORDER_QUANTITY_MAX } from '#contract/orders/choices.ts';
 import { QUOTE_DAYS, QUOTE_TERMS_MAX } from '#contract/orders/quote-choices.ts';
+import type { QuoteDraft } from '#contract/orders/quote-draft.ts';
 import { offerQuote, type OrderRequest } from '#contract/orders/requests.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
-import { draftOf } from '#shell/forms/drafts.ts';
 import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { useGo } from '#shell/navigation/location.ts';
@@ -14,6 +14,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import type { Fields } from '#ui/form/fields.ts';
 import { Form, FormEnd, Row } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -25,6 +26,7 @@ import { keepRequest, requestQuery } from '../api.ts';
 import styles from '../orders.module.css';
 import { Sums } from '../parts/sums.tsx';
 import { useStrings } from '../strings.ts';
+import { sharedDraft, valuesOf } from './quote-draft.ts';
 import { LineRows, RungRows } from './quote-rows.tsx';
 import { freshLine, type QuoteValues, startOf, totalsOf } from './quote-values.ts';
 
@@ -33,14 +35,15 @@ interface Props {
 }
 type Body = InputOf<typeof offerQuote>['body'];
 
-/** The form in its state, kept over a reload until the quote is offered. */
+/** The form in its state, kept until the quote is offered for everyone who quotes for the seller. */
 function useQuoteForm(request: OrderRequest) {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
   const currency = useUserLocation()?.currency ?? 'INR';
-  const [draft] = useState(() => draftOf<QuoteValues>(`quote:${request.id}`));
-  return useContractForm<QuoteValues>(offerQuote.body, {
+  const [theirs, setTheirs] = useState<QuoteDraft>();
+  const [draft] = useState(() => sharedDraft(request, setTheirs));
+  const form = useContractForm<QuoteValues>(offerQuote.body, {
     module: 'orders',
     initial: startOf(request, currency),
     draft,
@@ -55,6 +58,35 @@ function useQuoteForm(request: OrderRequest) {
       return false;
     },
   });
+  const settle = (chosen: QuoteDraft, isMine: boolean) => {
+    draft.follow(chosen);
+    setTheirs(undefined);
+    if (isMine) draft.save(form.form.values);
+    else form.form.setValues(valuesOf(chosen));
+  };
+  return { ...form, theirs, settle };
+}
+
+interface StaleProps {
+  theirs: QuoteDraft;
+  onSettle: (theirs: QuoteDraft, isMine: boolean) => void;
+}
+/** Two of a team write the same quote: which one stays. */
+function StaleQuote({ theirs, onSettle }: StaleProps): ReactNode {
+  const t = useStrings();
+  return (
+    <div role="alert" className={styles['notice']}>
+      <p>{t('quote.stale')}</p>
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={() => onSettle(theirs, false)}>
+          {t('quote.stale.theirs')}
+        </Button>
+        <Button variant="light" onClick={() => onSettle(theirs, true)}>
+          {t('quote.stale.mine')}
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 interface FieldsProps {
@@ -173,11 +205,13 @@ function PriceFields({ form, request }: FieldsProps & Props): ReactNode {
 export function QuoteForm({ request }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
-  const { form, ...submission } = useQuoteForm(request);
+  const { form, theirs, settle, ...submission } = useQuoteForm(request);
   const totals = totalsOf(form.values);
   const { currency, taxRate } = form.values;
   return (
     <Card title={t('quote.new')}>
+      {submission.fromDraft ? <DraftNotice onStartOver={submission.startOver} /> : null}
+      {theirs === undefined ? null : <StaleQuote theirs={theirs} onSettle={settle} />}
       <Form form={submission} id={formId}>
         <PriceFields form={form} request={request} />
         <ConditionFields form={form} />

@@ -111,7 +111,7 @@ interface ActionProps extends Props {
 /** The order, accepting the open quote, a quote to write, or a message. */
 function Main({ request, isWriting, quantity }: ActionProps): ReactNode {
   const t = useStrings();
-  const { can, orderId, id, quotes } = request;
+  const { can, orderId, id, quotes, draft } = request;
   const isOpen = quotes.some((quote) => quote.state === 'offered');
   if (orderId !== null)
     return (
@@ -130,7 +130,7 @@ function Main({ request, isWriting, quantity }: ActionProps): ReactNode {
       to={address('/orders/requests/$id', { id })}
       search={searchWith(requestSearch, { quote: 'new' })}
     >
-      {t(isOpen ? 'quote.again' : 'quote.write')}
+      {t(draft !== null ? 'quote.continue' : isOpen ? 'quote.again' : 'quote.write')}
     </LinkButton>
   );
 }
