@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { enter } from './support/new-user.ts';
+import { enter, newUser, type NewUser } from './support/new-user.ts';
 import { tokenOf } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { inFront } from './support/windows.ts';
@@ -70,4 +71,80 @@ test('a quote is written, accepted and paid; goods are shipped and received; bot
   await inFront(seller);
   await expect(seller.getByRole('main')).toContainText('₹750 was paid to your wallet');
   await other.close();
+});
+
+/** A service of someone new, of a category that nobody else offers. */
+async function offers(request: APIRequestContext, firstName: string): Promise<NewUser & Row> {
+  const seller = await newUser(request, { firstName, lastName: 'Vakil' });
+  const name = `A lease read by ${firstName}`;
+  const { id } = await callAs<Row>(request, seller, 'POST', '/services', {
+    name,
+    category: 'legal-advice',
+    industry: 'law-and-legal-services',
+    description: 'Read within a week, with what to ask before you sign.',
+    remote: true,
+    pricing: 'set_pricing',
+    currency: 'INR',
+    price: 900_00,
+    payPeriod: 'hour',
+  });
+  await callAs(request, seller, 'PUT', `/services/${id}/state`, { state: 'active' });
+  return { ...seller, id, name };
+}
+/** Answers the one request that there is. */
+async function quotes(request: APIRequestContext, { token, name }: NewUser & Row, unitPrice: number): Promise<string> {
+  const [waiting] = await callAs<Row[]>(request, { token }, 'GET', '/order-requests?side=seller');
+  const answer = await request.post(`/api/order-requests/${waiting?.id}/quotes`, {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    data: {
+      quantity: 1,
+      currency: 'INR',
+      lines: [{ label: name, quantity: 1, unitPrice }],
+      delivery: 0,
+      taxRate: null,
+      shipDays: 5,
+      validDays: 14,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return waiting?.id ?? '';
+}
+
+test('three sellers are asked at once, their quotes stand side by side, and one becomes the order', async ({
+  context,
+  request,
+}) => {
+  const [anil, bina, chitra] = [
+    await offers(request, 'Anil'),
+    await offers(request, 'Bina'),
+    await offers(request, 'Chitra'),
+  ] as const;
+  await enter(context, await tokenOf(request, 'asha@example.com'));
+  const buyer = await context.newPage();
+  await buyer.goto(`/services/${anil.id}`);
+  await buyer.getByRole('button', { name: 'Request a quote' }).first().click();
+  const ask = buyer.getByRole('dialog', { name: /^Request a quote/ });
+  await ask.getByRole('textbox', { name: 'What do you need?' }).fill('A lease of nine pages, in English.');
+  for (const { name } of [bina, chitra]) await ask.getByRole('checkbox', { name }).check();
+  await ask.getByRole('button', { name: 'Send request' }).click();
+  await expect(buyer).toHaveURL(/\/orders\/compare\//);
+  const compared = buyer.url();
+  const answerOf = (name: string) => buyer.getByRole('row', { name: new RegExp(`^${name} Vakil`) });
+  await expect(answerOf('Anil')).toContainText('No quote yet');
+
+  // The quotes arrive by themselves.
+  const passedOver = await quotes(request, anil, 450_00);
+  await quotes(request, bina, 300_00);
+  await expect(answerOf('Anil')).toContainText('₹450');
+  await expect(answerOf('Bina')).toContainText('₹300');
+  await expect(answerOf('Chitra')).toContainText('No quote yet');
+  await answerOf('Bina').getByRole('link', { name: 'Accept Bina Vakil' }).click();
+  await buyer.getByRole('button', { name: 'Hold ₹300 and place order' }).click();
+  await expect(buyer.getByText('Order placed.')).toBeVisible();
+
+  await buyer.goto(compared);
+  await expect(buyer.getByRole('link', { name: 'Open the order' })).toBeVisible();
+  await expect(buyer.getByRole('link', { name: /^Accept/ })).toHaveCount(0);
+  const other = await callAs<{ state: string }>(request, anil, 'GET', `/order-requests/${passedOver}`);
+  expect(other.state).toBe('ended');
 });
