@@ -36,6 +36,23 @@ function Drawn({ figures: { days, states, sources, attendedPercent } }: { figure
   const share = attendedPercent === null ? null : attendedPercent / 100;
   return (
     <div className={styles['figures']}>
+      <div className={styles['wide']}>
+        <ChartCard
+          title={t('figures.joined')}
+          bars={all.map((day) => ({ key: day.day, label: dayText(day.day), value: day.joined }))}
+          summary={t('figures.summary', { joined: formatNumber(joined), left: formatNumber(left) })}
+          empty={days.length === 0 ? t('figures.none') : undefined}
+          table={{
+            label: t('figures.joined'),
+            head: [t('figures.day'), t('figures.joinedShort'), t('figures.leftShort')],
+            rows: all.map((day) => ({ key: day.day, name: dayText(day.day), figures: [day.joined, day.left] })),
+          }}
+        >
+          <p className={styles['soft']}>
+            {t('figures.summary', { joined: formatNumber(joined), left: formatNumber(left) })}
+          </p>
+        </ChartCard>
+      </div>
       <Card title={t('figures.attended')}>
         {share === null ? (
           <p className={styles['soft']}>{t('figures.attended.later')}</p>
@@ -46,21 +63,6 @@ function Drawn({ figures: { days, states, sources, attendedPercent } }: { figure
           </>
         )}
       </Card>
-      <ChartCard
-        title={t('figures.joined')}
-        bars={all.map((day) => ({ key: day.day, label: dayText(day.day), value: day.joined }))}
-        summary={t('figures.summary', { joined: formatNumber(joined), left: formatNumber(left) })}
-        empty={days.length === 0 ? t('figures.none') : undefined}
-        table={{
-          label: t('figures.joined'),
-          head: [t('figures.day'), t('figures.joinedShort'), t('figures.leftShort')],
-          rows: all.map((day) => ({ key: day.day, name: dayText(day.day), figures: [day.joined, day.left] })),
-        }}
-      >
-        <p className={styles['soft']}>
-          {t('figures.summary', { joined: formatNumber(joined), left: formatNumber(left) })}
-        </p>
-      </ChartCard>
       <Card title={t('figures.states')}>
         <FigureTable
           label={t('figures.states')}

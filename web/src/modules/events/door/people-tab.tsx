@@ -27,7 +27,6 @@ import { eventQuery } from '../api.ts';
 import { attendanceSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { attendeesQuery } from './api.ts';
-import styles from './door.module.css';
 
 const TONES: Partial<Record<SeatState, 'good' | 'bad'>> = {
   joined: 'good',
@@ -125,7 +124,8 @@ function useColumns(): readonly Column<Attendee>[] {
   ];
 }
 
-function CsvButton({ eventId }: { eventId: string }): ReactNode {
+/** Takes all seats as a file. */
+export function CsvButton({ eventId }: { eventId: string }): ReactNode {
   const t = useStrings();
   const { write, busy } = useWrite(() => ({
     send: () => call(exportAttendees, { params: { eventId } }),
@@ -144,13 +144,13 @@ function CsvButton({ eventId }: { eventId: string }): ReactNode {
 }
 
 /** By name or code, and by state. */
-function Tools({ eventId, search }: { eventId: string; search: SearchOf<typeof attendanceSearch> }): ReactNode {
+function Tools({ search }: { search: SearchOf<typeof attendanceSearch> }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const change = (changes: Partial<typeof search>) =>
     void go('.', { search: searchWith(attendanceSearch, { ...search, ...changes }), keepScroll: true });
   return (
-    <div className={styles['tools']}>
+    <>
       <TableSearch
         label={t('people.search')}
         search={search.query}
@@ -163,8 +163,7 @@ function Tools({ eventId, search }: { eventId: string; search: SearchOf<typeof a
         data={ATTENDEE_FILTERS.map((value) => ({ value, label: t(value === 'all' ? 'people.all' : `seat.${value}`) }))}
         onChange={(event) => change({ state: attendanceSearch.state(event.currentTarget.value) })}
       />
-      <CsvButton eventId={eventId} />
-    </div>
+    </>
   );
 }
 
@@ -204,7 +203,7 @@ export function PeopleTab({ eventId }: { eventId: string }): ReactNode {
       }
       columns={useColumns()}
       actionsOf={useActionsOf(eventId)}
-      tools={<Tools eventId={eventId} search={search} />}
+      tools={<Tools search={search} />}
       foot={
         hasNextPage ? (
           <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -16,14 +16,16 @@ export function CalendarButton({ eventId, isOpen = false }: { eventId: string; i
       saveFile(filename, calendar, 'text/calendar'),
   }));
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      loading={busy}
-      leftSection={<IconCalendarDown size={16} aria-hidden="true" />}
-      onClick={() => void write()}
-    >
-      {t('event.calendar')}
-    </Button>
+    <div>
+      <Button
+        size="xs"
+        variant="subtle"
+        loading={busy}
+        leftSection={<IconCalendarDown size={16} aria-hidden="true" />}
+        onClick={() => void write()}
+      >
+        {t('event.calendar')}
+      </Button>
+    </div>
   );
 }

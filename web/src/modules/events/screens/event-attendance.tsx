@@ -15,7 +15,7 @@ import { ChooseEvent } from '../door/choose-event.tsx';
 import { DoorTab } from '../door/door-tab.tsx';
 import { FiguresTab } from '../door/figures-tab.tsx';
 import { doorListQuery } from '../door/saved-list.ts';
-import { PeopleTab } from '../door/people-tab.tsx';
+import { CsvButton, PeopleTab } from '../door/people-tab.tsx';
 import styles from '../event/event.module.css';
 import { attendanceSearch, DOOR_TABS } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -61,6 +61,7 @@ function Tabs({ memberId, eventId }: { memberId: string; eventId: string }): Rea
 
 function OfEvent({ memberId, eventId }: { memberId: string; eventId: string }): ReactNode {
   const t = useStrings();
+  const { tab } = useSearch(attendanceSearch);
   const { data, error } = useQuery(eventQuery(eventId));
   // Without network the device has the name in its list.
   const saved = useQuery({
@@ -71,6 +72,7 @@ function OfEvent({ memberId, eventId }: { memberId: string; eventId: string }): 
   const isHidden = isNotFound(error) || (event !== undefined && !event.can.seeAttendees);
   return (
     <Screen
+      actions={tab === 'people' && event?.can.seeAttendees === true ? <CsvButton eventId={eventId} /> : null}
       title={event?.name ?? saved.data?.name ?? t('door.title')}
       leave={
         <nav className={styles['crumb']} aria-label={t('event.crumb')}>

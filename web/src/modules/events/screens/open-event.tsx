@@ -20,7 +20,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { CalendarButton } from '../event/calendar-button.tsx';
-import { Cover, hasFile, SeatsLeft, StateNotice, Where } from '../event/event-view.tsx';
+import { Cover, hasFile, SeatsLeft, StateNotice, Where } from '../event/event-parts.tsx';
 import styles from '../event/event.module.css';
 import { When } from '../event/when.tsx';
 import { openEventQuery } from '../open/api.ts';
