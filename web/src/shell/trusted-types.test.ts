@@ -16,6 +16,7 @@ test('only the empty text may become markup, and only our workers a script', () 
   expect(rules?.createScriptURL('/push-worker.js')).toBe('/push-worker.js');
   const worker = '/assets/pdf.worker.min-Cx_1-a.mjs';
   expect(rules?.createScriptURL(worker)).toBe(worker);
+  expect(rules?.createScriptURL('/assets/qr-worker-Cx_1-a7.js')).toBe('/assets/qr-worker-Cx_1-a7.js');
   for (const other of [`//evil.example${worker}`, `${worker}?a`, '/assets/pdf.worker.min-../x.mjs', '/media/a/b'])
     expect(rules?.createScriptURL(other)).toBeNull();
   expect(Object.keys(rules ?? {})).toEqual(['createHTML', 'createScriptURL']);

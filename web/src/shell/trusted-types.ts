@@ -9,16 +9,16 @@ interface Factory {
 /**
  * The content security policy lets no text become markup or a script. There are three exceptions: the empty text, with
  * which the component library clears what it announced to screen readers, and the addresses of our own workers: the
- * two service workers, and the one that reads pdf files.
+ * two service workers, and those that read pdf files and QR codes.
  */
 const serviceWorkers = new Set(['/sw.js', '/push-worker.js']);
-/** The build puts a hash into its name. */
-const pdfWorker = /^\/assets\/pdf\.worker\.min-[\w-]{1,40}\.mjs$/;
+/** The build puts a hash into their names. */
+const fileWorkers = /^\/assets\/(?:pdf\.worker\.min-[\w-]{1,40}\.mjs|qr-worker-[\w-]{1,40}\.js)$/;
 
 export function allowTrustedTexts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   trustedTypes?.createPolicy('default', {
     createHTML: (markup) => (markup === '' ? '' : null),
-    createScriptURL: (address) => (serviceWorkers.has(address) || pdfWorker.test(address) ? address : null),
+    createScriptURL: (address) => (serviceWorkers.has(address) || fileWorkers.test(address) ? address : null),
   });
 }

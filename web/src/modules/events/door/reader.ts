@@ -1,6 +1,7 @@
 /** Reads the QR code in what a video shows. */
 export interface CodeReader {
   read: (video: HTMLVideoElement) => Promise<string | null>;
+  close: () => void;
 }
 /** The reader of the browser, which some have. */
 interface Detector {
@@ -10,12 +11,25 @@ type DetectorClass = (new (options: { formats: readonly string[] }) => Detector)
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** That of the browser; null where it has none. */
-export async function createReader(): Promise<CodeReader | null> {
+async function ofBrowser(): Promise<CodeReader | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (BarcodeDetector === undefined) return null;
   const formats = await BarcodeDetector.getSupportedFormats().catch((): readonly string[] => []);
   if (!formats.includes('qr_code')) return null;
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
-  return { read: async (video) => (await detector.detect(video))[0]?.rawValue ?? null };
+  return {
+    read: async (video) => (await detector.detect(video))[0]?.rawValue ?? null,
+    close: () => undefined,
+  };
+}
+
+/** That of the browser, else our own in a worker, which is loaded then. */
+export function createReader(): CodeReader {
+  const loading = ofBrowser().then(
+    async (reader) => reader ?? (await import('./worker-reader.ts')).createWorkerReader(),
+  );
+  return {
+    read: async (video) => (await loading).read(video),
+    close: () => void loading.then((reader) => reader.close()).catch(() => undefined),
+  };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './door.module.css';
-import { type CodeReader, createReader } from './reader.ts';
+import { createReader } from './reader.ts';
 
 /** Milliseconds between looks at the picture, and for which the same code counts once. */
 const LOOK_MS = 200;
@@ -30,18 +30,18 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }): ReactNo
     let isOver = false;
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const reader = createReader();
     const seen = new Map<string, number>();
-    const look = async (reader: CodeReader) => {
+    const look = async () => {
       const code = video.current === null ? null : await reader.read(video.current).catch(() => null);
       const now = Date.now();
       if (code !== null && now - (seen.get(code) ?? 0) > SAME_MS) latest.current(code);
       if (code !== null) seen.set(code, now);
-      if (!isOver) timer = setTimeout(() => void look(reader), LOOK_MS);
+      if (!isOver) timer = setTimeout(() => void look(), LOOK_MS);
     };
     const start = async () => {
       if (isOtherDocument()) return setProblem('other');
-      const reader = await createReader();
-      if (reader === null || navigator.mediaDevices === undefined) return setProblem('none');
+      if (navigator.mediaDevices === undefined) return setProblem('none');
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       } catch (error) {
@@ -50,12 +50,13 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }): ReactNo
       if (isOver || video.current === null) return stop();
       video.current.srcObject = stream;
       await video.current.play().catch(() => undefined);
-      await look(reader);
+      await look();
     };
     const stop = () => {
       isOver = true;
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
+      reader.close();
     };
     void start();
     return stop;
