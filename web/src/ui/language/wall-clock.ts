@@ -1,16 +1,19 @@
 import { locale } from './language.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** A wall clock or a day as it is: no zone is applied to it. */
-function format(wall: string, name: string, options: Intl.DateTimeFormatOptions): string {
+function formatOf(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale()} ${name}`;
   let known = formats.get(key);
   if (known === undefined) {
     known = new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' });
     formats.set(key, known);
   }
-  return known.format(new Date(wall.length > 10 ? `${wall}Z` : `${wall}T00:00Z`));
+  return known;
 }
+const dateOf = (wall: string): Date => new Date(wall.length > 10 ? `${wall}Z` : `${wall}T00:00Z`);
+/** A wall clock or a day as it is: no zone is applied to it. */
+const format = (wall: string, name: string, options: Intl.DateTimeFormatOptions): string =>
+  formatOf(name, options).format(dateOf(wall));
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -22,6 +25,9 @@ export const weekdayTime = (wall: string): string => format(wall, 'weekday time'
 export const dayText = (wall: string): string => format(wall, 'day', day);
 /** "Thu, Dec 3, 10:00 AM" */
 export const dayTime = (wall: string): string => format(wall, 'day time', { ...day, ...time });
+/** "Thu, Dec 3, 6:00 – 8:00 PM", or with both days. */
+export const dayTimeRange = (from: string, to: string): string =>
+  formatOf('day time', { ...day, ...time }).formatRange(dateOf(from), dateOf(to));
 /** "Sunday, January 17, 2027" */
 export const longDay = (wall: string): string => format(wall, 'long day', { dateStyle: 'full' });
 /** "Sunday, January 17, 2027 at 9:00 AM" */

@@ -7,13 +7,13 @@ import { Row } from '#ui/form/form.tsx';
 import { wallClockOf } from '#ui/language/local-time.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { IconButton } from '#ui/parts/icon-button.tsx';
+import { ZoneField } from '#web/reference';
 import { addDays } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import { type TypedDates, WORKDAY } from './form.ts';
 import styles from './hours.module.css';
 import { AddRange, Ranges } from './ranges.tsx';
 import { changePart, type HoursFields } from './use-parts.ts';
-import { ZoneField } from './zone-field.tsx';
 
 interface OtherHoursProps extends Pick<DatesProps, 'index' | 'onChange'> {
   errors: Readonly<Record<string, string>>;
@@ -94,7 +94,13 @@ function Dates({ form: { errors }, index, dates, onChange, onRemove }: DatesProp
       {away ? null : (
         <>
           <OtherHours {...{ errors, index, ranges, onChange }} />
-          <ZoneField value={zone} onChange={(next) => onChange({ zone: next })} error={error('zone')} />
+          <ZoneField
+            label={t('field.zone.other')}
+            description={t('field.zone.other.hint')}
+            value={zone}
+            onChange={(next) => onChange({ zone: next })}
+            error={error('zone')}
+          />
         </>
       )}
     </fieldset>

@@ -2,13 +2,13 @@ import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import button from '#ui/parts/icon-button.module.css';
 import { Menu } from '#ui/menu/menu.tsx';
+import { ZoneField } from '#web/reference';
 import { weekdayName } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import type { TypedRange } from './form.ts';
 import styles from './hours.module.css';
 import { AddRange, Ranges } from './ranges.tsx';
 import { changePart, type HoursFields } from './use-parts.ts';
-import { ZoneField } from './zone-field.tsx';
 
 const days = [0, 1, 2, 3, 4, 5, 6];
 const WORKDAYS = days.slice(0, 5);
@@ -60,12 +60,15 @@ function Day({ day, ranges, errors, onChange }: DayProps): ReactNode {
 
 /** The hours of each weekday, by the clocks of the zone above them. */
 export function WeekField({ form }: { form: HoursFields }): ReactNode {
+  const t = useStrings();
   const { zone, week } = form.values;
   return (
     <>
       <ZoneField
+        label={t('field.zone')}
+        description={t('field.zone.hint')}
         value={zone}
-        isRequired
+        required
         onChange={(next) => {
           if (next !== null) form.setFieldValue('zone', next);
         }}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { JOB_SEARCH_MAX, JOB_SORTS, JOBS_COUNTED, type listJobs } from '#contract/jobs/board.ts';
+import { JOB_SEARCH_MAX, JOB_SORTS, JOBS_COUNTED, type listJobs, RADII } from '#contract/jobs/board.ts';
 import type { JobRow as Row } from '#contract/jobs/jobs.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
@@ -17,13 +17,13 @@ import { Pager } from '#ui/list/pager.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { usePlaceFilter } from '#web/reference';
 import { countFilters, type Filters } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './board.module.css';
 import { type BoardRead, countText, ShowCount, Without } from './counts.tsx';
 import { useFilterList } from './filter-list.tsx';
 import { Caption, JobList } from './job-list.tsx';
-import { useWhere } from './where.tsx';
 
 type Reply = ReplyOf<typeof listJobs>;
 
@@ -109,7 +109,7 @@ export function Board({ before, more, renderLayout = alone, ...rest }: Props): R
   const { data, error, refetch, isPlaceholderData } = query;
   const rows = data?.data ?? [];
   const list = useFilterList(filters);
-  const where = useWhere(filters, rows);
+  const where = usePlaceFilter(filters, rows, RADII);
   const change = (changes: Partial<Filters>) =>
     void go(to, { search: searchWith(schema, { ...filters, ...changes, page: 1 }), keepScroll: true });
   const count =

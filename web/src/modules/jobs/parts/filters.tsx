@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EDUCATION_LEVELS } from '#contract/core/choices.ts';
-import { POSTED_WITHIN } from '#contract/jobs/board.ts';
+import { POSTED_WITHIN, RADII } from '#contract/jobs/board.ts';
 import * as choices from '#contract/jobs/choices.ts';
 import { STAFF_SIZES } from '#contract/pages/choices.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
-import { currenciesQuery, industriesQuery, useUserLocation } from '#web/reference';
+import { currenciesQuery, industriesQuery, PlaceFilterFields, useUserLocation } from '#web/reference';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Row } from '#ui/form/form.tsx';
-import { PlaceFields } from '../board/place-fields.tsx';
 import { ANSWERS, type Filters } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
@@ -112,7 +111,7 @@ export function FilterFields(props: Props): ReactNode {
   return (
     <>
       <Choices {...props} />
-      <PlaceFields {...props} />
+      <PlaceFilterFields filters={props.filters} onChange={props.onChange} radii={RADII} />
       <PayFields {...props} />
       <IndustryField {...props} />
       <Checkbox

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { foldName } from '#contract/reference/reference.ts';
-import { timeZonesQuery } from '#web/reference';
 import { ChoiceField } from '#ui/form/choice/choice-field.tsx';
 import { matchingChoices } from '#ui/form/choice/choices.ts';
-import { zoneText } from '../clock.ts';
-import { useStrings } from '../strings.ts';
+import { zoneText } from '#ui/language/wall-clock.ts';
+import { timeZonesQuery } from '../api.ts';
 
 /** A zone is found by its city too: `Pacific/Auckland` by "auck". */
 const foldZone = (name: string): string => foldName(name.replace(/[_/]/g, ' '));
+/** As many as a list shows. */
+const SHOWN = 50;
 
 interface Props {
+  label: string;
+  description?: string;
+  name?: string;
   value: string | null;
   onChange: (zone: string | null) => void;
   error: string | undefined;
-  isRequired?: boolean;
+  required?: boolean;
 }
 
-/** A time zone, found by its name or its city. Without being required, the zone of the host is used. */
-export function ZoneField({ value, onChange, error, isRequired = false }: Props): ReactNode {
-  const t = useStrings();
+/** A time zone, found by its name or its city. */
+export function ZoneField({ value, onChange, ...field }: Props): ReactNode {
   const [typed, setTyped] = useState('');
   const { data } = useQuery(timeZonesQuery());
   const choices = (data?.data ?? []).map(({ name, label }) => ({
@@ -32,13 +35,10 @@ export function ZoneField({ value, onChange, error, isRequired = false }: Props)
     value === null ? null : (choices.find(({ key }) => key === value) ?? { key: value, label: zoneText(value) });
   return (
     <ChoiceField
-      label={isRequired ? t('field.zone') : t('field.zone.other')}
-      description={isRequired ? t('field.zone.hint') : t('field.zone.other.hint')}
-      error={error}
+      {...field}
       chosen={chosen}
-      choices={matchingChoices(choices, typed, foldZone).slice(0, 50)}
+      choices={matchingChoices(choices, typed, foldZone).slice(0, SHOWN)}
       busy={data === undefined}
-      required={isRequired}
       onType={setTyped}
       onChoose={(choice) => onChange(choice?.key ?? null)}
     />
