@@ -16,6 +16,7 @@ const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
   },
   // What modules declare for the screen of a lower one, which knows none of them.
   { importer: /^web\/src\/modules\/pages\//, inside: /^declared\/page-tabs\.ts$/, kind: 'glob' },
+  { importer: /^web\/src\/modules\/spaces\//, inside: /^declared\/space-tabs\.ts$/, kind: 'glob' },
   { importer: /^web\/src\/modules\/profiles\//, inside: /^declared\/profile-parts\.ts$/, kind: 'glob' },
   { importer: /^web\/src\/shell\/cards\//, inside: /^declared\/(kind-names|search-tabs)\.ts$/, kind: 'glob' },
   { importer: /^web\/src\/shell\//, inside: /^(open-share|dock|attach-to-post)\.tsx$/, kind: 'glob' },

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SpaceKind } from '#contract/spaces/choices.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { tabLink } from '#shell/navigation/tab-link.tsx';
 import { Empty } from '#ui/list/empty.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { shownTabs, type SpaceTabDeclaration } from '../declared-tabs.ts';
 import { type SpaceTab, tabs } from '../kinds.ts';
 import { spaceSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -49,18 +51,54 @@ const TEAM_TABS: ReadonlySet<SpaceTab> = new Set(['requests', 'waiting', 'report
 const opens = ({ can }: Space, tab: SpaceTab): boolean =>
   TEAM_TABS.has(tab) ? can.answer : tab === 'invite' ? can.invite : can.see;
 
+interface OpenTab {
+  readonly key: string;
+  readonly label: string;
+  /** How much waits there for the user. */
+  readonly waiting: number;
+  readonly content: ReactNode;
+}
+const openTab = ({ key, label, Content: Shown }: SpaceTabDeclaration, space: Space): OpenTab => ({
+  key,
+  label: label(),
+  waiting: 0,
+  content: (
+    <Suspense key={key} fallback={<CardSkeletons />}>
+      <Shown space={space} />
+    </Suspense>
+  ),
+});
+/** The tabs that the user may open, each followed by those of higher modules that come after it. */
+function useOpenTabs(space: Space): readonly OpenTab[] {
+  const t = useStrings();
+  const waiting = useWaiting(space);
+  const declared = space.can.see ? shownTabs() : [];
+  return tabs[space.kind].flatMap((key): OpenTab[] => [
+    ...(opens(space, key)
+      ? [
+          {
+            key,
+            label: t(`space.${key}`),
+            waiting: waiting[key] ?? 0,
+            content: <Part key={key} space={space} tab={key} />,
+          },
+        ]
+      : []),
+    ...declared.flatMap((tab) => (tab.after === key ? [openTab(tab, space)] : [])),
+  ]);
+}
+
 function Content({ space }: { space: Space }): ReactNode {
   const t = useStrings();
   const { tab, link } = useSearch(spaceSearch);
-  const open = tabs[space.kind].filter((key) => opens(space, key));
-  const waiting = useWaiting(space);
+  const open = useOpenTabs(space);
   const go = useGo();
-  const current = open.find((key) => key === tab) ?? open[0];
+  const current = open.find(({ key }) => key === tab) ?? open[0];
   return (
     <Screen
       title={space.name}
       hideTitle
-      aside={current === undefined ? null : <SpaceAside space={space} tab={current} />}
+      aside={current === undefined ? null : <SpaceAside space={space} tab={current.key} />}
     >
       <SpaceHead space={space} link={link} />
       <SpaceNotices space={space} />
@@ -76,16 +114,12 @@ function Content({ space }: { space: Space }): ReactNode {
       ) : (
         <>
           <TabBar
-            tabs={open.map((key) => ({
-              key,
-              label: t(`space.${key}`),
-              ...((waiting[key] ?? 0) > 0 && { count: waiting[key] ?? 0 }),
-            }))}
+            tabs={open.map(({ key, label, waiting }) => ({ key, label, ...(waiting > 0 && { count: waiting }) }))}
             label={space.name}
-            link={tabLink(current)}
-            more={{ current, open: (key) => void go('.', { search: { tab: key }, keepScroll: true }) }}
+            link={tabLink(current.key)}
+            more={{ current: current.key, open: (key) => void go('.', { search: { tab: key }, keepScroll: true }) }}
           />
-          <Part key={current} space={space} tab={current} />
+          {current.content}
         </>
       )}
     </Screen>

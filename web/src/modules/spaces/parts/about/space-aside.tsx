@@ -5,7 +5,6 @@ import { Person } from '#web/network';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { peopleQuery } from '../../api.ts';
-import type { SpaceTab } from '../../kinds.ts';
 import { useStrings } from '../../strings.ts';
 import { SpaceAbout } from './space-about.tsx';
 import styles from './space-about.module.css';
@@ -32,7 +31,7 @@ function Admins({ space }: { space: Space }): ReactNode {
 }
 
 /** Beside the parts of a space: what it is about, its rules and its admins, except where they are open. */
-export function SpaceAside({ space, tab }: { space: Space; tab: SpaceTab }): ReactNode {
+export function SpaceAside({ space, tab }: { space: Space; tab: string }): ReactNode {
   return (
     <>
       {tab === 'about' ? null : <SpaceAbout space={space} />}
