@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, infinite, infiniteQuery, numberInQuery, paged } from '../core/endpoint.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
-import { countryCode } from '../reference/reference.ts';
+import { countryCode, stateCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
 import { event, eventParams, eventRow, readerQuery } from './events.ts';
 
@@ -15,6 +15,7 @@ const filters = {
   to: z.optional(z.iso.date()),
   type: z.optional(z.enum(choices.SENT_EVENT_TYPES)),
   country: z.optional(countryCode),
+  state: z.optional(stateCode),
   city: numberInQuery(1, 999_999_999),
   /** Kilometres around `city`; without a city, around that of the caller’s profile. */
   within: numberInQuery(10, 250),

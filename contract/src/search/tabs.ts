@@ -6,7 +6,7 @@ export const THING_TABS = ['courses', 'institutes', 'pages', 'groups', 'communit
 export type ThingTab = (typeof THING_TABS)[number];
 
 /** All tabs with results of one kind of thing. */
-export const SEARCH_TABS = ['people', 'jobs', ...THING_TABS] as const;
+export const SEARCH_TABS = ['people', 'events', 'jobs', ...THING_TABS] as const;
 
 /** Filters of these tabs. Which of them a tab has is declared in `FILTERS_OF`. */
 export const THING_FILTERS = ['industry', 'size', 'type', 'country', 'state', 'city', 'category'] as const;

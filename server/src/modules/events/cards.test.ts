@@ -3,6 +3,7 @@ import { editEvent } from '#contract/events/events.ts';
 import { countEvents, listEvents } from '#contract/events/explore.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
 import { listSavedItems, saveItem } from '#contract/saved/saved.ts';
+import { searchAll } from '#contract/search/search.ts';
 import { rulingOn } from '#test/admins/withhold.ts';
 import { aDraft, anEvent, join, params, read } from '#test/events/event.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
@@ -34,6 +35,15 @@ test('a card says when it begins by its own clocks, and is saved and found by it
   expect(await saved({ kind: 'event', search: 'pottery' })).toEqual([]);
 });
 const nextYear = (): number => new Date(world.clock.now().getTime() + 300 * 86_400_000).getUTCFullYear();
+
+test('a search of everything finds those to come, and none of drafts', async () => {
+  const [host, guest] = [await someone(), await someone()];
+  const { id } = await anEvent(world, host, { name: 'Kingfisher pottery' });
+  await aDraft(world, host, { name: 'Kingfisher drawing' });
+  const found = (await guest.call(searchAll, { query: { query: 'kingfisher' } })).reply.data;
+  const events = found.find(({ kind }) => kind === 'event');
+  expect([events?.tab, events?.cards.map((card) => card.id)]).toEqual(['events', [id]]);
+});
 
 test('others report it, its hosts do not; a ruling leaves it to them, who read that it is withheld', async () => {
   const [host, guest] = [await someone(), await someone()];

@@ -200,6 +200,7 @@ describe('explore', () => {
     expect(await found(host, { ownerId, query: 'weaving' })).toEqual([third]);
     await join(await someone(), { id: first });
     expect(await found(host, { ownerId, free: 'yes' })).toEqual([second, third]);
+    expect(await found(host, { ownerId, country: 'IN', state: 'MH' })).toEqual([]);
     const [from, to] = [inDays(world, 3).slice(0, 10), inDays(world, 5).slice(0, 10)];
     expect(await found(host, { ownerId, when: 'range', from, to, timeZone: 'UTC' })).toEqual([second]);
     const { refusal } = await host.call(listEvents, { query: { when: 'range', from: to, to: from } });

@@ -6,6 +6,7 @@ import { eventEntries } from './calendar-entries.ts';
 import { eventKind } from './cards.ts';
 import { effects } from './effects.ts';
 import { showsCover } from './explore/open.ts';
+import { findEventsByWords } from './explore/find.ts';
 import { dailyLimits } from './limits.ts';
 import { mailStep } from './notices/mail.ts';
 import { notifications } from './notices/notifications.ts';
@@ -30,6 +31,7 @@ export const events = {
   writes,
   audiences,
   kinds: { event: eventKind },
+  searches: { event: findEventsByWords },
   dailyLimits,
   effects,
   extensions: [eventEntries],

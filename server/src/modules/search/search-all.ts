@@ -17,7 +17,11 @@ type Results = Out<(typeof endpoint)['reply']>['data'];
 type Query = Out<(typeof endpoint)['query']>;
 
 /** The tabs of kinds that modules search by themselves; other kinds have none. */
-const TAB_OF: Readonly<Partial<Record<Kind, (typeof SEARCH_TABS)[number]>>> = { profile: 'people', job: 'jobs' };
+const TAB_OF: Readonly<Partial<Record<Kind, (typeof SEARCH_TABS)[number]>>> = {
+  profile: 'people',
+  event: 'events',
+  job: 'jobs',
+};
 
 interface Found {
   readonly kind: Kind;

@@ -58,6 +58,7 @@ async function sourceOf(ctx: Reading, query: Query) {
     type: query.type === 'offline' ? 'in_person' : (query.type ?? null),
     // The place of a radius is its city, wherever the country ends.
     country: cities === null ? (query.country ?? null) : null,
+    state: cities === null ? (query.state ?? null) : null,
     city: cities === null ? (query.city ?? null) : null,
     free: query.free === 'yes',
     isVisitor: ctx.member === null,

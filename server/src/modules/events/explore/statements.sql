@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of statements.ts, written by `npm run sql -- --update`.
 
--- findEvents.all: 5,043 characters, e4eb5bd60ccf
+-- findEvents.all: 5,103 characters, 7f1ebd543899
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -156,6 +156,7 @@ where
   and (:spaceId::uuid is null or event.space_id = :spaceId::uuid)
   and (:type::text is null or event.type = :type::text)
   and (:country::text is null or event.country_code = :country::text)
+  and (:state::text is null or event.state_code = :state::text)
   and (:city::int is null or event.city_id = :city::int)
   and (not :free::boolean or (event.waiting = 0 and (event.capacity is null or event.taken < event.capacity)))
   and event.audience <> 'link'
@@ -194,31 +195,31 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- findEvents.near: 5,070 characters, 2e714719810c, like findEvents.all
+-- findEvents.near: 5,130 characters, 870b35c84f43, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findEvents.words: 5,071 characters, 6c03696c680b, like findEvents.all
+-- findEvents.words: 5,131 characters, 9473bfd6afd6, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findEvents.owner: 5,064 characters, 003b9f1c5461, like findEvents.all
+-- findEvents.owner: 5,124 characters, 326b9b599aa8, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findEvents.space: 5,064 characters, 03e4870cc5d3, like findEvents.all
+-- findEvents.space: 5,124 characters, 49daf2966051, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid
 --   …
 
--- findOpenEvents.all: 5,007 characters, 7a9fd0d82ace
+-- findOpenEvents.all: 5,067 characters, f26a0c6d1d01
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -374,6 +375,7 @@ where
   and (:spaceId::uuid is null or event.space_id = :spaceId::uuid)
   and (:type::text is null or event.type = :type::text)
   and (:country::text is null or event.country_code = :country::text)
+  and (:state::text is null or event.state_code = :state::text)
   and (:city::int is null or event.city_id = :city::int)
   and (not :free::boolean or (event.waiting = 0 and (event.capacity is null or event.taken < event.capacity)))
   and event.audience <> 'link'
@@ -412,25 +414,25 @@ order by event.starts_at, event.id
 limit :limit
 offset :skip;
 
--- findOpenEvents.near: 5,034 characters, 568ff77e1bd0, like findOpenEvents.all
+-- findOpenEvents.near: 5,094 characters, 25604d5ddee7, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findOpenEvents.words: 5,035 characters, 1701cc2931c1, like findOpenEvents.all
+-- findOpenEvents.words: 5,095 characters, 149da83c72af, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findOpenEvents.owner: 5,028 characters, 323378857ec8, like findOpenEvents.all
+-- findOpenEvents.owner: 5,088 characters, 020b8b230b61, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findOpenEvents.space: 5,028 characters, f41baf647004, like findOpenEvents.all
+-- findOpenEvents.space: 5,088 characters, 438a6e1e43f1, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid

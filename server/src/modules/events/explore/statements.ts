@@ -9,6 +9,7 @@ const compared = {
   to: column.timestamp.orNull,
   type: column.text.orNull,
   country: column.text.orNull,
+  state: column.text.orNull,
   city: column.int.orNull,
   query: column.text.orNull,
   cities: column.int.array.orNull,
@@ -39,6 +40,7 @@ const found = (source: string) => `
     and (:spaceId::uuid is null or event.space_id = :spaceId::uuid)
     and (:type::text is null or event.type = :type::text)
     and (:country::text is null or event.country_code = :country::text)
+    and (:state::text is null or event.state_code = :state::text)
     and (:city::int is null or event.city_id = :city::int)
     and (not :free::boolean or (event.waiting = 0 and (event.capacity is null or event.taken < event.capacity)))
     and event.audience <> 'link' and (not :isVisitor::boolean or event.audience = 'public') and ${openTo}`;
