@@ -26,8 +26,9 @@ export interface PageIds {
   /** What Asha has ordered, and what she has asked for. */
   order: string;
   request: string;
-  /** An event that she may join. */
+  /** An event that she may join, and one that she hosts. */
   event: string;
+  ownEvent: string;
   /** A conversation of Asha. */
   conversation: string;
 }
@@ -64,6 +65,7 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/orders/requests/$id': ({ request }) => `/orders/requests/${request}`,
   '/orders/requests/$id/accept': ({ request }) => `/orders/requests/${request}/accept`,
   '/events/$id': ({ event }) => `/events/${event}`,
+  '/events/$id/edit': ({ ownEvent }) => `/events/${ownEvent}/edit`,
   '/open-events/$id': ({ event }) => `/open-events/${event}`,
   '/jobs-list/$id': ({ jobPage }) => `/jobs-list/${jobPage}`,
   '/open-job-details/$id': ({ job }) => `/open-job-details/${job}`,
@@ -143,6 +145,7 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
   const [orderRequest] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/order-requests?side=buyer');
   const [ownService] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-services');
   const [event] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/events');
+  const [ownEvent] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-events?list=upcoming');
   return {
     product: product?.id ?? '',
     service: service?.id ?? '',
@@ -153,6 +156,7 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
     order: order?.id ?? product?.id ?? '',
     request: orderRequest?.id ?? product?.id ?? '',
     event: event?.id ?? product?.id ?? '',
+    ownEvent: ownEvent?.id ?? event?.id ?? product?.id ?? '',
     job: jobs[0]?.id ?? '',
     jobPage: jobs[0]?.page.id ?? '',
     asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,

@@ -2,6 +2,15 @@ import { table } from './addresses.screen.ts';
 
 /** Addresses of events. */
 export const eventAddresses = table({
+  '/events': { layout: 'member', module: 'events', screen: 'events', title: 'title', columns: 'full', area: 'shared' },
+  '/events/create': {
+    layout: 'member',
+    module: 'events',
+    screen: 'create-event',
+    title: 'create.title',
+    area: 'shared',
+  },
+  '/events/$id/edit': { layout: 'member', module: 'events', screen: 'edit-event', title: 'edit.title', area: 'shared' },
   '/events/$id': {
     layout: 'member',
     module: 'events',

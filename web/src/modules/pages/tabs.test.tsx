@@ -34,16 +34,16 @@ async function view(page: Page, at: string) {
 
 describe('the tabs of a page', () => {
   it.each<[string, Page, string[]]>([
-    ['a business', pageOf(), ['About', 'Jobs', 'Shop', 'People', 'Recent Activities']],
+    ['a business', pageOf(), ['About', 'Jobs', 'Shop', 'Events', 'People', 'Recent Activities']],
     [
       'a business that its admin reads',
       pageOf({}, everything),
-      ['About', 'Jobs', 'Shop', 'People', 'Recent Activities', 'Setting', 'Analytics'],
+      ['About', 'Jobs', 'Shop', 'Events', 'People', 'Recent Activities', 'Setting', 'Analytics'],
     ],
     [
       'an institute that its admin reads',
       pageOf({ actor: institute }, everything),
-      ['About', 'Courses', 'Jobs', 'People', 'Recent Activities', 'Analytics'],
+      ['About', 'Courses', 'Jobs', 'Events', 'People', 'Recent Activities', 'Analytics'],
     ],
   ])('are its own and those that modules declare, in one order: %s', async (_whose, page, labels) => {
     expect((await view(page, '/')).labels()).toEqual(labels);
@@ -60,7 +60,7 @@ describe('the tabs of a page', () => {
     expect((await view(pageOf({ actor: institute }), at)).current()).toBe(label);
   });
   it('count what waits', async () => {
-    const labels = (waiting: number) => view(pageOf({ peopleWaiting: waiting }), '/').then((each) => each.labels()[3]);
+    const labels = (waiting: number) => view(pageOf({ peopleWaiting: waiting }), '/').then((each) => each.labels()[4]);
     expect([await labels(0), await labels(4)]).toEqual(['People', expect.stringMatching(/People\D*4/)]);
   });
   it('a parameter that opens a tab means nothing on pages without that tab', async () => {

@@ -21,6 +21,7 @@ it('communities are among the groups, and every shown tab is one of the specific
   expect(tabsNow()).toEqual([
     'all',
     'people',
+    'events',
     'jobs',
     'courses',
     'institutes',
@@ -29,7 +30,7 @@ it('communities are among the groups, and every shown tab is one of the specific
     'products',
     'services',
   ]);
-  switches.set({ version: 1, off: ['courses', 'jobs'] });
+  switches.set({ version: 1, off: ['courses', 'jobs', 'events'] });
   expect(tabsNow()).toEqual(['all', 'people', 'institutes', 'pages', 'groups', 'products', 'services']);
   switches.set({ version: 0, off: [] });
   expect(parseSearch(resultsSearch, { tab: 'communities' }).tab).toBe('communities');

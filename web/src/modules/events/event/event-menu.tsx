@@ -30,7 +30,7 @@ import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
-import { editPath, eventsPath } from './paths.ts';
+import { editPath } from './paths.ts';
 import { useEventWrites } from './use-event-writes.ts';
 
 const iconOf = (Icon: typeof IconLink): ReactNode => <Icon size={18} aria-hidden="true" />;
@@ -46,8 +46,9 @@ async function copyLink(path: string, done: string): Promise<void> {
   }
 }
 
+type Named = Pick<Event, 'id' | 'name'>;
 /** Copies, cancels and deletes an event. */
-function useHostSteps({ id, name }: Event) {
+function useHostSteps({ id, name }: Named) {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
@@ -70,7 +71,7 @@ function useHostSteps({ id, name }: Event) {
       const outcome = await mutate(queries, { send: () => call(deleteEvent, { params }), onDone: forget });
       if (!outcome.done) return;
       toast.success(t('event.done.delete'));
-      await go(eventsPath() ?? address('/home'));
+      await go(address('/events'), { search: { tab: 'mine' } });
     },
     cancel: () =>
       openDialog((close) => (
@@ -87,13 +88,14 @@ function useHostSteps({ id, name }: Event) {
   };
 }
 
-/** What the hosts do with their event. */
-function useHostItems(event: Event): readonly MenuItem[] {
+/** What the hosts do with their event. Nothing while a list, which names it, has not read what they may. */
+export function useHostItems(named: Named, event: Event | undefined): readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
-  const { can } = event;
-  const { edit, copy, remove, cancel } = useHostSteps(event);
+  const { edit, copy, remove, cancel } = useHostSteps(named);
   const items: MenuItem[] = [];
+  if (event === undefined) return items;
+  const { can } = event;
   if (can.edit && edit !== null)
     items.push({ key: 'edit', label: t('event.act.edit'), icon: iconOf(IconPencil), run: () => void go(edit) });
   if (can.copy) items.push({ key: 'copy', label: t('event.act.copy'), icon: iconOf(IconCopy), run: () => void copy() });
@@ -172,7 +174,7 @@ export function EventMenu({ event }: { event: Event }): ReactNode {
   const share = useShareItems(event);
   const saving = useCardActions({ kind: 'event', id });
   const seat = useSeatItems(event);
-  const hosts = useHostItems(event);
+  const hosts = useHostItems(event, event);
   const shared = state === 'draft' ? [] : [...saving, ...share];
   return (
     <ActionMenu
