@@ -70,7 +70,7 @@ async function visitOf(request: APIRequestContext, layout: Layout | 'team', emai
     return { token, remaining: [...addressesOf(layout, ids, further), `/messaging?c=${ids.conversation}`] };
   }
   const none = { asha: '', post: '', page: '', institute: '', course: '', linkPost: '', community: '', group: '' };
-  const items = { product: '', service: '', ownProduct: '', ownService: '', order: '', request: '' };
+  const items = { product: '', service: '', ownProduct: '', ownService: '', order: '', request: '', ownCase: '' };
   const open = { job: await openJobId(request), event: await openEventId(request) };
   const ids = { ...none, ...items, ...open, ownEvent: '', conversation: '', jobPage: '' };
   return { token: email === null ? null : token, remaining: addressesOf(layout, ids, further) };

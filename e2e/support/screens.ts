@@ -29,12 +29,15 @@ export interface PageIds {
   /** An event that she may join, and one that she hosts. */
   event: string;
   ownEvent: string;
+  /** A case about what Asha has reported. */
+  ownCase: string;
   /** A conversation of Asha. */
   conversation: string;
 }
 type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names compiles only when they have values here. */
 const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
+  '/cases/$id': ({ ownCase }) => `/cases/${ownCase}`,
   '/posts/$id': ({ post }) => `/posts/${post}`,
   '/re-post/$id': ({ post }) => `/re-post/${post}`,
   '/followers/$id': ({ asha }) => `/followers/${asha}`,
@@ -143,6 +146,7 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
   const [ownProduct] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-products');
   const [order] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/orders?side=buyer');
   const [orderRequest] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/order-requests?side=buyer');
+  const [ownCase] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/cases');
   const [ownService] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-services');
   const [event] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/events');
   const [ownEvent] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-events?list=upcoming');
@@ -155,6 +159,7 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
     // Where there is none, the screens say so.
     order: order?.id ?? product?.id ?? '',
     request: orderRequest?.id ?? product?.id ?? '',
+    ownCase: ownCase?.id ?? product?.id ?? '',
     event: event?.id ?? product?.id ?? '',
     ownEvent: ownEvent?.id ?? event?.id ?? product?.id ?? '',
     job: jobs[0]?.id ?? '',

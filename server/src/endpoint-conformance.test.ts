@@ -128,12 +128,14 @@ test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))(
   },
 );
 
-/** What a suspended member may do: log out, see their money,
+/** What a suspended member may do: log out, read their cases and appeal, see their money,
  * and take their data along, which may ask for the password again. */
 const whileSuspended = [
   'DELETE /account/exports/{exportId}',
   'GET /account/exports/latest',
   'GET /auth/me',
+  'GET /cases',
+  'GET /cases/{caseId}',
   'GET /wallet',
   'GET /wallet/proof',
   'GET /wallet/refunds',
@@ -142,6 +144,7 @@ const whileSuspended = [
   'POST /auth/confirmation/passkey',
   'POST /auth/logout',
   'POST /auth/passkey/options',
+  'POST /cases/{caseId}/appeal',
   'POST /wallet/refunds',
   'POST /wallet/refunds/preview',
 ];

@@ -27,6 +27,8 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/admin/login': 'account',
   '/unauthorized': 'account',
   '/account-suspended': 'account',
+  '/cases': 'list',
+  '/cases/$id': 'detail',
   '/terms-and-conditions': 'detail',
   '/privacy-and-terms': 'detail',
   '/settings': 'list',

@@ -33,6 +33,10 @@ export const addresses = table({
   },
   '/account-suspended': { layout: 'public', module: 'settings', screen: 'suspended', title: 'suspended.title' },
 
+  // moderation
+  '/cases': { layout: 'member', module: 'moderation', screen: 'cases', title: 'cases.title' },
+  '/cases/$id': { layout: 'member', module: 'moderation', screen: 'case', title: 'cases.one' },
+
   // legal
   '/terms-and-conditions': { layout: 'public', module: 'legal', screen: 'terms-and-conditions', title: 'terms.title' },
   '/privacy-and-terms': {

@@ -13,4 +13,20 @@ export const moderationFacts = {
   'moderation.decided': z.extend(inSpace, { removed: z.boolean(), reporterIds: z.array(id) }),
   /** So many members have reported a job as misleading that it is frozen until an admin decides. */
   'moderation.job_misleading': z.object({ jobId: id }),
+  /** For the desk of platform admins. */
+  'moderation.case_changed': z.object({ caseId: id }),
+  /** So many reports that a thing is withheld until an admin rules. `memberId`: its author. */
+  'moderation.thing_withheld': z.object({ caseId: id, memberId: z.nullable(id) }),
+  /**
+   * An admin has ruled, for the first time or on an appeal (`outcome`). `memberId`: the author; `reporterIds`: those
+   * who reported; `appellantId`: who appealed.
+   */
+  'moderation.ruled': z.object({
+    caseId: id,
+    memberId: z.nullable(id),
+    reporterIds: z.array(id),
+    appellantId: z.nullable(id),
+    broken: z.boolean(),
+    outcome: z.nullable(z.enum(['upheld', 'changed', 'overturned'])),
+  }),
 } as const;

@@ -14,17 +14,16 @@ export const REPORT_REASONS = [
   'false_information',
   'impersonation',
   'scam',
+  'self_harm',
+  'minors',
+  'intellectual_property',
+  'prohibited_goods',
   'misleading_job',
   'other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Those that are about one kind of thing alone. */
 export const REASONS_OF_KIND: Readonly<Partial<Record<ReportReason, Kind>>> = { misleading_job: 'job' };
-/**
- * Reports about posts and comments in a space go to its team, but not these: they endanger people or their money, or
- * may be about children. The platform looks at them at once.
- */
-export const GRAVE_REASONS: readonly ReportReason[] = ['violence', 'sexual', 'impersonation', 'scam'];
 /** Hours after which a report that the team of a space has not decided about is passed on to the platform. */
 export const TEAM_HOURS = 72;
 /** Why the platform decides about something in a space: a grave reason, no answer in time, or no one else could. */
@@ -49,7 +48,13 @@ export const createReport = endpoint({
     reason: z.enum(REPORT_REASONS),
     text: z.optional(text({ max: REPORT_TEXT_MAX, lines: true })),
   }),
-  reply: data(z.object({ id })),
+  reply: data(
+    z.object({
+      id,
+      /** It was ruled on already, and is as it was then. */
+      dealtWith: z.boolean(),
+    }),
+  ),
   refusals: ['not_found', 'own_report', 'daily_limit_reached'],
 });
 
@@ -73,10 +78,6 @@ export const report = z.object({
   decidedAt: z.nullable(instant),
   /** How often the same thing was reported, with this report. */
   count: z.int(),
-  can: z.object({
-    /** Leave what was reported as it is. */
-    close: z.boolean(),
-  }),
 });
 export type Report = z.output<typeof report>;
 
@@ -88,15 +89,6 @@ export const listReports = endpoint({
   duty: QUEUES.reports,
   query: z.strictObject({ ...pagedQuery, state: z.optional(z.enum(REPORT_STATES)) }),
   reply: z.extend(paged(report), { counts: z.object({ open: z.int(), closed: z.int() }) }),
-});
-export const closeReport = endpoint({
-  method: 'POST',
-  path: '/admin/reports/{reportId}/close',
-  summary: 'Leave what was reported as it is; the report is decided',
-  access: 'admin',
-  duty: QUEUES.reports,
-  params: z.strictObject({ reportId: id }),
-  refusals: ['not_found', 'report_decided'],
 });
 
 /** A message as it was when it was reported. */

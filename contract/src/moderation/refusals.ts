@@ -1,4 +1,9 @@
 export const moderationRefusals = {
   own_report: 409,
   report_decided: 409,
+  case_claimed: 409,
+  case_changed: 409,
+  appeal_not_possible: 409,
+  another_admin_answers: 409,
+  author_not_measured: 409,
 } as const;

@@ -14,7 +14,7 @@ import { pageAbilities } from './pages.ts';
 import { ownPlaceAbilities, pagePersonAbilities } from './people-of-pages.ts';
 import { relationshipAbilities } from './network.ts';
 import { figureAbilities, importAbilities, portfolioAbilities, profileAbilities, skillAbilities } from './profiles.ts';
-import { reportAbilities, spaceReportAbilities } from './reports.ts';
+import { caseAbilities, listedCaseAbilities, memberCaseAbilities, spaceReportAbilities } from './reports.ts';
 import { adminRequestAbilities, spaceMemberAbilities } from './people-of-spaces.ts';
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
@@ -47,7 +47,9 @@ export const abilityCases: readonly AbilityCases[] = [
   messageAbilities,
   noteAbilities,
   agreementAbilities,
-  reportAbilities,
+  caseAbilities,
+  listedCaseAbilities,
+  memberCaseAbilities,
   spaceReportAbilities,
   relationshipAbilities,
   pageAbilities,

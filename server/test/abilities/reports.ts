@@ -1,10 +1,12 @@
-import { closeReport, createReport, listReports, type Report, report } from '#contract/moderation/moderation.ts';
+import * as cases from '#contract/moderation/cases.ts';
+import type { CaseState, DeskCase, MemberCase, WholeCase } from '#contract/moderation/cases.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
 import * as contract from '#contract/moderation/spaces.ts';
 import type { SpaceReport } from '#contract/moderation/spaces.ts';
 import { createSpacePost } from '#contract/posts/spaces.ts';
 import { deletePost } from '#contract/posts/posts.ts';
 import { openSpace } from '../spaces/open-space.ts';
-import type { World } from '../world.ts';
+import type { Member, World } from '../world.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from './cases.ts';
 import { someone } from './people.ts';
 
@@ -62,31 +64,105 @@ export const spaceReportAbilities = defineAbilities<InSpace>({
   },
 });
 
-const closing = ({ id }: Pick<Report, 'id'>) => ({ params: { reportId: id } });
 let admins = 0;
-const reportSeen =
-  (state: Report['state']) =>
-  async (world: World): Promise<Situation<Report>> => {
+const NOTHING = {
+  rule: null,
+  withholds: false,
+  account: 'none',
+  strikes: 0,
+  facts: 'Nothing was found',
+  toReported: '',
+  toReporters: 'No rule was broken.',
+} as const;
+const ruling = ({ id: caseId, version }: DeskCase) => ({ params: { caseId }, body: { version, ...NOTHING } });
+const answering = ({ id: caseId, version }: DeskCase) => ({
+  params: { caseId },
+  body: { version, ...NOTHING, outcome: 'upheld' as const },
+});
+const byId = ({ id: caseId }: { id: string }) => ({ params: { caseId } });
+
+interface Seen {
+  readonly state?: CaseState;
+  readonly taken?: boolean;
+}
+/** A case about a member, as an admin sees it, in the list or whole. */
+const caseSeen =
+  <W>(read: (admin: Member, caseId: string, state: CaseState) => Promise<W>, { state = 'open', taken = false }: Seen) =>
+  async (world: World): Promise<Situation<W>> => {
     const [author, reporter] = [await someone(world), await someone(world)];
-    const admin = await world.member(`reports${(admins += 1)}`, { isAdmin: true });
-    const reported = { kind: 'profile', id: author.id, reason: 'spam' } as const;
-    const { id } = (await reporter.call(createReport, { body: reported })).reply.data;
-    if (state === 'closed') await admin.call(closeReport, closing({ id }));
-    const read = async () => {
-      // The one that was reported last is the last one that waits, and the first one that was decided.
-      const query = { state, size: '50' } as const;
-      return (await admin.call(listReports, { query })).reply.data.find((each) => each.id === id)!;
-    };
-    return { call: admin.call, read };
+    const [admin, other] = [
+      await world.member(`casedesk${(admins += 1)}`, { isAdmin: true }),
+      await world.member(`casedesk${(admins += 1)}`, { isAdmin: true }),
+    ];
+    await reporter.call(createReport, { body: { kind: 'profile', id: author.id, reason: 'spam' } });
+    const [own] = (await reporter.call(cases.listCases, {})).reply.data;
+    const caseId = own?.id ?? '';
+    if (state !== 'open') await other.call(cases.ruleOnCase, ruling(await whole(admin, caseId)));
+    if (state === 'appealed')
+      await reporter.call(cases.appealCase, { params: { caseId }, body: { words: 'Look again' } });
+    if (taken) await other.call(cases.claimCase, { params: { caseId } });
+    return { call: admin.call, read: async () => read(admin, caseId, state) };
   };
-export const reportAbilities = defineAbilities<Report>({
-  kind: 'a report to the platform',
-  schema: report,
-  abilities: { close: { endpoint: closeReport, input: closing } },
-  situations: { 'that waits': reportSeen('open'), 'that is decided': reportSeen('closed') },
+const whole = async (admin: Member, caseId: string) =>
+  (await admin.call(cases.readDeskCase, { params: { caseId } })).reply.data;
+const listed = async (admin: Member, caseId: string, state: CaseState) => {
+  const list = state === 'decided' ? 'answered' : 'waiting';
+  const { data } = (await admin.call(cases.listDeskCases, { query: { list, size: '50' } })).reply;
+  return data.find(({ id }) => id === caseId)!;
+};
+const situations = <W>(read: (admin: Member, caseId: string, state: CaseState) => Promise<W>) => ({
+  'that waits': caseSeen(read, {}),
+  'that another admin has': caseSeen(read, { taken: true }),
+  'that is decided': caseSeen(read, { state: 'decided' }),
+  'that is appealed': caseSeen(read, { state: 'appealed' }),
+});
+const abilities = {
+  claim: { endpoint: cases.claimCase, input: byId },
+  rule: { endpoint: cases.ruleOnCase, input: ruling },
+  answerAppeal: { endpoint: cases.answerAppeal, input: answering },
+};
+export const caseAbilities = defineAbilities<WholeCase>({
+  kind: 'a case at the desk of admins',
+  schema: cases.wholeCase,
+  abilities,
+  situations: situations(whole),
+});
+export const listedCaseAbilities = defineAbilities<DeskCase>({
+  kind: 'a case in the queue of admins',
+  schema: cases.deskCase,
+  abilities,
+  situations: situations(listed),
+});
+const memberCaseSeen =
+  (isDecided: boolean) =>
+  async (world: World): Promise<Situation<MemberCase>> => {
+    const [author, reporter] = [await someone(world), await someone(world)];
+    const admin = await world.member(`casedesk${(admins += 1)}`, { isAdmin: true });
+    await reporter.call(createReport, { body: { kind: 'profile', id: author.id, reason: 'spam' } });
+    const caseId = (await reporter.call(cases.listCases, {})).reply.data[0]?.id ?? '';
+    const params = { caseId };
+    if (isDecided)
+      await admin.call(cases.ruleOnCase, ruling((await admin.call(cases.readDeskCase, { params })).reply.data));
+    return { call: reporter.call, read: async () => (await reporter.call(cases.readCase, { params })).reply.data };
+  };
+export const memberCaseAbilities = defineAbilities<MemberCase>({
+  kind: 'a case about what one reported',
+  schema: cases.memberCase,
+  abilities: {
+    appeal: { endpoint: cases.appealCase, input: (each) => ({ ...byId(each), body: { words: 'Look again' } }) },
+  },
+  situations: { 'that waits': memberCaseSeen(false), 'in which nothing was done': memberCaseSeen(true) },
 });
 
 export const refusedWrites: readonly RefusedWrite[] = [
+  {
+    endpoint: cases.unclaimCase,
+    code: 'case_claimed',
+    make: async (world) => {
+      const { call, read } = await caseSeen(whole, { taken: true })(world);
+      return { call, input: byId(await read()) };
+    },
+  },
   {
     endpoint: contract.dismissReports,
     code: 'not_permitted',

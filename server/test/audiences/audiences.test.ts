@@ -7,6 +7,7 @@ import { modules } from '../../src/modules.ts';
 const heard: Readonly<Record<string, readonly string[]>> = {
   'among a query': [
     'admin.contact_changed',
+    'moderation.case_changed',
     'moderation.reports_changed',
     'spaces.requests_changed',
     'wallet.books_differ',
@@ -20,6 +21,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'persons actorId otherId': ['network.connected'],
   'persons actorId otherId; recheck actorId otherId': ['network.disconnected'],
   'persons fromId toId': ['network.connection_request_closed', 'network.connection_requested'],
+  'persons reporterIds memberId': ['moderation.ruled'],
   'persons memberId': [
     'accounts.duties_changed',
     'accounts.export_moved',
@@ -35,6 +37,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'jobs.application_changed',
     'jobs.company_favourite_changed',
     'jobs.favourite_changed',
+    'moderation.thing_withheld',
     'notifications.settings_changed',
     'portfolio.import_progressed',
     'profiles.link_changed',
@@ -98,7 +101,6 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'team followerId followeeId': ['network.follow_request_closed', 'network.follow_requested', 'network.followed'],
   'team followerId followeeId; recheck followerId': ['network.unfollowed'],
   'team ownerId': [
-    'events.changed',
     'events.draft_changed',
     'advertising.campaign_moved',
     'advertising.campaign_changed',
@@ -106,6 +108,9 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'advertising.version_changed',
   ],
   'team ownerId memberId': ['events.seat_changed'],
+  'watchers event eventId': ['events.seats_changed'],
+  'team ownerId; watchers event eventId': ['events.message_sent'],
+  'recheck event eventId; team ownerId; watchers event eventId': ['events.changed'],
   'team hostId guestId': ['appointments.changed', 'appointments.expired'],
   'team hostId; watchers profile hostId': ['appointments.slots_changed'],
   'team memberId': [

@@ -76,6 +76,17 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
     answer: ['admin.contact_changed admin.contact_answered'],
     close: ['admin.contact_changed'],
   },
+  ...Object.fromEntries(
+    ['a case at the desk of admins', 'a case in the queue of admins'].map((kind) => [
+      kind,
+      {
+        claim: ['moderation.case_changed'],
+        rule: ['moderation.ruled moderation.case_changed'],
+        answerAppeal: ['moderation.ruled moderation.case_changed'],
+      },
+    ]),
+  ),
+  'a case about what one reported': { appeal: ['moderation.case_changed'] },
   'what was reported in a space': {
     remove: ['moderation.decided moderation.reports_changed posts.held_changed posts.deleted posts.space_changed'],
     silence: [

@@ -1,6 +1,20 @@
-import type { Audiences } from '#platform/live/audience.ts';
+import type { Audience, Audiences } from '#platform/live/audience.ts';
+import { narrowed } from '#platform/database/narrow.ts';
 import { toManagers } from '#modules/spaces';
+import { selectDesk } from './cases/queries-people.ts';
+import type { ModerationTables } from './tables.ts';
+
+/** Admins of the platform who decide about content. */
+const desk: Audience = {
+  among: async (db, online) =>
+    (await selectDesk(narrowed<ModerationTables>(db))).map(({ id }) => id).filter((id) => online.includes(id)),
+};
 
 export const audiences = {
   'moderation.reports_changed': ({ spaceId }) => [toManagers(spaceId)],
+  'moderation.case_changed': () => [desk],
+  'moderation.thing_withheld': ({ memberId }) => (memberId === null ? [] : [{ persons: [memberId] }]),
+  'moderation.ruled': ({ memberId, reporterIds }) => [
+    { persons: [...reporterIds, ...(memberId === null ? [] : [memberId])] },
+  ],
 } satisfies Audiences;

@@ -1,6 +1,8 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { closeReports } from './jobs.ts';
+import { mailGrave } from './cases/mail-grave.ts';
+import { closeCases, releaseUnruled } from './cases/tasks.ts';
 import { dailyLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
@@ -14,7 +16,7 @@ export const moderation = {
   writes,
   audiences,
   effects: [closeReports],
-  tasks: [passOnReports],
+  tasks: [passOnReports, releaseUnruled, closeCases, mailGrave],
   notifications,
   dailyLimits,
   personalData,

@@ -1,8 +1,11 @@
 import { MISLEADING_DAYS, MISLEADING_REPORTS } from '#contract/jobs/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { day } from '#platform/time.ts';
+import { release } from '#modules/network';
+import { closeJudged, insertStep } from './cases/queries-gather.ts';
 import type { ModerationTables } from './tables.ts';
 
 const misleading = statement({
@@ -31,7 +34,13 @@ const close = statement({
 export const closeReports = onFact<ModerationTables, 'jobs.judged'>(
   'jobs.judged',
   'moderation.job_judged',
-  async ({ db }, { jobId, decision }) => {
-    if (decision !== 'freeze') await close(db, { jobId });
+  async (ctx, { jobId, decision }) => {
+    if (decision === 'freeze') return;
+    await close(ctx.db, { jobId });
+    for (const { id: caseId } of await closeJudged(ctx.db, { kind: 'job', thingId: jobId, now: ctx.now })) {
+      await release({ ...ctx, db: across(ctx.db) }, { kind: 'job', thingId: jobId, caseId });
+      await insertStep(ctx.db, { caseId, step: 'closed', adminId: null, now: ctx.now });
+      await ctx.emit('moderation.case_changed', { caseId });
+    }
   },
 );

@@ -4,7 +4,6 @@ import type { Kind } from '#contract/core/kinds.ts';
 import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';
-import { reportAbilities } from './policy.ts';
 import { countReports, reportPages } from './queries.ts';
 import type { ModerationTables } from './tables.ts';
 
@@ -44,7 +43,6 @@ export async function listReports(
       state: row.state as Report['state'],
       decidedAt: row.decided_at?.toISOString() ?? null,
       count: row.times,
-      can: reportAbilities({ state: row.state as Report['state'] }),
     };
   });
   return { data, page: { ...page, total: counts[state] }, counts };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMessage } from '#contract/messaging/messages.ts';
-import { closeReport, createReport, listReports, readReportEvidence } from '#contract/moderation/moderation.ts';
+import { listDeskCases, ruleOnCase } from '#contract/moderation/cases.ts';
+import { createReport, listReports, readReportEvidence } from '#contract/moderation/moderation.ts';
 import { createComment, createPost } from '#contract/posts/posts.ts';
 import { say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -40,29 +41,31 @@ test('posts, comments and people can be reported, and reporting again updates th
   ]);
 });
 
-test('a report that is closed no longer waits, once, and says when it was decided', async () => {
+test('a report that is ruled on no longer waits, and says when it was decided', async () => {
   const [leela, meera] = [await world.member('chitra'), await world.member('meera')];
   const { id } = (await asha.call(createPost, { body: { text: 'reported twice' } })).reply.data;
   const report = { body: { kind: 'post', id, reason: 'spam' } } as const;
   const first = (await leela.call(createReport, report)).reply.data.id;
   await meera.call(createReport, report);
   const before = (await admin.call(listReports, {})).reply;
-  expect(before.data.find((each) => each.id === first)).toMatchObject({ count: 2, can: { close: true } });
-  const params = { reportId: first };
-  expect((await admin.call(closeReport, { params })).status).toBe(204);
-  expect((await admin.call(closeReport, { params })).refusal.code).toBe('report_decided');
+  expect(before.data.find((each) => each.id === first)).toMatchObject({ count: 2 });
+  const waiting = (await admin.call(listDeskCases, { query: { size: '50' } })).reply.data;
+  const found = waiting.find(({ thingId }) => thingId === id);
+  const decision = { rule: null, withholds: false, account: 'none', strikes: 0, toReported: '' } as const;
+  const body = { ...decision, version: found!.version, facts: 'Harmless', toReporters: 'It is harmless.' };
+  expect((await admin.call(ruleOnCase, { params: { caseId: found!.id }, body })).status).toBe(200);
   const open = (await admin.call(listReports, {})).reply;
   expect(open.data.map((each) => each.id)).not.toContain(first);
   expect([open.page.total, open.counts.open, open.counts.closed]).toEqual([
-    before.page.total - 1,
-    before.counts.open - 1,
-    before.counts.closed + 1,
+    before.page.total - 2,
+    before.counts.open - 2,
+    before.counts.closed + 2,
   ]);
   const closed = (await admin.call(listReports, { query: { state: 'closed' } })).reply.data;
-  expect(closed[0]).toMatchObject({ id: first, can: { close: false } });
+  expect(closed.map((each) => each.id)).toContain(first);
   expect(closed[0]?.decidedAt).not.toBeNull();
-  const written = await world.db.selectFrom('audit').select(['what', 'target_id']).execute();
-  expect(written).toContainEqual({ what: 'moderation.close_report', target_id: first });
+  const written = await world.db.selectFrom('audit').select(['what', 'target_id', 'reason']).execute();
+  expect(written).toContainEqual({ what: 'moderation.rule', target_id: found!.id, reason: 'Harmless' });
 });
 
 test('the tenth report from connections is received like the first', async () => {

@@ -3,6 +3,7 @@ import { pathOf } from '#contract/core/paths.ts';
 import { SPACE_KINDS, type SpaceKind } from '#contract/spaces/choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
+import { caseNotifications } from './cases/notifications.ts';
 import { decidersOf } from './spaces/queries.ts';
 import type { ModerationTables } from './tables.ts';
 
@@ -44,4 +45,4 @@ function ofKind(kind: SpaceKind): NotificationDefinition[] {
   ];
 }
 
-export const notifications: readonly NotificationDefinition[] = SPACE_KINDS.flatMap(ofKind);
+export const notifications: readonly NotificationDefinition[] = [...SPACE_KINDS.flatMap(ofKind), ...caseNotifications];

@@ -1,8 +1,9 @@
-import { closeReport, createReport, type Report } from '#contract/moderation/moderation.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
 import { dismissReports, listSpaceReports, removeReported } from '#contract/moderation/spaces.ts';
-import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
+import { allOf, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { canReport } from '#modules/network';
 import { canManageSpace, type WholeSpaceFor } from '#modules/spaces';
+import { caseWrites } from './cases/policy.ts';
 
 /** Applies to anything with a card. The rule is declared below all modules that show the button. */
 export { canReport };
@@ -19,14 +20,8 @@ export const canRemoveReported = (
   { visible }: { readonly visible: boolean },
 ): Verdict => allOf(roleVerdict(ctx, removeReported), canManageSpace(ctx, space), visible ? 'ok' : 'not_found');
 
-/** For platform admins. */
-export const canCloseReport = ({ state }: Pick<Report, 'state'>): Verdict =>
-  state === 'open' ? 'ok' : 'report_decided';
-export const reportAbilities = (report: Pick<Report, 'state'>): Report['can'] =>
-  allowed({ close: canCloseReport(report) });
-
 export const writes = [
-  ...guardedBy(canCloseReport, closeReport),
+  ...caseWrites,
   ...guardedBy(canReport, createReport),
   ...guardedBy(canDismissReports, dismissReports),
   ...guardedBy(canRemoveReported, removeReported),

@@ -28,6 +28,7 @@ export async function insertReport(
           evidence: eb.fn.coalesce('report.evidence', 'excluded.evidence'),
           passed_on_at: eb.fn.coalesce('report.passed_on_at', 'excluded.passed_on_at'),
           passed_on_for: eb.fn.coalesce('report.passed_on_for', 'excluded.passed_on_for'),
+          case_id: eb.fn.coalesce('report.case_id', 'excluded.case_id'),
         })),
     )
     .returning(['id', 'space_id', 'passed_on_at'])
@@ -84,17 +85,3 @@ const pageOf = (state: ReportState, direction: string) =>
   });
 /** What waits begins with what has waited longest. */
 export const reportPages = { open: pageOf('open', 'asc'), closed: pageOf('closed', 'desc') };
-
-export const findReport = statement({
-  params: { id: column.uuid },
-  row: { state: column.text.as<ReportState>() },
-  sql: `select report.state from report where report.id = :id and ${ofPlatform}`,
-});
-/** Only the first decision counts. */
-export const closeOne = statement({
-  params: { id: column.uuid, by: column.uuid, now: column.timestamp },
-  row: { id: column.uuid },
-  sql: `
-  update report set state = 'closed', outcome = 'dismissed', decided_by = :by, decided_at = :now
-  where id = :id and state = 'open' returning id`,
-});

@@ -7,6 +7,7 @@ import { countDaily, inTurn } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { countMisleading } from './jobs.ts';
+import { gather, snapshotOf, withholdByReports } from './cases/gather.ts';
 import { dailyLimits } from './limits.ts';
 import { canReport } from './policy.ts';
 import { insertReport } from './queries.ts';
@@ -17,11 +18,12 @@ import type { ModerationTables } from './tables.ts';
 export async function report(
   ctx: RequestContext<ModerationTables>,
   input: Out<(typeof createReport)['body']>,
-): Promise<string> {
+): Promise<Out<(typeof createReport)['reply']>['data']> {
   const load = ctx.services.kinds.reported(input.kind);
   if (load === null) throw fieldRefusal('kind', 'invalid_choice');
   const cards = await load(across(ctx.db), { ...ctx, viewer: ctx }, [input.id]);
-  const { author } = found(cards.get(input.id));
+  const card = found(cards.get(input.id));
+  const { author } = card;
   enforce(canReport(ctx, { ownerId: author.id }));
   if ((REASONS_OF_KIND[input.reason] ?? input.kind) !== input.kind) throw fieldRefusal('reason', 'invalid_choice');
   await countDaily(ctx, dailyLimits.reports);
@@ -29,6 +31,17 @@ export async function report(
   if (input.reason === 'misleading_job') await inTurn(across(ctx.db), { id: input.id }, 'misleading');
   const place = await placeReport(ctx, input);
   const evidence = await ctx.services.kinds.evidence(input.kind)?.(across(ctx.db), ctx, input.id);
+  // What the team of a space decides about becomes a case when it is passed on.
+  const gathered =
+    place !== null && place.passedOn === null
+      ? null
+      : await gather(ctx, {
+          ...input,
+          authorId: author.id,
+          authorMemberId: place?.authorMemberId ?? (author.kind === 'member' ? author.id : null),
+          snapshot: snapshotOf(card),
+        });
+  const dealtWith = gathered?.dealtWith === true;
   const { id, waits } = await insertReport(ctx.db, {
     id: uuid(),
     target_kind: input.kind,
@@ -38,20 +51,24 @@ export async function report(
     reason: input.reason,
     text: input.text ?? '',
     created_at: ctx.now,
+    case_id: gathered?.caseId ?? null,
+    ...(dealtWith && { state: 'closed', outcome: 'dealt_with', decided_at: ctx.now }),
     ...(evidence !== undefined && { evidence: JSON.stringify(evidence) }),
     ...(place !== null && {
       space_id: place.spaceId,
       author_id: place.authorId,
       author_member_id: place.authorMemberId,
+      ...(place.passedOn === null && { snapshot: JSON.stringify(snapshotOf(card)) }),
       passed_on_for: place.passedOn,
       passed_on_at: place.passedOn === null ? null : ctx.now,
     }),
   });
   if (input.reason === 'misleading_job') await countMisleading(ctx, input.id);
-  if (place === null) return id;
+  if (gathered !== null && !dealtWith && !gathered.isWithheld) await withholdByReports(ctx, gathered.caseId);
+  if (place === null) return { id, dealtWith };
   const { spaceId, spaceKind: kind, authorId, authorMemberId } = place;
   if (waits) await ctx.emit('moderation.reported', { spaceId, kind, authorId, authorMemberId });
   // Also when it left the team: someone reported it again, for a grave reason.
   await ctx.emit('moderation.reports_changed', { spaceId });
-  return id;
+  return { id, dealtWith };
 }

@@ -2,7 +2,10 @@ import * as inSpaces from '#contract/moderation/spaces.ts';
 import * as contract from '#contract/moderation/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
-import { closeReport } from './close-report.ts';
+import * as cases from '#contract/moderation/cases.ts';
+import { claimCase, listDeskCases, noteCase, readDeskCase, unclaimCase } from './cases/desk.ts';
+import { appealCase, listCases, readCase } from './cases/member.ts';
+import { answerAppeal, ruleOnCase } from './cases/rule.ts';
 import { listReports } from './list-reports.ts';
 import { readEvidence } from './read-evidence.ts';
 import { report } from './report.ts';
@@ -13,11 +16,8 @@ import type { ModerationTables } from './tables.ts';
 type ModerationContext = RequestContext<ModerationTables>;
 
 export const routes = [
-  serve(contract.createReport, async (ctx: ModerationContext, { body }) => ({
-    data: { id: await report(ctx, body) },
-  })),
+  serve(contract.createReport, async (ctx: ModerationContext, { body }) => ({ data: await report(ctx, body) })),
   serve(contract.listReports, async (ctx: ModerationContext, { query }) => listReports(ctx, query)),
-  serve(contract.closeReport, async (ctx: ModerationContext, { params }) => closeReport(ctx, params.reportId)),
   serve(contract.readReportEvidence, async (ctx: ModerationContext, { params }) => ({
     data: await readEvidence(ctx, params.reportId),
   })),
@@ -29,5 +29,29 @@ export const routes = [
   })),
   serve(inSpaces.removeReported, async (ctx: ModerationContext, { params, body }) => ({
     data: await removeReported(ctx, params, body),
+  })),
+  serve(cases.listCases, async (ctx: ModerationContext, { query }) => listCases(ctx, query)),
+  serve(cases.readCase, async (ctx: ModerationContext, { params }) => ({ data: await readCase(ctx, params.caseId) })),
+  serve(cases.appealCase, async (ctx: ModerationContext, { params, body }) => ({
+    data: await appealCase(ctx, params.caseId, body.words),
+  })),
+  serve(cases.listDeskCases, async (ctx: ModerationContext, { query }) => listDeskCases(ctx, query)),
+  serve(cases.readDeskCase, async (ctx: ModerationContext, { params }) => ({
+    data: await readDeskCase(ctx, params.caseId),
+  })),
+  serve(cases.claimCase, async (ctx: ModerationContext, { params }) => ({
+    data: await claimCase(ctx, params.caseId),
+  })),
+  serve(cases.unclaimCase, async (ctx: ModerationContext, { params }) => ({
+    data: await unclaimCase(ctx, params.caseId),
+  })),
+  serve(cases.noteCase, async (ctx: ModerationContext, { params, body }) => ({
+    data: await noteCase(ctx, params.caseId, body.words),
+  })),
+  serve(cases.ruleOnCase, async (ctx: ModerationContext, { params, body }) => ({
+    data: await ruleOnCase(ctx, params.caseId, body),
+  })),
+  serve(cases.answerAppeal, async (ctx: ModerationContext, { params, body }) => ({
+    data: await answerAppeal(ctx, params.caseId, body),
   })),
 ];

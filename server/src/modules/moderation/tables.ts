@@ -1,4 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['report'] as const;
-export type ModerationTables = Pick<Database, (typeof owned)[number] | 'space_member' | 'space_name' | 'page_admin'>;
+export const owned = ['report', 'moderation_case', 'ruling', 'appeal', 'case_step', 'case_note'] as const;
+export type ModerationTables = Pick<
+  Database,
+  (typeof owned)[number] | 'space_member' | 'space_name' | 'page_admin' | 'connected' | 'duty_holder'
+>;

@@ -148,6 +148,15 @@ export interface ActorNameKey {
   turned: boolean;
 }
 
+export interface Appeal {
+  at: Timestamp;
+  case_id: string;
+  member_id: string;
+  ruling_number: number;
+  side: string;
+  words: string;
+}
+
 export interface Application {
   answered_at: Timestamp | null;
   assignee_id: string | null;
@@ -497,6 +506,22 @@ export interface CampaignVersion {
   state: string;
   store_link: string;
   submitted_at: Timestamp | null;
+}
+
+export interface CaseNote {
+  admin_id: string;
+  at: Timestamp;
+  case_id: string;
+  id: string;
+  words: string;
+}
+
+export interface CaseStep {
+  admin_id: string | null;
+  at: Timestamp;
+  case_id: string;
+  number: number;
+  step: string;
 }
 
 export interface City {
@@ -1466,6 +1491,25 @@ export interface MessageSetting {
   undo_seconds: Generated<number>;
   who_can_add: Generated<string>;
   who_can_write: Generated<string>;
+}
+
+export interface ModerationCase {
+  author_id: string;
+  author_member_id: string | null;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  closed_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  due_at: Timestamp;
+  harm: string;
+  id: string;
+  kind: string;
+  opened_at: Timestamp;
+  snapshot: Json | null;
+  state: string;
+  thing_id: string;
+  version: Generated<number>;
+  withheld_until: Timestamp | null;
 }
 
 export interface Mute {
@@ -2446,6 +2490,7 @@ export interface RelationChange {
 export interface Report {
   author_id: string | null;
   author_member_id: string | null;
+  case_id: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -2457,6 +2502,7 @@ export interface Report {
   passed_on_for: string | null;
   reason: string;
   reporter_id: string;
+  snapshot: Json | null;
   space_id: string | null;
   state: Generated<string>;
   target_id: string;
@@ -2476,6 +2522,23 @@ export interface ReviewScore {
   reviews: number;
   stars: number;
   subject_id: string;
+}
+
+export interface Ruling {
+  account: string;
+  case_id: string;
+  decided_at: Timestamp;
+  decided_by: string;
+  departure: string | null;
+  ended_at: Timestamp | null;
+  facts: string;
+  number: number;
+  outcome: string | null;
+  rule: string | null;
+  strikes: number;
+  to_reported: string;
+  to_reporters: string;
+  withholds: boolean;
 }
 
 export interface SandboxAnswer {
@@ -3210,6 +3273,7 @@ export interface DB {
   actor: Actor;
   actor_card: ActorCard;
   actor_name_key: ActorNameKey;
+  appeal: Appeal;
   application: Application;
   application_export: ApplicationExport;
   application_file: ApplicationFile;
@@ -3236,6 +3300,8 @@ export interface DB {
   campaign_hold: CampaignHold;
   campaign_step: CampaignStep;
   campaign_version: CampaignVersion;
+  case_note: CaseNote;
+  case_step: CaseStep;
   city: City;
   city_arriving: CityArriving;
   city_place: CityPlace;
@@ -3321,6 +3387,7 @@ export interface DB {
   message_hidden: MessageHidden;
   message_reaction: MessageReaction;
   message_setting: MessageSetting;
+  moderation_case: ModerationCase;
   mute: Mute;
   muted_now: MutedNow;
   muted_word: MutedWord;
@@ -3414,6 +3481,7 @@ export interface DB {
   report: Report;
   request_waiting: RequestWaiting;
   review_score: ReviewScore;
+  ruling: Ruling;
   sandbox_answer: SandboxAnswer;
   sandbox_card: SandboxCard;
   sandbox_delivery: SandboxDelivery;

@@ -58,6 +58,10 @@ interface Views {
   space_name: Columns<DB['space_name'], 'parent_id' | 'logo_id'>;
   space_step: Columns<DB['space_step'], 'member_id' | 'by_id' | 'state_before' | 'role_after'>;
   page_admin: Columns<DB['page_admin']>;
+  profile_traits: Columns<
+    DB['profile_traits'],
+    'country_code' | 'state_code' | 'city_id' | 'date_of_birth' | 'gender' | 'education'
+  >;
   own_block: Columns<DB['own_block']>;
   session_device: Columns<DB['session_device'], 'browser' | 'system'>;
 }

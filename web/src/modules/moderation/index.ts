@@ -1,6 +1,7 @@
 /** Public API. Modules of lower or equal layers load it lazily: `import('#web/moderation')`. */
 export { openReport } from './open-report.tsx';
-export { ReportsReceived } from './parts/reports-received.tsx';
+export { CasesReceived } from './cases/cases-received.tsx';
+export { OwnCases } from './cases/own-cases.tsx';
 export { WatchedJobs } from './parts/watched-jobs.tsx';
 export { SpaceReports } from './parts/space-reports.tsx';
 export type { Subject } from './subject.ts';

@@ -1,7 +1,11 @@
+import { listCases, listDeskCases, readCase, readDeskCase } from '#contract/moderation/cases.ts';
 import { listSpaceReports } from '#contract/moderation/spaces.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 
 export const live: LiveHandlers = {
   'moderation.reports_changed': ({ spaceId }) => [queryKey(listSpaceReports, { params: { spaceId } })],
+  'moderation.case_changed': [listDeskCases, readDeskCase],
+  'moderation.thing_withheld': [listCases, readCase],
+  'moderation.ruled': [listCases, readCase],
 };

@@ -1,15 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Report } from '#contract/moderation/moderation.ts';
 import type { SpaceReport } from '#contract/moderation/spaces.ts';
-import { acted, keyed, press } from '../../../test/acts.ts';
+import { Dialogs } from '#ui/dialog/dialogs.tsx';
+import { choose, enter, press, submit } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
+import { stubIntersections } from '../../../test/observer.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { RemoveDialog } from './parts/remove-dialog.tsx';
-import { ReportPane } from './parts/report-pane.tsx';
-import { ReportsReceived } from './parts/reports-received.tsx';
+import { CasesReceived } from './cases/cases-received.tsx';
+import { OwnCases } from './cases/own-cases.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await prepareTexts('moderation', 'posts', 'network');
 });
 beforeEach(() => {
+  stubIntersections();
   logInAsha();
   stubServer();
 });
@@ -36,81 +38,146 @@ it.each([
   expect(values.filter((value) => measures.length > 0 || value !== '')).toEqual(measures);
 });
 
-const subject = { kind: 'job', id: 'j', title: 'Weaver', excerpt: 'A loom', author: actorOf('ravi'), path: '/jobs' };
-it.each([
-  ['a job', { kind: 'job', subject }, true, 'A loom'],
-  ['a job that is gone', { kind: 'job', subject: null }, false, 'Deleted or not visible to you.'],
-  ['a post', { kind: 'post', subject: { ...subject, kind: 'post' } }, false, 'A loom'],
-])('a report about %s shows what it is about: %#', async (_what, more, freezes, says) => {
-  const report = {
-    id: 'r',
-    kindName: 'Job',
-    targetId: 'j',
-    reason: 'spam',
-    text: '',
-    reporter: null,
-    passedOn: null,
-    at,
-    state: 'open',
-    decidedAt: null,
-    count: 1,
-    can: { close: true },
-  };
-  const onReport = vi.fn();
-  const shown = { ...report, ...more } as object as Report;
-  const { container, settle } = await drawn(() => (
-    <ReportPane
-      report={shown}
-      memberSearch={(id) => ({ to: '/admin/user-management', search: { search: id } })}
-      onReport={onReport}
-      onClose={() => undefined}
-    />
-  ));
-  expect(buttonOf(container, text('jobs.freeze.title', { name: 'Weaver' })) !== undefined).toBe(freezes);
-  expect(container.textContent).toContain(says);
-  const author = container.querySelector('a')?.getAttribute('href') ?? null;
-  expect(author).toBe(shown.subject === null ? null : `/admin/user-management?search=${shown.subject.author.id}`);
-  await settle(() => press(buttonOf(container, text('received.close'))!));
-  expect(onReport).toHaveBeenCalledOnce();
-});
-
-const received = (id: string, more: object = {}) => ({
+const shownCase = (id: string, more: object = {}) => ({
   id,
-  kind: 'post',
-  kindName: 'Post',
-  targetId: id,
-  reason: 'spam',
-  text: `About ${id}`,
-  reporter: null,
-  subject: null,
-  passedOn: null,
-  hasEvidence: false,
-  at,
+  kind: 'job',
+  kindName: 'Job',
+  thingId: 'j',
+  subject: { kind: 'job', id: 'j', title: 'Weaver', excerpt: 'A loom', author: actorOf('ravi'), path: '/jobs' },
+  snapshot: { title: 'Weaver', excerpt: `As it was: ${id}` },
+  author: actorOf('ravi'),
   state: 'open',
-  decidedAt: null,
-  count: 1,
-  can: { close: true },
+  harm: 'other',
+  reasons: [{ reason: 'spam', count: 2 }],
+  openedAt: at,
+  dueAt: at,
+  isOverdue: true,
+  claim: null,
+  isWithheld: false,
+  isOfMember: true,
+  version: 3,
+  can: { claim: true, rule: true, answerAppeal: false },
   ...more,
 });
-it('a report that is closed leaves the list, the next one opens, and undo brings it back unsent', async () => {
-  const page = { number: 1, size: 10, total: 2 };
+const wholeCase = (id: string, more: object = {}) => ({
+  ...shownCase(id, more),
+  reports: [{ id: 'r', reason: 'spam', text: 'It pays nothing', reporter: null, at, hasEvidence: true }],
+  rulings: [],
+  appeal: null,
+  steps: [{ step: 'opened', at, by: null }],
+  notes: [],
+  strikes: 2,
+  ...more,
+});
+const page = { number: 1, size: 10, total: 1 };
+async function opened(whole: object) {
   const sent = stubServer({
-    'GET /admin/reports': { data: [received('one'), received('two')], page, counts: { open: 2, closed: 5 } },
+    'GET /admin/cases': { data: [shownCase('one', whole)], page, counts: { waiting: 1, mine: 0, overdue: 1 } },
+    'GET /admin/cases/one': { data: wholeCase('one', whole) },
+    'POST /admin/cases/one/claim': { data: wholeCase('one', whole) },
+    'POST /admin/cases/one/rule': { data: wholeCase('one', { state: 'decided' }) },
   });
-  const { container, settle, document } = await drawn(() => (
-    <ReportsReceived state="open" page={1} size={10} onChange={() => undefined} memberSearch={undefined} />
+  const made = await drawn(() => (
+    <>
+      <CasesReceived
+        state="open"
+        page={1}
+        size={10}
+        onChange={() => undefined}
+        memberSearch={(id) => ({ to: '/admin/user-management', search: { search: id } })}
+      />
+      <Dialogs />
+    </>
   ));
-  const rows = () => [...container.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'));
-  const type = (key: string) => settle(() => document.body.dispatchEvent(acted('keydown', keyed(key))));
-  await eventually(() => expect(rows()).toEqual(['one', 'two']));
-  await settle(() => press(container.querySelector('[data-row="one"] [data-open]')!));
-  await type('a');
-  expect([rows(), container.querySelector('[aria-current="true"]')?.getAttribute('data-row')]).toEqual([
-    ['two'],
-    'two',
-  ]);
-  expect(container.querySelector('[data-tabs] [aria-current]')?.textContent).toBe('Waiting1');
-  await type('u');
-  expect(rows()).toEqual(['one', 'two']);
-  expect(sent.map(({ call }) => call)).toEqual(['GET /admin/reports']);
+  await eventually(() => expect(made.container.querySelectorAll('[data-row]')).toHaveLength(1));
+  await made.settle(() => press(made.container.querySelector('[data-row="one"] [data-open]')!));
+  return { ...made, sent };
+}
+
+it('a case shows how the thing was, who reported it and why, and can be taken', async () => {
+  const { container, settle, sent } = await opened({});
+  for (const words of ['As it was: one', 'It pays nothing', text('cases.strikes', { count: 2 })])
+    await eventually(() => expect(container.textContent).toContain(words));
+  expect(container.querySelector('a[href^="/admin/user-management"]')).not.toBeNull();
+  expect(buttonOf(container, text('jobs.freeze.title', { name: 'Weaver' }))).toBeDefined();
+  await settle(() => press(buttonOf(container, text('cases.take'))!));
+  expect(sent.map(({ call }) => call)).toContain('POST /admin/cases/one/claim');
+});
+
+it('what another admin has is not ruled on', async () => {
+  const claim = { by: actorOf('leela'), isMine: false, until: at };
+  const can = { claim: false, rule: false, answerAppeal: false };
+  const { container } = await opened({ claim, can });
+  await eventually(() => expect(container.textContent).toContain(text('cases.history')));
+  expect(buttonOf(container, text('ruling.open'))).toBeUndefined();
+  expect(buttonOf(container, text('cases.take'))).toBeUndefined();
+});
+
+it('a ruling begins with nothing, and the measure follows from the strikes', async () => {
+  const { container, document, settle, sent } = await opened({});
+  await eventually(() => expect(buttonOf(container, text('ruling.open'))).toBeDefined());
+  await settle(() => press(buttonOf(container, text('ruling.open'))!));
+  const field = <E extends HTMLElement>(name: string) => document.querySelector<E>(`[role="dialog"] [name="${name}"]`);
+  await eventually(() => expect(field('rule')).not.toBeNull());
+  expect([field('strikes'), field('toReported')]).toEqual([null, null]);
+  await settle(() => choose(field<HTMLSelectElement>('rule')!, 'spam'));
+  await settle(() => choose(field<HTMLSelectElement>('strikes')!, '3'));
+  expect(field<HTMLSelectElement>('account')?.value).toBe('suspend_168');
+  expect(field<HTMLTextAreaElement>('toReported')?.value).toContain(text('report.reason.spam'));
+  await settle(() => enter(field<HTMLTextAreaElement>('facts')!, 'Nine times in a day'));
+  await settle(() => submit(field('facts')!));
+  await eventually(() => expect(sent.map(({ call }) => call)).toContain('POST /admin/cases/one/rule'));
+  const ruled = sent.find(({ call }) => call === 'POST /admin/cases/one/rule');
+  expect(ruled?.body).toMatchObject({ version: 3, rule: 'spam', strikes: 3, account: 'suspend_168' });
+});
+
+const memberCase = (more: object = {}) => ({
+  id: 'own',
+  side: 'reported',
+  kind: 'post',
+  kindName: 'Post',
+  subject: null,
+  excerpt: 'Buy my pills',
+  state: 'decided',
+  openedAt: at,
+  dueAt: null,
+  isWithheld: true,
+  ruling: {
+    at,
+    words: 'Advertising is not allowed.',
+    broken: true,
+    rule: 'spam',
+    withholds: true,
+    account: 'suspend_24',
+    strikes: 3,
+    facts: 'Nine times',
+    outcome: null,
+  },
+  appealUntil: at,
+  appeal: null,
+  steps: [{ step: 'opened', at }],
+  can: { appeal: true },
+  ...more,
+});
+it('members read what was ruled and why, and appeal', async () => {
+  const sent = stubServer({
+    'GET /cases': { data: [memberCase()], next: null },
+    'POST /cases/own/appeal': { data: memberCase({ state: 'appealed', can: { appeal: false } }) },
+  });
+  const { container, document, settle } = await drawn(() => (
+    <>
+      <OwnCases isLinked />
+      <Dialogs />
+    </>
+  ));
+  for (const words of ['Buy my pills', 'Advertising is not allowed.', 'Nine times', text('ruling.account.suspend_24')])
+    await eventually(() => expect(container.textContent).toContain(words));
+  await settle(() => press(buttonOf(container, text('appeal.open'))!));
+  await eventually(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
+  const words = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
+  await settle(() => enter(words, 'I wrote it once'));
+  await settle(() => submit(words));
+  await eventually(() =>
+    expect(sent.find(({ call }) => call === 'POST /cases/own/appeal')?.body).toEqual({ words: 'I wrote it once' }),
+  );
 });

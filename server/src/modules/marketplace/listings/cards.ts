@@ -8,7 +8,7 @@ import type { WatchCheck } from '#platform/live/audience.ts';
 import { queryOf, readTerms } from '#platform/text-search/query.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
 import type { MarketplaceTables } from '../tables.ts';
-import { isOwn, joins, listingSeen, shown, stateNow, type StoredPicture, viewer } from './columns.ts';
+import { joins, listingSeen, shown, stateNow, type StoredPicture, viewer } from './columns.ts';
 import { seesListing } from './queries.ts';
 
 const ofKind = { ...viewer, kind: column.text, ids: column.uuid.array };
@@ -21,11 +21,12 @@ const findCards = statement({
     description: column.text,
     state: column.text.notNull,
     cover: column.json<StoredPicture>().orNull,
-    own: column.boolean.notNull,
+    of_team: column.boolean.notNull,
   },
   sql: `
   select ${shown.columns.card}, listing.id as listing_id, listing.name, ${stateNow} as state,
-    listing.pictures -> 0 as cover, ${isOwn} as own,
+    listing.pictures -> 0 as cover,
+    (listing.seller_id = :personId or page_team.role is not null) as of_team,
     left(listing.description, 140) || case when length(listing.description) > 140 then '…' else '' end as description
   from listing ${joins}
   where listing.id = any (:ids::uuid[]) and listing.kind = :kind and ${listingSeen}`,
@@ -63,7 +64,7 @@ export const reportableOf =
   (kind: ListingKind): CardLoader =>
   async (db, context, ids) => {
     const rows = await load(kind, db, context, ids);
-    return new Map(rows.flatMap((row) => (row.own ? [] : [[row.listing_id, cardOf(kind, row, context)] as const])));
+    return new Map(rows.flatMap((row) => (row.of_team ? [] : [[row.listing_id, cardOf(kind, row, context)] as const])));
   };
 
 export const mayWatch =

@@ -1,4 +1,5 @@
-import { GRAVE_REASONS, type PASSED_ON_REASONS, type ReportReason } from '#contract/moderation/moderation.ts';
+import { isGrave } from '#contract/moderation/harm.ts';
+import type { PASSED_ON_REASONS, ReportReason } from '#contract/moderation/moderation.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import type { SpaceKind } from '#contract/spaces/choices.ts';
 import type { RequestContext } from '#platform/context.ts';
@@ -25,6 +26,6 @@ export async function placeReport(
     kindOfSpace.first(ctx.db, { spaceId: place.spaceId }),
     decidersOf(ctx.db, { ...place }),
   ]);
-  const passedOn = GRAVE_REASONS.includes(reason) ? 'grave' : deciders.length === 0 ? 'own_team' : null;
+  const passedOn = isGrave(reason) ? 'grave' : deciders.length === 0 ? 'own_team' : null;
   return { ...place, spaceKind: found(space).kind, passedOn };
 }

@@ -1,7 +1,8 @@
 import type { ReportReason } from '#contract/moderation/moderation.ts';
-import { column, statement } from '#platform/database/statement.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import type { SpaceKind } from '#contract/spaces/choices.ts';
+import type { Snapshot } from '../cases/queries-gather.ts';
 
 /** Whether something is about the person :personId, who may have written it as the actor :viewerId or as a page. */
 const concerns = (author: string, member: string): string => `
@@ -80,29 +81,42 @@ export const answerReports = statement({
   returning report.member_id, report.author_id`,
 });
 
-/** Passes on all reports about things of which one has waited too long; the spaces that they were in. */
+const passedOnRow = {
+  id: column.uuid,
+  space_id: column.uuid.notNull,
+  target_kind: column.text.as<Kind>(),
+  target_id: column.uuid,
+  author_id: column.uuid.notNull,
+  author_member_id: column.uuid.orNull,
+  reason: column.text.as<ReportReason>(),
+  snapshot: column.json<Snapshot>().orNull,
+};
+export type PassedOn = RowOf<typeof passedOnRow>;
+const returned = Object.keys(passedOnRow)
+  .map((name) => `report.${name}`)
+  .join(', ');
+/** Passes on all reports about things of which one has waited too long. */
 export const passOnLate = statement({
   params: { before: column.timestamp, now: column.timestamp },
-  row: { space_id: column.uuid.notNull },
+  row: passedOnRow,
   sql: `
   with late as (
     select distinct report.space_id, report.target_kind, report.target_id from report
-    where ${waiting} and report.created_at <= :before),
-  passed_on as (
-    update report set passed_on_at = :now, passed_on_for = 'late'
-    from late
-    where report.space_id = late.space_id and report.target_kind = late.target_kind
-      and report.target_id = late.target_id and ${waiting}
-    returning report.space_id)
-  select distinct passed_on.space_id from passed_on`,
+    where ${waiting} and report.created_at <= :before)
+  update report set passed_on_at = :now, passed_on_for = 'late'
+  from late
+  where report.space_id = late.space_id and report.target_kind = late.target_kind
+    and report.target_id = late.target_id and ${waiting}
+  returning ${returned}`,
 });
 
 /** Reports that wait in a space that is erased. */
 export const passOnOfErased = statement({
   params: { spaceId: column.uuid, now: column.timestamp },
+  row: passedOnRow,
   sql: `
   update report set passed_on_at = :now, passed_on_for = 'late'
-  where report.space_id = :spaceId and ${waiting}`,
+  where report.space_id = :spaceId and ${waiting} returning ${returned}`,
 });
 
 export const kindOfSpace = statement({

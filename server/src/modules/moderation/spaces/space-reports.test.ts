@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDeskCases } from '#contract/moderation/cases.ts';
 import { createReport, listReports, TEAM_HOURS } from '#contract/moderation/moderation.ts';
 import * as contract from '#contract/moderation/spaces.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
@@ -189,6 +190,10 @@ describe('reports in a space', () => {
     // Sessions of admins have ended by now.
     admin = await world.member('second-admin', { isAdmin: true });
     expect((await platformSees(late))?.passedOn).toBe('late');
+    const waiting = (await admin.call(listDeskCases, { query: { size: '50' } })).reply.data;
+    expect(waiting.filter(({ thingId }) => thingId === late)).toMatchObject([
+      { reasons: [{ count: 2 }], snapshot: { excerpt: 'Waits' } },
+    ]);
   });
 
   test('of two admins who answer at the same moment one wins', async () => {

@@ -3,6 +3,7 @@ import { TEAM_HOURS } from '#contract/moderation/moderation.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { hour } from '#platform/time.ts';
+import { gatherPassedOn } from '../cases/gather.ts';
 import type { ModerationTables } from '../tables.ts';
 import { passOnLate } from './queries.ts';
 
@@ -15,7 +16,9 @@ export const passOnReports = defineTask({
   run: async (ctx: TaskContext<ModerationTables>) =>
     ctx.transaction(async (tx) => {
       const before = new Date(ctx.now.getTime() - TEAM_HOURS * hour);
-      for (const { space_id: spaceId } of await passOnLate(tx.db, { before, now: ctx.now }))
+      const reports = await passOnLate(tx.db, { before, now: ctx.now });
+      await gatherPassedOn({ ...tx, now: ctx.now }, reports);
+      for (const spaceId of new Set(reports.map((report) => report.space_id)))
         await tx.emit('moderation.reports_changed', { spaceId });
     }),
 });

@@ -6,6 +6,9 @@ import { listHeldMessages } from '#contract/messaging/sending.ts';
 import { listMutedThings } from '#contract/notifications/mutes.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { listBestPosts } from '#contract/insights/insights.ts';
+import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
+import { readCampaignReview } from '#contract/advertising/reviews.ts';
+import { listCases, listDeskCases, readCase, readDeskCase } from '#contract/moderation/cases.ts';
 import { listReports } from '#contract/moderation/moderation.ts';
 import { listSpaceReports } from '#contract/moderation/spaces.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
@@ -115,6 +118,15 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [listSpaceHistory, 'of a space'],
   [listSpaceReports, 'of a space'],
   [listReports, 'for admins of the platform, who decide about what was reported'],
+  ...[listDeskCases, readDeskCase].map((endpoint): [Endpoint, string] => [endpoint, 'as above']),
+  ...[listCases, readCase].map((endpoint): [Endpoint, string] => [
+    endpoint,
+    'what the caller wrote or reported, decided again by the cards of its kind',
+  ]),
+  ...[listCampaigns, readCampaign, readCampaignReview].map((endpoint): [Endpoint, string] => [
+    endpoint,
+    'what the caller pays for, or a review that admins claimed',
+  ]),
   [search.searchThings, 'no kind of it is a post'],
   [listSuggestedItems, 'products and services alone'],
   [listConversations, 'what the participants said; subjects are decided again by the cards of their kind'],

@@ -13,7 +13,7 @@ import { useStrings } from '../strings.ts';
 
 export { reportsSearch as search };
 
-const ReportsReceived = lazy(async () => ({ default: (await import('#web/moderation')).ReportsReceived }));
+const CasesReceived = lazy(async () => ({ default: (await import('#web/moderation')).CasesReceived }));
 const OrderDisputes = lazy(async () => ({ default: (await import('#web/orders')).Disputes }));
 const ContestedNoShows = lazy(async () => ({ default: (await import('#web/appointments')).NoShows }));
 
@@ -33,7 +33,7 @@ function Reports(): ReactNode {
   const { user } = useSession();
   const { search, change } = useReports();
   return (
-    <ReportsReceived
+    <CasesReceived
       state={search.state}
       page={search.page}
       size={search.size}

@@ -8,7 +8,7 @@ import { formatDate } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { useStrings } from '../strings.ts';
-import styles from './reports-received.module.css';
+import styles from './reports.module.css';
 
 /** The reported message with those around it, as they were when it was reported. */
 export function EvidenceDialog({ reportId, onClose }: { reportId: string; onClose: () => void }): ReactNode {

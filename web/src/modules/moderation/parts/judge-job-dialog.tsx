@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { JobDecision } from '#contract/jobs/choices.ts';
 import { judgeJob, listWatchedJobs } from '#contract/jobs/moderation.ts';
-import { listReports } from '#contract/moderation/moderation.ts';
+import { listDeskCases, readDeskCase } from '#contract/moderation/cases.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -32,7 +32,7 @@ export function JudgeJobDialog({ jobId, name, decision, onClose }: Props): React
       await call(judgeJob, { params: { jobId }, body });
       onClose();
       toast.success(text(`jobs.${decision}.done`));
-      for (const endpoint of [listWatchedJobs, listReports])
+      for (const endpoint of [listWatchedJobs, listDeskCases, readDeskCase])
         void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
     },
   });

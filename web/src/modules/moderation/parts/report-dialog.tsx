@@ -34,9 +34,9 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
     async submit({ reason, ...details }) {
       // The schema guarantees a reason at this point.
       if (reason === null) return;
-      await call(createReport, { body: { ...details, reason } });
+      const { data } = await call(createReport, { body: { ...details, reason } });
       onClose();
-      toast.success(text('report.done'));
+      toast.success(text(data.dealtWith ? 'report.done.dealtWith' : 'report.done'));
     },
   });
   const { errors, getInputProps, isDirty, setFieldValue, values } = form.form;

@@ -16,7 +16,7 @@ import { spaceReportsQuery } from '../api.ts';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import styles from './reports-received.module.css';
+import styles from './reports.module.css';
 
 function Decisions({ spaceId, report }: { spaceId: string; report: SpaceReport }): ReactNode {
   const t = useStrings();

@@ -15,7 +15,7 @@ import { TableFoot, type TableSize } from '#ui/table/table-foot.tsx';
 import { EmptyTable } from '#ui/table/table-states.tsx';
 import { useStrings } from '../strings.ts';
 import { JudgeJobDialog } from './judge-job-dialog.tsx';
-import styles from './reports-received.module.css';
+import styles from './reports.module.css';
 
 const openDecision = (job: WatchedJob, decision: (typeof JOB_DECISIONS)[number]) =>
   openDialog((close) => <JudgeJobDialog jobId={job.id} name={job.title} decision={decision} onClose={close} />);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { OwnCases } from '#web/moderation';
 import { MoneyLeft } from '#web/wallet';
 import { refreshUser, signOut, useSession } from '#shell/session/session.ts';
 import { mutate } from '#shell/state/mutate.ts';
@@ -39,6 +40,7 @@ export default function SuspendedScreen(): ReactNode {
           </Button>
         </div>
       </Card>
+      <OwnCases />
       <MoneyLeft about="suspended" />
       <DataCopy />
     </Screen>

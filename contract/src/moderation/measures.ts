@@ -1,0 +1,33 @@
+/** What a ruling does about the account of the author. The numbers are hours. */
+export const ACCOUNT_MEASURES = [
+  'none',
+  'warn',
+  'suspend_24',
+  'suspend_72',
+  'suspend_168',
+  'suspend_720',
+  'ban',
+] as const;
+export type AccountMeasure = (typeof ACCOUNT_MEASURES)[number];
+
+/** Strikes of one ruling. */
+export const STRIKES_MAX = 3;
+/** Months after which a strike counts no more. */
+export const STRIKE_MONTHS = 12;
+
+/** From how many strikes on which measure follows, most first. */
+const LADDER: readonly (readonly [number, AccountMeasure])[] = [
+  [8, 'ban'],
+  [6, 'suspend_720'],
+  [5, 'suspend_168'],
+  [4, 'suspend_72'],
+  [3, 'suspend_24'],
+  [2, 'warn'],
+];
+/** The measure that follows from all strikes that count, with those of the ruling; without new ones, none. */
+export const measureOf = (before: number, added: number): AccountMeasure =>
+  added === 0 ? 'none' : (LADDER.find(([strikes]) => before + added >= strikes)?.[1] ?? 'none');
+
+/** How long a measure suspends, in hours; null: without end; undefined: it does not. */
+export const suspendedHours = (measure: AccountMeasure): number | null | undefined =>
+  measure === 'ban' ? null : measure.startsWith('suspend_') ? Number(measure.slice('suspend_'.length)) : undefined;

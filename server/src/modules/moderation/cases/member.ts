@@ -1,0 +1,116 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import { APPEAL_DAYS, APPEAL_MONTHS, type listCases as endpoint, type MemberCase } from '#contract/moderation/cases.ts';
+import type { Cards } from '#platform/cards.ts';
+import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
+import { enforce } from '#platform/policy.ts';
+import { found } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
+import { type Appealable, canAppeal, memberAbilities } from './policy.ts';
+import type { CaseContext } from './present.ts';
+import { insertStep } from './queries-gather.ts';
+import { findMemberCase, insertAppeal, lockMemberCase, memberCases, type MemberRow } from './queries-member.ts';
+
+const atOf = (time: string) => new Date(time).toISOString();
+function appealEnd(row: MemberRow): Date | null {
+  if (row.ruling === null) return null;
+  const end = new Date(row.ruling.decided_at);
+  end.setUTCMonth(end.getUTCMonth() + APPEAL_MONTHS);
+  return end;
+}
+const appealOf = (row: MemberRow): Appealable => ({
+  state: row.state,
+  side: row.side,
+  broken: row.ruling !== null && row.ruling.rule !== null,
+  hasAppealed: row.appeals.some(({ side }) => side === row.side),
+  until: appealEnd(row),
+});
+
+/** Those who reported read their own words, and whether a rule was broken; what was done is between others. */
+function presentRuling({ ruling, side }: MemberRow): MemberCase['ruling'] {
+  if (ruling === null) return null;
+  const shared = { at: atOf(ruling.decided_at), broken: ruling.rule !== null, outcome: ruling.outcome };
+  if (side === 'reporter')
+    return {
+      ...shared,
+      words: ruling.to_reporters,
+      rule: null,
+      withholds: false,
+      account: 'none',
+      strikes: 0,
+      facts: '',
+    };
+  const { rule, withholds, account, strikes, facts, to_reported: words } = ruling;
+  return { ...shared, words, rule, withholds, account, strikes, facts };
+}
+function present(ctx: CaseContext, row: MemberRow, cards: Cards): MemberCase {
+  const appealable = appealOf(row);
+  const can = memberAbilities(appealable, ctx.now);
+  const own = row.appeals.find((each) => each.member_id === ctx.member.id);
+  const waits = row.state === 'open' || row.state === 'appealed';
+  return {
+    id: row.id,
+    side: row.side,
+    kind: row.kind,
+    kindName: ctx.services.kinds.nameOf(ctx.language, row.kind),
+    subject: cards.get(row.kind, row.thing_id) ?? null,
+    excerpt: row.side === 'reported' ? row.snapshot?.excerpt || (row.snapshot?.title ?? '') : '',
+    state: row.state,
+    openedAt: row.opened_at.toISOString(),
+    dueAt: waits ? row.due_at.toISOString() : null,
+    isWithheld: row.side === 'reported' && (row.withheld_until !== null || row.ruling?.withholds === true),
+    ruling: presentRuling(row),
+    appealUntil: can.appeal ? (appealable.until?.toISOString() ?? null) : null,
+    appeal: own === undefined ? null : { at: atOf(own.at), words: own.words },
+    steps: row.steps.map(({ step, at }) => ({ step, at: atOf(at) })),
+    can,
+  };
+}
+const cardsOf = async (ctx: CaseContext, rows: readonly MemberRow[]): Promise<Cards> =>
+  ctx.cards(rows.map((row) => ({ kind: row.kind, id: row.thing_id })));
+
+/** What the caller wrote that was ruled on, and what they reported. */
+export async function listCases(
+  ctx: CaseContext,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
+  const limit = query.limit ?? defaultLimit;
+  const rows = await memberCases(ctx.db, {
+    memberId: ctx.member.id,
+    ...fromCursor(query.cursor, newestPosition),
+    limit: limit + 1,
+  });
+  const cards = await cardsOf(ctx, rows);
+  return infinitePage(
+    rows,
+    limit,
+    ({ opened_at: at, id }) => ({ at, id }),
+    (row) => present(ctx, row, cards),
+  );
+}
+export async function readCase(ctx: CaseContext, caseId: string): Promise<MemberCase> {
+  const row = found(await findMemberCase.first(ctx.db, { memberId: ctx.member.id, caseId }));
+  return present(ctx, row, await cardsOf(ctx, [row]));
+}
+
+/** Asks another admin to look again. The case waits once more. */
+export async function appealCase(ctx: CaseContext, caseId: string, words: string): Promise<MemberCase> {
+  const row = found(await lockMemberCase.first(ctx.db, { memberId: ctx.member.id, caseId }));
+  enforce(canAppeal(appealOf(row), ctx.now));
+  const { ruling, side } = row;
+  const { now } = ctx;
+  const memberId = ctx.member.id;
+  const dueAt = new Date(now.getTime() + APPEAL_DAYS * day);
+  const { number } = found(ruling);
+  await insertAppeal.later(ctx.db, { caseId, side, number, memberId, words, dueAt, now });
+  await insertStep.later(ctx.db, { caseId, step: 'appealed', adminId: null, now });
+  await ctx.emit('moderation.case_changed', { caseId });
+  const at = now.toISOString();
+  const appealed = {
+    ...row,
+    state: 'appealed' as const,
+    due_at: dueAt,
+    appeals: [...row.appeals, { side, words, at, member_id: memberId }],
+    steps: [...row.steps, { step: 'appealed' as const, at }],
+  };
+  return present(ctx, appealed, await cardsOf(ctx, [row]));
+}

@@ -1,0 +1,106 @@
+import type { DeskCase, Ruling, WholeCase } from '#contract/moderation/cases.ts';
+import { actorReference, type Cards } from '#platform/cards.ts';
+import type { RequestContext } from '#platform/context.ts';
+import type { Reference } from '#contract/core/kinds.ts';
+import { found } from '#platform/refusal.ts';
+import type { ModerationTables } from '../tables.ts';
+import { deskAbilities } from './policy.ts';
+import { countOthers, type DeskRow, findCase, findParts, type StoredRuling } from './queries-desk.ts';
+import { strikesSince } from './tasks.ts';
+
+export type CaseContext = RequestContext<ModerationTables>;
+
+/** What policies ask about a case. `others`: how many other admins could answer an appeal. */
+export const askedOf = (ctx: CaseContext, row: DeskRow, others: number) => ({
+  state: row.state,
+  isOthers: row.claimed_by !== null && row.claimed_by !== ctx.member.id && (row.claimed_until ?? ctx.now) > ctx.now,
+  isOwnRuling: row.ruling?.decided_by === ctx.member.id,
+  ruledAt: row.ruling === null ? null : new Date(row.ruling.decided_at),
+  others,
+});
+
+export const referencesOf = (row: DeskRow): Reference[] => [
+  { kind: row.kind, id: row.thing_id },
+  ...[row.author_id, row.claimed_by].flatMap((id) => (id === null ? [] : [actorReference(id)])),
+];
+
+export function presentCase(ctx: CaseContext, row: DeskRow, cards: Cards, others = 1): DeskCase {
+  const { claimed_by: claimedBy, claimed_until: until } = row;
+  const waits = row.state === 'open' || row.state === 'appealed';
+  return {
+    id: row.id,
+    kind: row.kind,
+    kindName: ctx.services.kinds.nameOf(ctx.language, row.kind),
+    thingId: row.thing_id,
+    subject: cards.get(row.kind, row.thing_id) ?? null,
+    snapshot: row.snapshot,
+    author: cards.actor(row.author_id) ?? null,
+    state: row.state,
+    harm: row.harm,
+    reasons: row.reasons,
+    openedAt: row.opened_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    isOverdue: waits && row.due_at <= ctx.now,
+    claim:
+      claimedBy === null || until === null || until <= ctx.now
+        ? null
+        : { by: cards.actor(claimedBy) ?? null, isMine: claimedBy === ctx.member.id, until: until.toISOString() },
+    isWithheld: row.withheld_until !== null || row.ruling?.withholds === true,
+    isOfMember: row.author_member_id !== null,
+    version: row.version,
+    can: deskAbilities(askedOf(ctx, row, others), ctx.now),
+  };
+}
+
+const presentRuling = (row: StoredRuling, cards: Cards): Ruling => ({
+  by: cards.actor(row.decided_by) ?? null,
+  at: new Date(row.decided_at).toISOString(),
+  rule: row.rule,
+  withholds: row.withholds,
+  account: row.account,
+  strikes: row.strikes,
+  facts: row.facts,
+  toReported: row.to_reported,
+  toReporters: row.to_reporters,
+  departure: row.departure,
+  outcome: row.outcome,
+});
+
+/** A case with everything that its desk shows. */
+export async function wholeCase(ctx: CaseContext, caseId: string): Promise<WholeCase> {
+  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id }));
+  const [parts, counted] = await Promise.all([
+    findParts.first(ctx.db, { caseId, memberId: row.author_member_id, since: strikesSince(ctx.now) }),
+    countOthers.first(ctx.db, { caseId, adminId: ctx.member.id }),
+  ]);
+  const { reports, rulings, appeals, steps, notes, strikes } = found(parts);
+  const people = [
+    ...reports.map((each) => each.reporter_id),
+    ...rulings.map((each) => each.decided_by),
+    ...steps.map((each) => each.admin_id),
+    ...notes.map((each) => each.admin_id),
+  ];
+  const cards = await ctx.cards([
+    ...referencesOf(row),
+    ...people.flatMap((id) => (id === null ? [] : [actorReference(id)])),
+  ]);
+  const named = (id: string | null) => (id === null ? null : (cards.actor(id) ?? null));
+  const at = (time: string) => new Date(time).toISOString();
+  const appeal = appeals.at(-1);
+  return {
+    ...presentCase(ctx, row, cards, counted?.others ?? 0),
+    reports: reports.map((each) => ({
+      id: each.id,
+      reason: each.reason,
+      text: each.text,
+      reporter: named(each.reporter_id),
+      at: at(each.at),
+      hasEvidence: each.evidence,
+    })),
+    rulings: rulings.map((ruling) => presentRuling(ruling, cards)),
+    appeal: appeal === undefined ? null : { side: appeal.side, words: appeal.words, at: at(appeal.at) },
+    steps: steps.map((each) => ({ step: each.step, at: at(each.at), by: named(each.admin_id) })),
+    notes: notes.map((each) => ({ id: each.id, by: named(each.admin_id), words: each.words, at: at(each.at) })),
+    strikes,
+  };
+}

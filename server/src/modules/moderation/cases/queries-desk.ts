@@ -1,0 +1,220 @@
+import type { AccountMeasure } from '#contract/moderation/measures.ts';
+import type { AppealOutcome, CaseList, CaseSide, CaseState, CaseStep } from '#contract/moderation/cases.ts';
+import type { Harm } from '#contract/moderation/harm.ts';
+import type { ReportReason } from '#contract/moderation/moderation.ts';
+import type { Kind } from '#contract/core/kinds.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import type { Snapshot } from './queries-gather.ts';
+
+/** Nobody decides about themselves, about a page of theirs, or about what they reported: such cases are not there. */
+const ofOthers = `matter.author_id <> :adminId and matter.author_member_id is distinct from :adminId
+  and not exists (select from page_admin
+    where page_admin.page_id = matter.author_id and page_admin.member_id = :adminId)
+  and not exists (select from report where report.case_id = matter.id and report.member_id = :adminId)`;
+
+/** As stored; times are text. */
+export interface StoredRuling {
+  readonly number: number;
+  readonly decided_by: string;
+  readonly decided_at: string;
+  readonly rule: ReportReason | null;
+  readonly withholds: boolean;
+  readonly account: AccountMeasure;
+  readonly strikes: number;
+  readonly facts: string;
+  readonly to_reported: string;
+  readonly to_reporters: string;
+  readonly departure: string | null;
+  readonly outcome: AppealOutcome | null;
+}
+const rulingInForce = `(select to_jsonb(ruling) - 'case_id' - 'ended_at' from ruling
+  where ruling.case_id = matter.id and ruling.ended_at is null)`;
+
+const deskRow = {
+  id: column.uuid,
+  kind: column.text.as<Kind>(),
+  thing_id: column.uuid,
+  author_id: column.uuid,
+  author_member_id: column.uuid.orNull,
+  state: column.text.as<CaseState>(),
+  harm: column.text.as<Harm>(),
+  due_at: column.timestamp,
+  snapshot: column.json<Snapshot>().orNull,
+  opened_at: column.timestamp,
+  claimed_by: column.uuid.orNull,
+  claimed_until: column.timestamp.orNull,
+  withheld_until: column.timestamp.orNull,
+  version: column.int,
+  reasons: column.json<{ reason: ReportReason; count: number }[]>().notNull,
+  ruling: column.json<StoredRuling>().orNull,
+};
+export type DeskRow = RowOf<typeof deskRow>;
+const columns = `matter.id, matter.kind, matter.thing_id, matter.author_id, matter.author_member_id, matter.state,
+  matter.harm, matter.due_at, matter.snapshot, matter.opened_at, matter.claimed_by, matter.claimed_until,
+  matter.withheld_until, matter.version,
+  (select coalesce(jsonb_agg(jsonb_build_object('reason', named.reason, 'count', named.count)
+      order by named.count desc, named.reason), '[]')
+    from (select report.reason, count(*)::int as count from report where report.case_id = matter.id
+      group by report.reason) as named) as reasons,
+  ${rulingInForce} as ruling`;
+
+const LISTS: Readonly<Record<CaseList, { readonly where: string; readonly order: string }>> = {
+  waiting: { where: `matter.state in ('open', 'appealed')`, order: 'matter.due_at, matter.id' },
+  mine: {
+    where: `matter.state in ('open', 'appealed') and matter.claimed_by = :adminId and matter.claimed_until > :now`,
+    order: 'matter.due_at, matter.id',
+  },
+  answered: { where: `matter.state in ('decided', 'closed')`, order: 'matter.decided_at desc, matter.id desc' },
+};
+const filters = `(:kind::text is null or matter.kind = :kind)
+  and (:reason::text is null or exists (select from report
+    where report.case_id = matter.id and report.reason = :reason))`;
+const pageOf = (list: CaseList) =>
+  statement({
+    params: {
+      adminId: column.uuid,
+      now: column.timestamp,
+      kind: column.text.orNull,
+      reason: column.text.orNull,
+      limit: column.int,
+      offset: column.int,
+    },
+    row: { ...deskRow, total: column.int },
+    sql: `
+    select ${columns}, count(*) over ()::int as total from moderation_case as matter
+    where ${LISTS[list].where} and ${ofOthers} and ${filters}
+      and :now::timestamptz is not null
+    order by ${LISTS[list].order} limit :limit offset :offset`,
+  });
+export const casePages = { waiting: pageOf('waiting'), mine: pageOf('mine'), answered: pageOf('answered') };
+
+export const countCases = statement({
+  params: { adminId: column.uuid, now: column.timestamp },
+  row: { waiting: column.int, mine: column.int, overdue: column.int },
+  sql: `
+  select count(*)::int as waiting,
+    (count(*) filter (where matter.claimed_by = :adminId and matter.claimed_until > :now))::int as mine,
+    (count(*) filter (where matter.due_at <= :now))::int as overdue
+  from moderation_case as matter where matter.state in ('open', 'appealed') and ${ofOthers}`,
+});
+
+export const findCase = statement({
+  params: { caseId: column.uuid, adminId: column.uuid },
+  row: deskRow,
+  sql: `select ${columns} from moderation_case as matter where matter.id = :caseId and ${ofOthers}`,
+});
+/** The same, while no other admin changes it. */
+export const lockCase = statement({
+  params: { caseId: column.uuid, adminId: column.uuid },
+  row: deskRow,
+  sql: `select ${columns} from moderation_case as matter where matter.id = :caseId and ${ofOthers} for update of matter`,
+});
+
+/** What a whole case shows besides. */
+export const findParts = statement({
+  params: { caseId: column.uuid, memberId: column.uuid.orNull, since: column.timestamp },
+  row: {
+    reports:
+      column.json<
+        { id: string; reason: ReportReason; text: string; reporter_id: string; at: string; evidence: boolean }[]
+      >().notNull,
+    rulings: column.json<StoredRuling[]>().notNull,
+    appeals:
+      column.json<{ side: CaseSide; words: string; at: string; ruling_number: number; member_id: string }[]>().notNull,
+    steps: column.json<{ step: CaseStep; at: string; admin_id: string | null }[]>().notNull,
+    notes: column.json<{ id: string; admin_id: string; words: string; at: string }[]>().notNull,
+    strikes: column.int.notNull,
+  },
+  sql: `
+  select
+    (select coalesce(jsonb_agg(jsonb_build_object('id', first.id, 'reason', first.reason, 'text', first.text,
+        'reporter_id', first.reporter_id, 'at', first.created_at, 'evidence', first.evidence is not null)
+        order by first.created_at, first.id), '[]')
+      from (select * from report where report.case_id = :caseId order by report.created_at, report.id limit 50) as first)
+      as reports,
+    (select coalesce(jsonb_agg(to_jsonb(ruling) - 'case_id' - 'ended_at' order by ruling.number), '[]')
+      from ruling where ruling.case_id = :caseId) as rulings,
+    (select coalesce(jsonb_agg(to_jsonb(appeal) - 'case_id' order by appeal.at), '[]')
+      from appeal where appeal.case_id = :caseId) as appeals,
+    (select coalesce(jsonb_agg(to_jsonb(case_step) - 'case_id' order by case_step.number), '[]')
+      from case_step where case_step.case_id = :caseId) as steps,
+    (select coalesce(jsonb_agg(to_jsonb(case_note) - 'case_id' order by case_note.at, case_note.id), '[]')
+      from case_note where case_note.case_id = :caseId) as notes,
+    (select coalesce(sum(ruling.strikes), 0)::int from ruling
+      join moderation_case as other on other.id = ruling.case_id
+      where other.author_member_id = :memberId and other.id <> :caseId and ruling.ended_at is null
+        and ruling.decided_at > :since) as strikes`,
+});
+
+/** Of two admins who take a case at once, one gets it. No row: it is another one's, or nothing waits. */
+export const claim = statement({
+  params: { caseId: column.uuid, adminId: column.uuid, until: column.timestamp, now: column.timestamp },
+  row: { id: column.uuid },
+  sql: `
+  update moderation_case set claimed_by = :adminId, claimed_until = :until
+  where id = :caseId and state in ('open', 'appealed')
+    and (claimed_by is null or claimed_by = :adminId or claimed_until <= :now)
+  returning id`,
+});
+export const unclaim = statement({
+  params: { caseId: column.uuid, adminId: column.uuid },
+  sql: `
+  update moderation_case set claimed_by = null, claimed_until = null where id = :caseId and claimed_by = :adminId`,
+});
+
+export const insertNote = statement({
+  params: { id: column.uuid, caseId: column.uuid, adminId: column.uuid, words: column.text, now: column.timestamp },
+  sql: `
+  insert into case_note (id, case_id, admin_id, words, at) values (:id, :caseId, :adminId, :words, :now)`,
+});
+
+export const insertRuling = statement({
+  params: {
+    caseId: column.uuid,
+    number: column.int,
+    adminId: column.uuid,
+    now: column.timestamp,
+    rule: column.text.orNull,
+    withholds: column.boolean,
+    account: column.text,
+    strikes: column.int,
+    facts: column.text,
+    toReported: column.text,
+    toReporters: column.text,
+    departure: column.text.orNull,
+    outcome: column.text.orNull,
+  },
+  sql: `
+  insert into ruling (case_id, number, decided_by, decided_at, rule, withholds, account, strikes, facts, to_reported,
+    to_reporters, departure, outcome)
+  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :facts, :toReported, :toReporters,
+    :departure, :outcome)`,
+});
+export const endRulings = statement({
+  params: { caseId: column.uuid, now: column.timestamp },
+  sql: `update ruling set ended_at = :now where case_id = :caseId and ended_at is null`,
+});
+export const decideCase = statement({
+  params: { caseId: column.uuid, state: column.text, now: column.timestamp },
+  sql: `
+  update moderation_case set state = :state, decided_at = :now, claimed_by = null, claimed_until = null,
+    closed_at = case when :state = 'closed' then :now::timestamptz end, withheld_until = null, version = version + 1
+  where id = :caseId`,
+});
+/** The reports that the ruling answers, also those that an earlier ruling answered otherwise. */
+export const answerReports = statement({
+  params: { caseId: column.uuid, outcome: column.text, adminId: column.uuid, now: column.timestamp },
+  row: { member_id: column.uuid },
+  sql: `
+  update report set state = 'closed', outcome = :outcome, decided_by = :adminId, decided_at = :now
+  where case_id = :caseId and outcome is distinct from 'dealt_with' returning member_id`,
+});
+/** Admins besides this one who decide about reports and could answer an appeal in the case. */
+export const countOthers = statement({
+  params: { caseId: column.uuid, adminId: column.uuid },
+  row: { others: column.int },
+  sql: `
+  select count(*)::int as others from duty_holder, moderation_case as matter
+  where matter.id = :caseId and duty_holder.duty = 'content' and duty_holder.member_id <> :adminId
+    and ${ofOthers.replaceAll(':adminId', 'duty_holder.member_id')}`,
+});

@@ -1,0 +1,76 @@
+import type { CaseSide, CaseState, CaseStep } from '#contract/moderation/cases.ts';
+import type { Kind } from '#contract/core/kinds.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import type { StoredRuling } from './queries-desk.ts';
+import type { Snapshot } from './queries-gather.ts';
+
+const memberRow = {
+  id: column.uuid,
+  kind: column.text.as<Kind>(),
+  thing_id: column.uuid,
+  side: column.text.as<CaseSide>().notNull,
+  state: column.text.as<CaseState>(),
+  snapshot: column.json<Snapshot>().orNull,
+  opened_at: column.timestamp,
+  due_at: column.timestamp,
+  withheld_until: column.timestamp.orNull,
+  ruling: column.json<StoredRuling>().orNull,
+  appeals: column.json<{ side: CaseSide; words: string; at: string; member_id: string }[]>().notNull,
+  steps: column.json<{ step: CaseStep; at: string }[]>().notNull,
+};
+export type MemberRow = RowOf<typeof memberRow>;
+/** Who is reported sees a case once something has come of it, so that reports alone say nothing about who made them. */
+const isReported = `(matter.author_member_id = :memberId and (matter.state <> 'open' or matter.withheld_until is not null))`;
+const hasReported = `exists (select from report where report.case_id = matter.id and report.member_id = :memberId)`;
+const columns = `matter.id, matter.kind, matter.thing_id,
+  case when matter.author_member_id = :memberId then 'reported' else 'reporter' end as side, matter.state,
+  matter.snapshot, matter.opened_at, matter.due_at, matter.withheld_until,
+  (select to_jsonb(ruling) - 'case_id' - 'ended_at' from ruling
+    where ruling.case_id = matter.id and ruling.ended_at is null) as ruling,
+  (select coalesce(jsonb_agg(to_jsonb(appeal) - 'case_id' order by appeal.at), '[]')
+    from appeal where appeal.case_id = matter.id) as appeals,
+  (select coalesce(jsonb_agg(jsonb_build_object('step', case_step.step, 'at', case_step.at) order by case_step.number),
+      '[]')
+    from case_step where case_step.case_id = matter.id and case_step.step <> 'claimed') as steps`;
+export const memberCases = statement({
+  params: { memberId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
+  row: memberRow,
+  sql: `
+  select ${columns} from moderation_case as matter
+  where matter.id in (
+      select own.id from moderation_case as own where own.author_member_id = :memberId
+      union select report.case_id from report where report.member_id = :memberId and report.case_id is not null)
+    and (${isReported} or ${hasReported})
+    and (matter.opened_at, matter.id) < (:at, :id)
+  order by matter.opened_at desc, matter.id desc limit :limit`,
+});
+export const findMemberCase = statement({
+  params: { memberId: column.uuid, caseId: column.uuid },
+  row: memberRow,
+  sql: `
+  select ${columns} from moderation_case as matter where matter.id = :caseId and (${isReported} or ${hasReported})`,
+});
+export const lockMemberCase = statement({
+  params: { memberId: column.uuid, caseId: column.uuid },
+  row: memberRow,
+  sql: `
+  select ${columns} from moderation_case as matter where matter.id = :caseId and (${isReported} or ${hasReported})
+  for update of matter`,
+});
+export const insertAppeal = statement({
+  params: {
+    caseId: column.uuid,
+    side: column.text,
+    number: column.int,
+    memberId: column.uuid,
+    words: column.text,
+    dueAt: column.timestamp,
+    now: column.timestamp,
+  },
+  sql: `
+  with stored as (
+    insert into appeal (case_id, side, ruling_number, member_id, words, at)
+    values (:caseId, :side, :number, :memberId, :words, :now))
+  update moderation_case set state = 'appealed', due_at = :dueAt, version = version + 1
+  where id = :caseId and state = 'decided'`,
+});

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/core/language.ts';
+import { column, statement } from '#platform/database/statement.ts';
+
+/** Platform admins who decide about content. */
+export const selectDesk = statement({
+  row: { id: column.uuid.notNull },
+  sql: `select member_id as id from duty_holder where duty = 'content' order by member_id`,
+});
+/** The same, without those whom the case is about or who reported the thing. */
+export const selectDeskOf = statement({
+  params: { caseId: column.uuid },
+  row: { id: column.uuid.notNull, email: column.text.notNull, language: column.text.as<Language>().notNull },
+  sql: `
+  select duty_holder.member_id as id, duty_holder.email, duty_holder.language from duty_holder, moderation_case as matter
+  where matter.id = :caseId and duty_holder.duty = 'content'
+    and matter.author_id <> duty_holder.member_id
+    and matter.author_member_id is distinct from duty_holder.member_id
+    and not exists (select from page_admin
+      where page_admin.page_id = matter.author_id and page_admin.member_id = duty_holder.member_id)
+    and not exists (select from report
+      where report.case_id = matter.id and report.member_id = duty_holder.member_id)
+  order by duty_holder.member_id`,
+});
+
+/** What someone wrote in appeals, when their account is erased; and their name, where they were reported themselves. */
+export const forgetWords = statement({
+  params: { memberId: column.uuid },
+  sql: `
+  with forgotten as (
+    update moderation_case set snapshot = null where kind = 'profile' and thing_id = :memberId)
+  update appeal set words = '' where member_id = :memberId`,
+});

@@ -1,0 +1,155 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type {
+  AppealOutcome,
+  answerAppeal as answering,
+  ruleOnCase as ruling,
+  WholeCase,
+} from '#contract/moderation/cases.ts';
+import { measureOf, suspendedHours } from '#contract/moderation/measures.ts';
+import { across } from '#platform/database/narrow.ts';
+import { audit } from '#platform/observability/audit.ts';
+import { enforce } from '#platform/policy.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import { hour } from '#platform/time.ts';
+import { liftSuspension, suspend } from '#modules/accounts';
+import { release, withhold } from '#modules/network';
+import { canAnswerAppeal, canMeasureAccount, canRule } from './policy.ts';
+import { askedOf, type CaseContext, wholeCase } from './present.ts';
+import {
+  answerReports,
+  countOthers,
+  decideCase,
+  type DeskRow,
+  endRulings,
+  findParts,
+  insertRuling,
+  lockCase,
+} from './queries-desk.ts';
+import { insertStep } from './queries-gather.ts';
+import { strikesSince } from './tasks.ts';
+
+type Decision = Omit<Out<(typeof ruling)['body']>, 'version'>;
+
+/** A measure without a broken rule, and one that departs from the strikes without a reason, are refused by field. */
+async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promise<void> {
+  const { rule, withholds, account, strikes, departure = '' } = decision;
+  if (rule === null && (withholds || account !== 'none' || strikes > 0)) throw fieldRefusal('rule', 'required');
+  if (account !== 'none' || strikes > 0) enforce(canMeasureAccount(row.author_member_id));
+  if (rule !== null && decision.toReported === '') throw fieldRefusal('toReported', 'required');
+  if (decision.toReporters === '') throw fieldRefusal('toReporters', 'required');
+  const since = strikesSince(ctx.now);
+  const parts = await findParts.first(ctx.db, { caseId: row.id, memberId: row.author_member_id, since });
+  if (account !== measureOf(parts?.strikes ?? 0, strikes) && departure === '')
+    throw fieldRefusal('departure', 'required');
+}
+
+type Measures = Pick<Decision, 'withholds' | 'account' | 'toReported'>;
+const NOTHING: Measures = { withholds: false, account: 'none', toReported: '' };
+
+/** Turns what one ruling brought about into what the next one does. Each measure rests on the case, and ends by it. */
+async function apply(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {
+  const everywhere = { ...ctx, db: across(ctx.db) };
+  const thing = { kind: row.kind, thingId: row.thing_id, caseId: row.id };
+  const wasWithheld = before.withholds || row.withheld_until !== null;
+  if (after.withholds && !wasWithheld) await withhold(everywhere, thing);
+  if (!after.withholds && wasWithheld) await release(everywhere, thing);
+  const { author_member_id: memberId } = row;
+  if (memberId === null || before.account === after.account) return;
+  const of = { memberId, caseId: row.id };
+  const hours = suspendedHours(after.account);
+  if (hours !== undefined) {
+    const until = hours === null ? null : new Date(ctx.now.getTime() + hours * hour);
+    await suspend(everywhere, { ...of, reason: after.toReported, until });
+  } else if (suspendedHours(before.account) !== undefined) await liftSuspension(everywhere, of);
+}
+
+interface Deciding {
+  readonly decision: Decision;
+  readonly outcome: AppealOutcome | null;
+  readonly appellantId: string | null;
+}
+/** Ruling, measures, answers to those who reported and facts, in the transaction of the call. */
+async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appellantId }: Deciding): Promise<void> {
+  const { db, now, member } = ctx;
+  const caseId = row.id;
+  const before = row.ruling === null ? NOTHING : { ...row.ruling, toReported: row.ruling.to_reported };
+  await apply(ctx, row, before, decision);
+  await endRulings(db, { caseId, now });
+  const { departure = '', ...rest } = decision;
+  await insertRuling(db, {
+    caseId,
+    number: (row.ruling?.number ?? 0) + 1,
+    adminId: member.id,
+    now,
+    ...rest,
+    departure: departure === '' ? null : departure,
+    outcome,
+  });
+  await decideCase(db, { caseId, state: outcome === 'upheld' ? 'closed' : 'decided', now });
+  const broken = decision.rule !== null;
+  const reports = await answerReports(db, {
+    caseId,
+    outcome: broken ? 'upheld' : 'dismissed',
+    adminId: member.id,
+    now,
+  });
+  await insertStep(db, { caseId, step: outcome ?? 'decided', adminId: member.id, now });
+  await ctx.emit('moderation.ruled', {
+    caseId,
+    memberId: row.author_member_id,
+    reporterIds: [...new Set(reports.map((report) => report.member_id))],
+    appellantId,
+    broken,
+    outcome,
+  });
+  await ctx.emit('moderation.case_changed', { caseId });
+  const what = outcome === null ? 'moderation.rule' : 'moderation.answer_appeal';
+  const target = { kind: 'case', id: caseId };
+  await audit(across(db), { adminId: member.id, what, target, reason: decision.facts, at: now });
+}
+
+/** Rules on a case. Of two admins at once, the second learns that it has changed. */
+export async function ruleOnCase(
+  ctx: CaseContext,
+  caseId: string,
+  { version, ...decision }: Out<(typeof ruling)['body']>,
+): Promise<WholeCase> {
+  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id }));
+  enforce(canRule(askedOf(ctx, row, 0), version !== row.version));
+  await check(ctx, row, decision);
+  await decide(ctx, row, { decision, outcome: null, appellantId: null });
+  return wholeCase(ctx, caseId);
+}
+
+/** Answers an appeal: the ruling stays as it was, another one takes its place, or it is as if it had not been. */
+export async function answerAppeal(
+  ctx: CaseContext,
+  caseId: string,
+  { version, outcome, ...words }: Out<(typeof answering)['body']>,
+): Promise<WholeCase> {
+  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id }));
+  const [counted, parts] = await Promise.all([
+    countOthers.first(ctx.db, { caseId, adminId: ctx.member.id }),
+    findParts.first(ctx.db, { caseId, memberId: null, since: ctx.now }),
+  ]);
+  enforce(canAnswerAppeal(askedOf(ctx, row, counted?.others ?? 0), ctx.now, version !== row.version));
+  const former = found(row.ruling);
+  const decision =
+    outcome === 'upheld'
+      ? {
+          ...words,
+          rule: former.rule,
+          withholds: former.withholds,
+          account: former.account,
+          strikes: former.strikes,
+          departure: former.departure ?? undefined,
+        }
+      : words;
+  if (outcome === 'overturned' && (decision.rule === null) === (former.rule === null))
+    throw fieldRefusal('rule', 'invalid_choice');
+  if (outcome === 'changed' && (decision.rule === null) !== (former.rule === null))
+    throw fieldRefusal('outcome', 'invalid_choice');
+  if (outcome !== 'upheld') await check(ctx, row, decision);
+  await decide(ctx, row, { decision, outcome, appellantId: parts?.appeals.at(-1)?.member_id ?? null });
+  return wholeCase(ctx, caseId);
+}

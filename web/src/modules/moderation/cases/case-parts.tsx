@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { DeskCase, Ruling, WholeCase } from '#contract/moderation/cases.ts';
+import { openDialog } from '#ui/dialog/store.ts';
+import { formatDate } from '#ui/language/formats.ts';
+import { Ago } from '#ui/parts/ago.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { CardName } from '#ui/parts/verified-badge.tsx';
+import { EvidenceDialog } from '../parts/evidence-dialog.tsx';
+import styles from '../parts/reports.module.css';
+import { useReasonText } from '../reason-text.ts';
+import { useStrings } from '../strings.ts';
+import { NoteForm } from './note-form.tsx';
+import { useMeasures } from './use-measures.ts';
+
+/** What was reported: as it was, and whether it is still there. */
+export function About({ shown }: { shown: DeskCase }): ReactNode {
+  const t = useStrings();
+  const { author, kindName, snapshot, subject, isWithheld } = shown;
+  const words = snapshot?.excerpt || snapshot?.title || '';
+  return (
+    <div className={styles['about']}>
+      <p className={styles['soft']}>{kindName}</p>
+      {author === null ? null : (
+        <p>
+          <span className={styles['people']}>
+            <CardName card={author} />
+          </span>{' '}
+          @{author.username}
+        </p>
+      )}
+      {words === '' ? null : <p dir="auto">{words}</p>}
+      {subject === null ? <p className={styles['soft']}>{t('received.hidden')}</p> : null}
+      {isWithheld ? <p className={styles['soft']}>{t('cases.isWithheld')}</p> : null}
+    </div>
+  );
+}
+
+/** Who reported it, and in which words. */
+export function Reports({ whole }: { whole: WholeCase }): ReactNode {
+  const t = useStrings();
+  const reasonText = useReasonText();
+  return whole.reports.map(({ id, reason, text, reporter, at, hasEvidence }) => (
+    <div key={id}>
+      <p className={styles['reason']}>{reasonText(reason)}</p>
+      {text === '' ? null : (
+        <p className={styles['words']} dir="auto">
+          {text}
+        </p>
+      )}
+      <p className={styles['soft']}>
+        {reporter === null
+          ? t('received.by.former')
+          : t('received.by', { name: reporter.name, username: reporter.username })}{' '}
+        · <Ago at={at} />
+      </p>
+      {hasEvidence ? (
+        <Button
+          variant="light"
+          size="xs"
+          onClick={() => openDialog((close) => <EvidenceDialog reportId={id} onClose={close} />)}
+        >
+          {t('evidence.open')}
+        </Button>
+      ) : null}
+    </div>
+  ));
+}
+
+/** What an admin decided, and why. */
+export function RulingPart({ ruling }: { ruling: Ruling }): ReactNode {
+  const t = useStrings();
+  const reasonText = useReasonText();
+  const measuresOf = useMeasures();
+  const { rule, facts, by, at, outcome, departure } = ruling;
+  return (
+    <div>
+      <p className={styles['reason']}>
+        {outcome === null ? null : `${t(`cases.outcome.${outcome}`)}: `}
+        {rule === null ? t('ruling.none') : reasonText(rule)}
+      </p>
+      <p>{measuresOf(ruling).join(' · ')}</p>
+      <p className={styles['words']} dir="auto">
+        {facts}
+      </p>
+      {departure === null ? null : (
+        <p className={styles['words']} dir="auto">
+          {departure}
+        </p>
+      )}
+      <p className={styles['soft']}>
+        {by?.name ?? t('evidence.former')} · {formatDate(at, 'dateTime')}
+      </p>
+    </div>
+  );
+}
+
+/** What happened. */
+export function History({ whole }: { whole: WholeCase }): ReactNode {
+  const t = useStrings();
+  return whole.steps.map(({ step, at, by }) => (
+    <p key={`${at} ${step}`} className={styles['soft']}>
+      {t(`cases.step.${step}`)}
+      {by === null ? null : ` · ${by.name}`} · {formatDate(at, 'dateTime')}
+    </p>
+  ));
+}
+
+/** What admins note for each other. */
+export function Notes({ whole: { id: caseId, notes } }: { whole: WholeCase }): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      {notes.map(({ id, by, words, at }) => (
+        <p key={id} className={styles['words']} dir="auto">
+          {words}{' '}
+          <span className={styles['soft']}>
+            {by?.name ?? t('evidence.former')} · <Ago at={at} />
+          </span>
+        </p>
+      ))}
+      <NoteForm caseId={caseId} />
+    </>
+  );
+}
