@@ -26,6 +26,8 @@ const bounded = new Set([
   'known_city_name',
   'legal_document',
   'legal_text',
+  'legal_draft',
+  'contact_template',
   'planting',
 ]);
 

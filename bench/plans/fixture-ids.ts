@@ -32,6 +32,7 @@ const plainValues = {
   '/event-dates start': '2027-01-04T10:00',
   '/event-dates end': '2027-01-04T12:00',
   '/event-dates times': '26',
+  version: '1',
 };
 
 /** A deposit of Asha, and the parameter with which the provider sends her back. */

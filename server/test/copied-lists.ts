@@ -12,7 +12,12 @@ export async function copiedLists({ app, database }: World, memberId: string): P
   return counts;
 }
 /** What the copy of a member holds who did nothing but log in. */
-export const NOTHING_DONE = { 'accounts.account': 1, 'accounts.devices': 1, 'actors.actor': 1 };
+export const NOTHING_DONE = {
+  'accounts.acceptances': 2,
+  'accounts.account': 1,
+  'accounts.devices': 1,
+  'actors.actor': 1,
+};
 
 /**
  * Sets the times of all rows to the same moment. Rows are written last to first, so that their order on the disk is not

@@ -85,6 +85,8 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/admin/user-management': 'list',
   '/admin/user-reports': 'list',
   '/admin/contact-us': 'list',
+  '/admin/privacy-and-terms': 'list',
+  '/admin/edit-policy': 'form',
   '/admin/user-payment-info': 'list',
   '/admin/user-payment-history/$id': 'detail',
   '/admin/dashboard': 'detail',

@@ -203,6 +203,22 @@ export const addresses = table({
     columns: 'full',
     queues: ['contact'],
   },
+  '/admin/privacy-and-terms': {
+    layout: 'admin',
+    module: 'admin',
+    screen: 'policies',
+    title: 'policies.title',
+    columns: 'full',
+    queues: ['policies'],
+  },
+  '/admin/edit-policy': {
+    layout: 'admin',
+    module: 'admin',
+    screen: 'edit-policy',
+    title: 'editor.form',
+    columns: 'full',
+    queues: ['policies'],
+  },
   '/admin/dashboard': {
     layout: 'admin',
     module: 'admin',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
+import { LEGAL_KINDS } from '../legal/kinds.ts';
 
 export const accountFacts = {
   'accounts.opened': z.object({ memberId: id }),
@@ -16,5 +17,12 @@ export const accountFacts = {
   'accounts.export_moved': z.object({ memberId: id }),
   /** A copy of the data can be downloaded. */
   'accounts.export_ready': z.object({ memberId: id, exportId: id }),
+  /** Some of the members who are notified of a version of a policy. */
+  'accounts.policy_announced': z.object({
+    kind: z.enum(LEGAL_KINDS),
+    version: z.string(),
+    what: z.enum(['material', 'other', 'withdrawn']),
+    memberIds: z.array(id),
+  }),
   'accounts.verification_decided': z.object({ memberId: id, verificationId: id, approved: z.boolean() }),
 } as const;

@@ -3,6 +3,7 @@ import type { Schema } from './endpoint.ts';
 import { accountFacts } from '../accounts/facts.ts';
 import { actorFacts } from '../actors/facts.ts';
 import { adminFacts } from '../admin/facts.ts';
+import { legalFacts } from '../legal/facts.ts';
 import { mediaFacts } from '../media/facts.ts';
 import { moderationFacts } from '../moderation/facts.ts';
 import { networkFacts } from '../network/facts.ts';
@@ -32,6 +33,7 @@ export const facts = {
   ...accountFacts,
   ...actorFacts,
   ...adminFacts,
+  ...legalFacts,
   ...mediaFacts,
   ...networkFacts,
   ...notificationFacts,

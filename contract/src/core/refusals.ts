@@ -6,6 +6,7 @@ import { courseRefusals } from '../courses/refusals.ts';
 import { advertisingRefusals } from '../advertising/refusals.ts';
 import { eventRefusals } from '../events/refusals.ts';
 import { jobRefusals } from '../jobs/refusals.ts';
+import { legalRefusals } from '../legal/refusals.ts';
 import { marketplaceRefusals } from '../marketplace/refusals.ts';
 import { mediaRefusals } from '../media/refusals.ts';
 import { messagingRefusals } from '../messaging/refusals.ts';
@@ -57,6 +58,7 @@ export const REFUSALS = {
   ...platformRefusals,
   ...accountRefusals,
   ...adminRefusals,
+  ...legalRefusals,
   ...mediaRefusals,
   ...actorRefusals,
   ...networkRefusals,

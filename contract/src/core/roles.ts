@@ -59,6 +59,8 @@ export const QUEUES = {
   reports: 'content',
   /** Messages to the platform admins. */
   contact: 'content',
+  /** Drafts of the terms and of the privacy policy. */
+  policies: 'policies',
   payments: 'payments',
   /** Appointments that one side says the other missed, who says they came. */
   noShows: 'people',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { data, endpoint, instant } from '../core/endpoint.ts';
 import { LANGUAGES } from '../core/language.ts';
+import { LEGAL_KINDS } from './kinds.ts';
 
-export const LEGAL_KINDS = ['terms', 'privacy'] as const;
-export type LegalKind = (typeof LEGAL_KINDS)[number];
+export { LEGAL_KINDS, type LegalKind } from './kinds.ts';
 
 /** A run of text. `href` is an https link out of the product. */
 export const legalSpan = z.object({
@@ -45,13 +45,20 @@ export type LegalDocument = z.output<typeof legalDocument>;
 /** Seconds for which caches may store the texts. Short, so that a new version shows when it takes effect. */
 const CACHE_SECONDS = 300;
 
+/** What the screens of the policies show. */
+const shownDocument = z.extend(legalDocument, {
+  /** The next version, while it is published and not in force. */
+  next: z.nullable(z.object({ version: z.string(), effectiveAt: instant, material: z.boolean() })),
+});
+export type ShownDocument = z.output<typeof shownDocument>;
+
 export const readTerms = endpoint({
   method: 'GET',
   path: '/legal/terms',
   summary: 'Read the current terms',
   access: 'public',
   maxAge: CACHE_SECONDS,
-  reply: data(legalDocument),
+  reply: data(shownDocument),
   refusals: ['not_found'],
 });
 
@@ -61,6 +68,17 @@ export const readPrivacy = endpoint({
   summary: 'Read the current privacy policy',
   access: 'public',
   maxAge: CACHE_SECONDS,
+  reply: data(shownDocument),
+  refusals: ['not_found'],
+});
+
+export const readNextPolicy = endpoint({
+  method: 'GET',
+  path: '/legal/{kind}/next',
+  summary: 'Read the version of a policy that is published and takes effect later',
+  access: 'public',
+  maxAge: CACHE_SECONDS,
+  params: z.strictObject({ kind: z.enum(LEGAL_KINDS) }),
   reply: data(legalDocument),
   refusals: ['not_found'],
 });

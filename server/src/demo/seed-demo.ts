@@ -12,7 +12,7 @@ import type { DataDirectory } from '#platform/data-directory.ts';
 import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
 import { modules } from '../modules.ts';
-import { forAdmins } from './administration/for-admins.ts';
+import { demoAdministration } from './administration/administration.ts';
 import { withMarker } from './half-seeded.ts';
 import { demoAlerts, demoApplications, demoFavourites, type OpenedJob } from './jobs/applications.ts';
 import { conversations } from './conversations.ts';
@@ -158,8 +158,8 @@ async function seedInto(
     ...demoMarket(app, people, now, shelves),
     ...demoTrade(app, people, now, shelves),
     ...demoAppointments(app, people, now),
+    ...demoAdministration(app, people, now),
     ...demoEvents(app, people, now),
-    ...forAdmins(app, people, now),
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;

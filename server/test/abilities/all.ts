@@ -5,7 +5,7 @@ import {
   taskAbilities,
   verificationAbilities,
 } from './accounts.ts';
-import { contactAbilities } from '../admins/abilities.ts';
+import { contactAbilities, draftAbilities, versionAbilities } from '../admins/abilities.ts';
 import { commentAbilities, postAbilities } from './posts.ts';
 import { pageDocumentsAbilities, waitingPageAbilities } from './documents-of-pages.ts';
 import { heldAbilities } from './held.ts';
@@ -95,6 +95,8 @@ export const abilityCases: readonly AbilityCases[] = [
   proofAbilities,
   memberRowAbilities,
   contactAbilities,
+  draftAbilities,
+  versionAbilities,
   adminWalletAbilities,
   walletActAbilities,
   walletAbilities,

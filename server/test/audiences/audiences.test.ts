@@ -8,6 +8,9 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'among a query': [
     'admin.contact_changed',
     'moderation.case_changed',
+    'legal.draft_changed',
+    'legal.published',
+    'legal.withdrawn',
     'moderation.reports_changed',
     'spaces.requests_changed',
     'wallet.books_differ',

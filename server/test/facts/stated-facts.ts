@@ -87,6 +87,12 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
     ]),
   ),
   'a case about what one reported': { appeal: ['moderation.case_changed'] },
+  'a draft of a policy': {
+    edit: ['legal.draft_changed'],
+    discard: ['legal.draft_changed'],
+    publish: ['legal.draft_changed legal.published'],
+  },
+  'a version of a policy': { withdraw: ['legal.draft_changed legal.withdrawn'] },
   'what was reported in a space': {
     remove: ['moderation.decided moderation.reports_changed posts.held_changed posts.deleted posts.space_changed'],
     silence: [

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { announcePolicy, effects, mailPolicy } from './acceptances/announce.ts';
 import { audiences } from './audience.ts';
 import { eraseAccount } from './closing/erase-account.ts';
 import { dropExports } from './export/drop-exports.ts';
@@ -57,7 +58,10 @@ export const accounts = {
     dropExports,
     mailSecondFactor,
     sweep,
+    announcePolicy,
+    mailPolicy,
   ],
+  effects,
   audiences,
   buffers: [sessionUses],
   notifications,

@@ -1,5 +1,6 @@
 import type { FactData } from '#contract/core/facts.ts';
 import { emailedBy, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { policyNotifications } from './acceptances/notifications.ts';
 import { DATA_COPY_PATH, VERIFICATION_PATH } from './paths.ts';
 import { mailVerdict } from './verification/tasks.ts';
 
@@ -11,6 +12,7 @@ const decided = ({ memberId, verificationId }: FactData<'accounts.verification_d
 });
 
 export const notifications: readonly NotificationDefinition[] = [
+  ...policyNotifications,
   {
     kind: 'verification_approved',
     category: 'verification',

@@ -17,6 +17,7 @@ const ofMember = [
   'data_export',
   'verification',
   'suspension',
+  'policy_acceptance',
 ] as const;
 
 const selectDataExport = statement({
@@ -45,6 +46,8 @@ export const personalData = definePersonalData<AccountsTables>({
       select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, feed,
         comment_order, show_photos, terms_version, privacy_version, created_at, password_changed_at
       from account where member_id = :memberId`,
+    acceptances: `select kind, version, accepted_at from policy_acceptance where member_id = :memberId
+      order by accepted_at, kind`,
     devices: `select browser, system, city, country_code, created_at, last_used_at from session
       where member_id = :memberId order by created_at`,
     security_log: `select what, at, browser, system, city, country_code, about from security_event

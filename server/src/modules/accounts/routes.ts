@@ -15,6 +15,7 @@ import { readDemo } from './sign-up/read-demo.ts';
 import { readMe } from './read-me.ts';
 import { prepareResend, resendCode } from './sign-up/resend-code.ts';
 import { answerSecondFactor, prepareSecondFactor } from './second-factor/log-in-with-code.ts';
+import { acceptanceRoutes } from './acceptances/routes.ts';
 import { closingRoutes } from './routes-closing.ts';
 import { memberRoutes } from './routes-members.ts';
 import { verificationRoutes } from './routes-verification.ts';
@@ -34,6 +35,7 @@ export const routes = [
   ...settingsRoutes,
   ...verificationRoutes,
   ...memberRoutes,
+  ...acceptanceRoutes,
   serve(contract.signUp, {
     prepare: async (ctx: Visitor, { body }) => prepareSignUp(ctx, body),
     handle: async (ctx: Visitor, { body }, passwordHash) => {

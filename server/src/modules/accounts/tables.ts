@@ -16,6 +16,8 @@ export const owned = [
   'data_export',
   'verification',
   'suspension',
+  'policy_acceptance',
+  'policy_announcement',
 ] as const;
 export const lent = [
   'account_name',

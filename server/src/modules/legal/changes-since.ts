@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { FALLBACKS, type Language } from '#contract/core/language.ts';
 import type { LegalKind, LegalSection } from '#contract/legal/legal.ts';
 import { narrowed } from '#platform/database/narrow.ts';
-import { selectCurrentText, selectTextOf } from './queries.ts';
+import { selectCurrentText, selectNextVersion, selectTextOf } from './queries.ts';
 import type { LegalTables } from './tables.ts';
 
 export interface SectionChange {
@@ -45,4 +45,21 @@ export async function changesSince(
     effectiveAt: current.effective_at,
     sections: compareSections(accepted?.sections ?? [], current.sections),
   };
+}
+
+/** The differences between the version in force and one that takes effect later; null: it was withdrawn. */
+export async function comingChanges(
+  database: Kysely<never>,
+  kind: LegalKind,
+  version: string,
+  language: Language,
+  now: Date,
+): Promise<{ effectiveAt: Date; sections: SectionChange[] } | null> {
+  const db = narrowed<LegalTables>(database);
+  const languages = [language, ...FALLBACKS[language]];
+  const next = await selectNextVersion.first(db, { kind, now });
+  const text = next?.version === version ? await selectTextOf.first(db, { kind, version, languages }) : undefined;
+  if (text === undefined) return null;
+  const current = await selectCurrentText.first(db, { kind, now, languages: [text.language] });
+  return { effectiveAt: text.effective_at, sections: compareSections(current?.sections ?? [], text.sections) };
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#contract/core/language.ts';
 import { legalDocument } from '#contract/legal/legal.ts';
-import { textsOf, versions } from './documents.ts';
+import { formatBlocks, parseBlocks } from '#contract/legal/markup.ts';
+import { packagedTexts, versions } from './documents.ts';
 import { parseDocument } from './parse-document.ts';
 
 describe('the supported subset of Markdown', () => {
@@ -59,10 +60,17 @@ it('code may hold signs of markup', () => {
 });
 
 describe('the packaged texts', () => {
+  it('are the same after they were written as markup and read again', () => {
+    for (const { kind, version } of versions)
+      for (const { introduction, sections } of packagedTexts(kind, version))
+        for (const blocks of [introduction, ...sections.map((section) => section.blocks)])
+          expect(parseBlocks(formatBlocks(blocks))).toEqual(blocks);
+  });
+
   it.each(versions.map(({ kind, version }) => [kind, version] as const))(
     '%s %s have the same anchors and lists in every language',
     (kind, version) => {
-      const texts = textsOf(kind, version);
+      const texts = packagedTexts(kind, version);
       expect(texts.map(({ language }) => language)).toEqual([...LANGUAGES]);
       const shapes = texts.map(({ sections }) =>
         sections.map(({ id, blocks }) => [
@@ -80,7 +88,10 @@ describe('the packaged texts', () => {
   );
 
   it('name the minimum age, the thirty days and the source of the address table', () => {
-    const [terms, privacy] = [JSON.stringify(textsOf('terms', '1')), JSON.stringify(textsOf('privacy', '1'))];
+    const [terms, privacy] = [
+      JSON.stringify(packagedTexts('terms', '1')),
+      JSON.stringify(packagedTexts('privacy', '1')),
+    ];
     expect(terms.match(/16/g)?.length).toBe(3);
     expect(privacy.match(/GeoLite2/g)?.length).toBe(3);
     expect(privacy.match(/"href":"https:\/\/www\.maxmind\.com"/g)?.length).toBe(3);

@@ -4,16 +4,32 @@ import { FALLBACKS } from '#contract/core/language.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';
-import { selectCurrentText, selectCurrentVersion } from './queries.ts';
+import { selectCurrentText, selectCurrentVersion, selectNextVersion, selectTextOf } from './queries.ts';
 import type { LegalTables } from './tables.ts';
 
+type Reading = Pick<VisitorContext<LegalTables>, 'db' | 'now' | 'language'>;
+
 /** The text in force, in the caller's language or the next one available. */
-export async function readDocument(
-  { db, now, language }: Pick<VisitorContext<LegalTables>, 'db' | 'now' | 'language'>,
-  kind: LegalKind,
-) {
-  const row = await selectCurrentText.first(db, { kind, now, languages: [language, ...FALLBACKS[language]] });
+export async function readDocument({ db, now, language }: Reading, kind: LegalKind) {
+  const [row, next] = await Promise.all([
+    selectCurrentText.first(db, { kind, now, languages: [language, ...FALLBACKS[language]] }),
+    selectNextVersion.first(db, { kind, now }),
+  ]);
   const { effective_at, ...text } = found(row);
+  return {
+    kind,
+    effectiveAt: effective_at,
+    ...text,
+    next:
+      next === undefined ? null : { version: next.version, effectiveAt: next.effective_at, material: next.material },
+  };
+}
+
+/** The version that takes effect later, once it is published. */
+export async function readNextDocument({ db, now, language }: Reading, kind: LegalKind) {
+  const { version } = found(await selectNextVersion.first(db, { kind, now }));
+  const languages = [language, ...FALLBACKS[language]];
+  const { effective_at, ...text } = found(await selectTextOf.first(db, { kind, version, languages }));
   return { kind, effectiveAt: effective_at, ...text };
 }
 

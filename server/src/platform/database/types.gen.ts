@@ -1259,10 +1259,27 @@ export interface LanguageName {
 }
 
 export interface LegalDocument {
+  by_operator: Generated<boolean>;
   effective_at: Timestamp;
   kind: string;
   material: boolean;
+  published_at: Timestamp;
+  published_by: string | null;
   version: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface LegalDraft {
+  content: Json;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  program_version: string | null;
+  published_as: string | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface LegalText {
@@ -2085,6 +2102,20 @@ export interface Planting {
   edition: string;
   list: string;
   planted_at: Generated<Timestamp>;
+}
+
+export interface PolicyAcceptance {
+  accepted_at: Timestamp;
+  kind: string;
+  member_id: string;
+  version: string;
+}
+
+export interface PolicyAnnouncement {
+  kind: string;
+  notified_to: string | null;
+  version: string;
+  what: string;
 }
 
 export interface Poll {
@@ -3370,6 +3401,7 @@ export interface DB {
   known_word: KnownWord;
   language_name: LanguageName;
   legal_document: LegalDocument;
+  legal_draft: LegalDraft;
   legal_text: LegalText;
   legal_version: LegalVersion;
   link_preview: LinkPreview;
@@ -3439,6 +3471,8 @@ export interface DB {
   pending_account: PendingAccount;
   placed_order: PlacedOrder;
   planting: Planting;
+  policy_acceptance: PolicyAcceptance;
+  policy_announcement: PolicyAnnouncement;
   poll: Poll;
   poll_vote: PollVote;
   portfolio: Portfolio;

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimContactMessage, createContactMessage } from '#contract/admin/contact.ts';
+import { openPolicyDraft, publishPolicyDraft, withdrawPolicyVersion } from '#contract/legal/drafts.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { closeWindow, expectLive, type LiveCase, openWindow } from '../../../test/window.ts';
 import { contactQuery, contactsQuery } from './contact/api.ts';
 import { live as handlers } from './live.ts';
+import { draftsQuery, versionsQuery } from './policies/api.ts';
 
 let world: World;
 let asha: Member, second: Member;
@@ -27,7 +29,32 @@ const write = async (): Promise<string> => {
   return (await asha.call(createContactMessage, { body })).reply.data.id;
 };
 
+const draft = async () => (await second.call(openPolicyDraft, { body: { kind: 'terms' } })).reply.data;
+const publish = async () => {
+  const { id: draftId, version } = await draft();
+  const effectiveOn = new Date(world.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await second.call(publishPolicyDraft, { params: { draftId }, body: { version, effectiveOn, material: true } });
+};
+
 const cases: LiveCase[] = [
+  {
+    what: 'another admin begins a draft',
+    fact: 'legal.draft_changed',
+    reads: () => [draftsQuery],
+    action: draft,
+  },
+  {
+    what: 'another admin publishes a draft',
+    fact: 'legal.published',
+    reads: () => [draftsQuery, versionsQuery('terms')],
+    action: publish,
+  },
+  {
+    what: 'another admin withdraws a version',
+    fact: 'legal.withdrawn',
+    reads: () => [draftsQuery, versionsQuery('terms')],
+    action: async () => second.call(withdrawPolicyVersion, { params: { kind: 'terms', version: '2' } }),
+  },
   {
     what: 'a member writes to the admins',
     fact: 'admin.contact_changed',

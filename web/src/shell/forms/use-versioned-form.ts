@@ -105,10 +105,13 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
   const [fromDraft, setFromDraft] = useState(begun.restored);
   const [theirs, setTheirs] = useState<Stored>();
   const [settling, setSettling] = useState(false);
+  /** What is stored, as far as the form knows. */
+  const [basis, setBasis] = useState(begun.began);
 
   /** Rebases the edit on the stored object; returns the values, or undefined when a field is disputed. */
   const rebaseOn = (current: Stored, values: V): V | undefined => {
     const next = rebase(values, formOf(current), current.version);
+    setBasis(next.began);
     form.form.setValues(next.values);
     return next.disputed.length > 0 ? undefined : next.values;
   };
@@ -152,6 +155,7 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
   const show = (current: Stored | null) => {
     started.current = current?.version ?? 0;
     began.current = formOf(current);
+    setBasis(began.current);
     form.form.setValues(began.current);
     form.forgetDraft();
     setFromDraft(false);
@@ -173,6 +177,8 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
     takeTheirs,
     leaveOpen: () => setTheirs(undefined),
     fromDraft,
+    /** Something is typed that is not stored; also on a screen that stays open after it was saved. */
+    isChanged: !same(form.form.values, basis),
     startOver,
     dropDraft: form.forgetDraft,
   };

@@ -34,7 +34,7 @@ export function VersionedForm<V extends Values, Stored extends Versioned>(props:
     <Form form={form} label={texts.form}>
       {fromDraft ? <DraftNotice onStartOver={startOver} /> : null}
       {children}
-      <SaveBar unsaved={fromDraft || form.form.isDirty()}>
+      <SaveBar unsaved={edit.isChanged}>
         <Button type="submit" size="md" loading={form.sending} disabled={blocked}>
           {texts.save}
         </Button>

@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { currentVersion } from '#modules/legal';
+import { insertAcceptance } from '../acceptances/queries.ts';
 import { updateAccepted } from '../queries-accounts.ts';
 import { readMe } from '../read-me.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -21,6 +22,7 @@ export async function agreeToTerms(
     const inForce = await currentVersion(across(ctx.db), kind, ctx.now);
     if (accepted !== inForce) throw new Refusal('stale', { current: { kind, version: inForce } });
     await updateAccepted(ctx.db, ctx.member.id, kind, accepted);
+    await insertAcceptance(ctx.db, { memberId: ctx.member.id, kind, version: accepted, now: ctx.now });
   }
   return await readMe(ctx);
 }

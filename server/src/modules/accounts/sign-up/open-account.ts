@@ -3,6 +3,7 @@ import { DUTIES, type Duty } from '#contract/core/roles.ts';
 import type { Language } from '#contract/core/language.ts';
 import { across } from '#platform/database/narrow.ts';
 import { createActor, newActorId } from '#modules/actors';
+import { insertFirstAcceptances } from '../acceptances/queries.ts';
 import { insertAccount } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -56,5 +57,7 @@ export async function openAccount(
   const actor = { id: memberId, kind: 'member', displayName, discoverable: account.isAdmin !== true } as const;
   const username = await createActor(across(db), actor, now, account.username);
   const isNew = await insertAccount(db, newAccountRow(memberId, account, now));
-  return isNew ? { memberId, username } : null;
+  if (!isNew) return null;
+  await insertFirstAcceptances(db, { memberId, now });
+  return { memberId, username };
 }

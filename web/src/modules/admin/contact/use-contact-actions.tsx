@@ -32,19 +32,22 @@ export function useContactActions(queue: Queue) {
       <AnswerDialog
         message={row}
         onClose={close}
-        onAnswer={(words) =>
+        onAnswer={(words) => {
+          const draft = draftOf<{ answer: string }>(`contact:${row.id}`);
           queue.decide({
             rows: [row],
             message: text('contact.answered', { name: row.name }),
             write: {
               send: () => call(answerContactMessage, { ...params(row), body: { answer: words } }),
               onDone: async () => {
-                draftOf(`contact:${row.id}`).clear();
+                draft.clear();
                 await onDone();
               },
             },
-          })
-        }
+          });
+          // For those who undo it: the form drops its draft when it is sent.
+          setTimeout(() => draft.save({ answer: words }));
+        }}
       />
     ));
   };

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LEGAL_KINDS, type LegalKind } from '#contract/legal/legal.ts';
+import { LEGAL_KINDS, type LegalKind, type ShownDocument } from '#contract/legal/legal.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
 import { parseSearch } from '#shell/navigation/search-params.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { formatDate } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
-import { legalQuery } from '../api.ts';
+import { legalQuery, nextPolicyQuery } from '../api.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
 import type { LegalSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -33,6 +34,27 @@ const linkTo =
     </Link>
   );
 
+interface NextProps {
+  path: string;
+  kind: LegalKind;
+  /** The next version, while there is one. */
+  next: ShownDocument['next'];
+  isNext: boolean;
+}
+/** That another version takes effect later, with the way to it and back. */
+function NextVersion({ path, kind, next, isNext }: NextProps): ReactNode {
+  const t = useStrings();
+  if (next === null && !isNext) return null;
+  return (
+    <p className={styles['next']}>
+      {next === null ? t('next.gone') : t(`next.${kind}`, { date: formatDate(next.effectiveAt, 'date', 'UTC') })}{' '}
+      <Link to={path} search={isNext ? { show: kind } : { show: kind, text: 'next' }}>
+        {t(isNext ? 'next.current' : 'next.read')}
+      </Link>
+    </p>
+  );
+}
+
 interface Props {
   title: string;
   path: string;
@@ -41,9 +63,12 @@ interface Props {
 /** Both legal texts at one address; the schema of the search parameters determines the default. */
 export function LegalScreen({ title, path, search }: Props): ReactNode {
   const t = useStrings();
-  const { show: kind } = useSearch(search);
+  const { show: kind, text: which } = useSearch(search);
   const { show: first } = parseSearch(search, {});
-  const { data, error, refetch } = useQuery(legalQuery(kind));
+  const current = useQuery(legalQuery(kind));
+  const isNext = which === 'next';
+  const later = useQuery({ ...nextPolicyQuery(kind), enabled: isNext });
+  const { data, error, refetch } = isNext ? later : current;
   const kinds = [first, ...LEGAL_KINDS.filter((kind) => kind !== first)];
   const text = data?.data;
   return (
@@ -64,10 +89,11 @@ export function LegalScreen({ title, path, search }: Props): ReactNode {
         tabs={kinds.map((each) => ({ key: each, label: t(`tab.${each}`) }))}
         link={linkTo(path, first, kind)}
       />
+      <NextVersion path={path} kind={kind} next={current.data?.data.next ?? null} isNext={isNext} />
       {text ? (
         <>
           <Contents document={text} collapsible />
-          <LegalText document={text} />
+          <LegalText document={text} isNext={isNext} />
         </>
       ) : error ? (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />

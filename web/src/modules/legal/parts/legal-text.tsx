@@ -30,32 +30,45 @@ const renderBlock = (legalBlock: LegalBlock): ReactNode =>
     <ul>{fragmentOf(legalBlock.items.map(renderItem))}</ul>
   );
 
-/** Renders a legal text by its structure. Headings can be linked to and take focus. */
-export function LegalText({ document }: { document: LegalDocument }): ReactNode {
+interface ArticleProps extends Pick<LegalDocument, 'language' | 'introduction' | 'sections'> {
+  /** Above the text: which version it is. */
+  children?: ReactNode;
+}
+/** The words of a policy by their structure. Headings can be linked to and take focus. */
+export function LegalArticle({ language, introduction, sections, children }: ArticleProps): ReactNode {
+  return (
+    <article className={styles['text']} lang={toLocale(language)}>
+      {children}
+      {fragmentOf(introduction.map(renderBlock))}
+      {sections.map(({ id, heading, blocks }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id} tabIndex={-1}>
+            {heading}
+          </h2>
+          {fragmentOf(blocks.map(renderBlock))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** A version of a policy, with its number and date. */
+export function LegalText({ document, isNext = false }: { document: LegalDocument; isNext?: boolean }): ReactNode {
   const t = useStrings();
   const requestedLanguage = useLanguage();
-  const { version, effectiveAt, language, introduction, sections } = document;
+  const { version, effectiveAt, language } = document;
   const languageName = new Intl.DisplayNames(locale(), { type: 'language' }).of(toLocale(language)) ?? language;
   return (
     <>
       {language === requestedLanguage ? null : (
         <p className={styles['notice']}>{t('other_language', { language: languageName })}</p>
       )}
-      <article className={styles['text']} lang={toLocale(language)}>
+      <LegalArticle {...document}>
         {/* The date of the text, the same in every time zone. */}
         <p className={styles['version']} lang={locale()}>
-          {t('version', { version, date: formatDate(effectiveAt, 'date', 'UTC') })}
+          {t(isNext ? 'version.next' : 'version', { version, date: formatDate(effectiveAt, 'date', 'UTC') })}
         </p>
-        {fragmentOf(introduction.map(renderBlock))}
-        {sections.map(({ id, heading, blocks }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id} tabIndex={-1}>
-              {heading}
-            </h2>
-            {fragmentOf(blocks.map(renderBlock))}
-          </section>
-        ))}
-      </article>
+      </LegalArticle>
     </>
   );
 }
