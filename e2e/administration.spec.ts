@@ -44,10 +44,10 @@ test('a visitor writes to the admins; one answers, and the next message of a mem
   const settings = await context.newPage();
   await settings.goto('/settings/general-settings#contact');
   await settings.getByRole('button', { name: 'Write a message' }).click();
-  const letter = settings.getByRole('dialog', { name: 'Contact us' });
-  await letter.getByRole('textbox', { name: 'Subject' }).fill('My page is gone');
-  await letter.getByRole('textbox', { name: 'Message' }).fill('Since yesterday.');
-  await letter.getByRole('button', { name: 'Send message' }).click();
+  const dialog = settings.getByRole('dialog', { name: 'Contact us' });
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('My page is gone');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Since yesterday.');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(settings.getByText('My page is gone')).toBeVisible();
   // The window of the admin hears of it.
   await expect(admin.getByRole('button', { name: 'My page is gone' })).toBeVisible();

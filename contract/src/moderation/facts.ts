@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
 import { SPACE_KINDS } from '../spaces/choices.ts';
+import { APPEAL_OUTCOMES } from './measures.ts';
 
 const inSpace = z.object({ spaceId: id, kind: z.enum(SPACE_KINDS) });
 
@@ -27,6 +28,6 @@ export const moderationFacts = {
     reporterIds: z.array(id),
     appellantId: z.nullable(id),
     broken: z.boolean(),
-    outcome: z.nullable(z.enum(['upheld', 'changed', 'overturned'])),
+    outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
   }),
 } as const;

@@ -31,3 +31,7 @@ export const measureOf = (before: number, added: number): AccountMeasure =>
 /** How long a measure suspends, in hours; null: without end; undefined: it does not. */
 export const suspendedHours = (measure: AccountMeasure): number | null | undefined =>
   measure === 'ban' ? null : measure.startsWith('suspend_') ? Number(measure.slice('suspend_'.length)) : undefined;
+
+/** What an appeal leads to. */
+export const APPEAL_OUTCOMES = ['upheld', 'changed', 'overturned'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];

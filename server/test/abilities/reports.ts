@@ -1,5 +1,7 @@
 import * as cases from '#contract/moderation/cases.ts';
-import type { CaseState, DeskCase, MemberCase, WholeCase } from '#contract/moderation/cases.ts';
+import * as desk from '#contract/moderation/desk.ts';
+import type { CaseState, MemberCase } from '#contract/moderation/cases.ts';
+import type { DeskCase, WholeCase } from '#contract/moderation/desk.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
 import * as contract from '#contract/moderation/spaces.ts';
 import type { SpaceReport } from '#contract/moderation/spaces.ts';
@@ -97,17 +99,17 @@ const caseSeen =
     await reporter.call(createReport, { body: { kind: 'profile', id: author.id, reason: 'spam' } });
     const [own] = (await reporter.call(cases.listCases, {})).reply.data;
     const caseId = own?.id ?? '';
-    if (state !== 'open') await other.call(cases.ruleOnCase, ruling(await whole(admin, caseId)));
+    if (state !== 'open') await other.call(desk.ruleOnCase, ruling(await whole(admin, caseId)));
     if (state === 'appealed')
       await reporter.call(cases.appealCase, { params: { caseId }, body: { words: 'Look again' } });
-    if (taken) await other.call(cases.claimCase, { params: { caseId } });
+    if (taken) await other.call(desk.claimCase, { params: { caseId } });
     return { call: admin.call, read: async () => read(admin, caseId, state) };
   };
 const whole = async (admin: Member, caseId: string) =>
-  (await admin.call(cases.readDeskCase, { params: { caseId } })).reply.data;
+  (await admin.call(desk.readDeskCase, { params: { caseId } })).reply.data;
 const listed = async (admin: Member, caseId: string, state: CaseState) => {
   const list = state === 'decided' ? 'answered' : 'waiting';
-  const { data } = (await admin.call(cases.listDeskCases, { query: { list, size: '50' } })).reply;
+  const { data } = (await admin.call(desk.listDeskCases, { query: { list, size: '50' } })).reply;
   return data.find(({ id }) => id === caseId)!;
 };
 const situations = <W>(read: (admin: Member, caseId: string, state: CaseState) => Promise<W>) => ({
@@ -117,19 +119,19 @@ const situations = <W>(read: (admin: Member, caseId: string, state: CaseState) =
   'that is appealed': caseSeen(read, { state: 'appealed' }),
 });
 const abilities = {
-  claim: { endpoint: cases.claimCase, input: byId },
-  rule: { endpoint: cases.ruleOnCase, input: ruling },
-  answerAppeal: { endpoint: cases.answerAppeal, input: answering },
+  claim: { endpoint: desk.claimCase, input: byId },
+  rule: { endpoint: desk.ruleOnCase, input: ruling },
+  answerAppeal: { endpoint: desk.answerAppeal, input: answering },
 };
 export const caseAbilities = defineAbilities<WholeCase>({
   kind: 'a case at the desk of admins',
-  schema: cases.wholeCase,
+  schema: desk.wholeCase,
   abilities,
   situations: situations(whole),
 });
 export const listedCaseAbilities = defineAbilities<DeskCase>({
   kind: 'a case in the queue of admins',
-  schema: cases.deskCase,
+  schema: desk.deskCase,
   abilities,
   situations: situations(listed),
 });
@@ -142,7 +144,7 @@ const memberCaseSeen =
     const caseId = (await reporter.call(cases.listCases, {})).reply.data[0]?.id ?? '';
     const params = { caseId };
     if (isDecided)
-      await admin.call(cases.ruleOnCase, ruling((await admin.call(cases.readDeskCase, { params })).reply.data));
+      await admin.call(desk.ruleOnCase, ruling((await admin.call(desk.readDeskCase, { params })).reply.data));
     return { call: reporter.call, read: async () => (await reporter.call(cases.readCase, { params })).reply.data };
   };
 export const memberCaseAbilities = defineAbilities<MemberCase>({
@@ -156,7 +158,7 @@ export const memberCaseAbilities = defineAbilities<MemberCase>({
 
 export const refusedWrites: readonly RefusedWrite[] = [
   {
-    endpoint: cases.unclaimCase,
+    endpoint: desk.unclaimCase,
     code: 'case_claimed',
     make: async (world) => {
       const { call, read } = await caseSeen(whole, { taken: true })(world);

@@ -1,13 +1,7 @@
-import {
-  answerAppeal,
-  appealCase,
-  type AppealOutcome,
-  listCases,
-  readDeskCase,
-  ruleOnCase,
-} from '#contract/moderation/cases.ts';
+import { appealCase, listCases } from '#contract/moderation/cases.ts';
+import { answerAppeal, readDeskCase, ruleOnCase } from '#contract/moderation/desk.ts';
 import { createReport, type ReportReason } from '#contract/moderation/moderation.ts';
-import type { AccountMeasure } from '#contract/moderation/measures.ts';
+import type { AccountMeasure, AppealOutcome } from '#contract/moderation/measures.ts';
 import { createPost } from '#contract/posts/posts.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day } from '#platform/time.ts';

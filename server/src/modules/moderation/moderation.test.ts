@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMessage } from '#contract/messaging/messages.ts';
-import { listDeskCases, ruleOnCase } from '#contract/moderation/cases.ts';
+import { listDeskCases, ruleOnCase } from '#contract/moderation/desk.ts';
 import { createReport, listReports, readReportEvidence } from '#contract/moderation/moderation.ts';
 import { createComment, createPost } from '#contract/posts/posts.ts';
 import { say, talking } from '#test/messaging/conversations.ts';

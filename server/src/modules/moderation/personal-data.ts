@@ -8,8 +8,8 @@ export const personalData = definePersonalData<ModerationTables>({
   copy: {
     reports: `select target_kind, target_id, reason, text, state, created_at from report where member_id = :memberId
       order by created_at`,
-    cases: `select matter.kind as target_kind, matter.thing_id as target_id, matter.opened_at as created_at, rule as reason,
-        to_reported as text, account as measure, strikes, ruling.decided_at
+    cases: `select matter.kind as target_kind, matter.thing_id as target_id, matter.opened_at as created_at,
+        rule as reason, to_reported as text, account as measure, strikes, ruling.decided_at
       from moderation_case as matter join ruling on ruling.case_id = matter.id
       where matter.author_member_id = :memberId order by ruling.decided_at`,
     appeals: `select at as created_at, words as text from appeal where member_id = :memberId order by at`,

@@ -3,6 +3,7 @@ import * as contract from '#contract/moderation/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import * as cases from '#contract/moderation/cases.ts';
+import * as desk from '#contract/moderation/desk.ts';
 import { claimCase, listDeskCases, noteCase, readDeskCase, unclaimCase } from './cases/desk.ts';
 import { appealCase, listCases, readCase } from './cases/member.ts';
 import { answerAppeal, ruleOnCase } from './cases/rule.ts';
@@ -35,23 +36,23 @@ export const routes = [
   serve(cases.appealCase, async (ctx: ModerationContext, { params, body }) => ({
     data: await appealCase(ctx, params.caseId, body.words),
   })),
-  serve(cases.listDeskCases, async (ctx: ModerationContext, { query }) => listDeskCases(ctx, query)),
-  serve(cases.readDeskCase, async (ctx: ModerationContext, { params }) => ({
+  serve(desk.listDeskCases, async (ctx: ModerationContext, { query }) => listDeskCases(ctx, query)),
+  serve(desk.readDeskCase, async (ctx: ModerationContext, { params }) => ({
     data: await readDeskCase(ctx, params.caseId),
   })),
-  serve(cases.claimCase, async (ctx: ModerationContext, { params }) => ({
+  serve(desk.claimCase, async (ctx: ModerationContext, { params }) => ({
     data: await claimCase(ctx, params.caseId),
   })),
-  serve(cases.unclaimCase, async (ctx: ModerationContext, { params }) => ({
+  serve(desk.unclaimCase, async (ctx: ModerationContext, { params }) => ({
     data: await unclaimCase(ctx, params.caseId),
   })),
-  serve(cases.noteCase, async (ctx: ModerationContext, { params, body }) => ({
+  serve(desk.noteCase, async (ctx: ModerationContext, { params, body }) => ({
     data: await noteCase(ctx, params.caseId, body.words),
   })),
-  serve(cases.ruleOnCase, async (ctx: ModerationContext, { params, body }) => ({
+  serve(desk.ruleOnCase, async (ctx: ModerationContext, { params, body }) => ({
     data: await ruleOnCase(ctx, params.caseId, body),
   })),
-  serve(cases.answerAppeal, async (ctx: ModerationContext, { params, body }) => ({
+  serve(desk.answerAppeal, async (ctx: ModerationContext, { params, body }) => ({
     data: await answerAppeal(ctx, params.caseId, body),
   })),
 ];

@@ -1,4 +1,5 @@
-import { listCases, listDeskCases, readCase, readDeskCase } from '#contract/moderation/cases.ts';
+import { listCases, readCase } from '#contract/moderation/cases.ts';
+import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
 import { listSpaceReports } from '#contract/moderation/spaces.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';

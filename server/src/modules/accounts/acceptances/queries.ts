@@ -25,7 +25,8 @@ export const countOfVersions = statement({
   params: { kind: column.text.as<LegalKind>() },
   row: { version: column.text, members: column.int },
   sql: `select legal_version.version, (select count(*)::int from policy_acceptance
-      where policy_acceptance.kind = legal_version.kind and policy_acceptance.version = legal_version.version) as members
+      where policy_acceptance.kind = legal_version.kind
+        and policy_acceptance.version = legal_version.version) as members
   from legal_version where legal_version.kind = :kind`,
 });
 export const acceptancePage = statement({

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import { CLAIM_MINUTES, type listDeskCases as endpoint, type WholeCase } from '#contract/moderation/cases.ts';
+import { CLAIM_MINUTES, type listDeskCases as endpoint, type WholeCase } from '#contract/moderation/desk.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit, audited } from '#platform/observability/audit.ts';
 import { enforce } from '#platform/policy.ts';

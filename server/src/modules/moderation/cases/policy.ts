@@ -1,5 +1,7 @@
 import * as contract from '#contract/moderation/cases.ts';
-import { SECOND_LOOK_HOURS, type CaseSide, type CaseState } from '#contract/moderation/cases.ts';
+import * as desk from '#contract/moderation/desk.ts';
+import type { CaseSide, CaseState } from '#contract/moderation/cases.ts';
+import { SECOND_LOOK_HOURS } from '#contract/moderation/desk.ts';
 import { allOf, allowed, anyone, guardedBy, type Verdict } from '#platform/policy.ts';
 import { hour } from '#platform/time.ts';
 
@@ -60,9 +62,9 @@ export const deskAbilities = (row: Appealed, now: Date) =>
 export const memberAbilities = (appealable: Appealable, now: Date) => allowed({ appeal: canAppeal(appealable, now) });
 
 export const caseWrites = [
-  ...guardedBy(canClaim, contract.claimCase, contract.unclaimCase),
-  ...anyone('every admin who sees the case', contract.noteCase),
-  ...guardedBy(canRule, contract.ruleOnCase),
-  ...guardedBy(canAnswerAppeal, contract.answerAppeal),
+  ...guardedBy(canClaim, desk.claimCase, desk.unclaimCase),
+  ...anyone('every admin who sees the case', desk.noteCase),
+  ...guardedBy(canRule, desk.ruleOnCase),
+  ...guardedBy(canAnswerAppeal, desk.answerAppeal),
   ...guardedBy(canAppeal, contract.appealCase),
 ];

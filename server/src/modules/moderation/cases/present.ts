@@ -1,4 +1,4 @@
-import type { DeskCase, Ruling, WholeCase } from '#contract/moderation/cases.ts';
+import type { DeskCase, Ruling, WholeCase } from '#contract/moderation/desk.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import type { Reference } from '#contract/core/kinds.ts';

@@ -1,5 +1,7 @@
 import type { AccountMeasure } from '#contract/moderation/measures.ts';
-import type { AppealOutcome, CaseList, CaseSide, CaseState, CaseStep } from '#contract/moderation/cases.ts';
+import type { CaseSide, CaseState, CaseStep } from '#contract/moderation/cases.ts';
+import type { CaseList } from '#contract/moderation/desk.ts';
+import type { AppealOutcome } from '#contract/moderation/measures.ts';
 import type { Harm } from '#contract/moderation/harm.ts';
 import type { ReportReason } from '#contract/moderation/moderation.ts';
 import type { Kind } from '#contract/core/kinds.ts';
@@ -107,7 +109,9 @@ export const findCase = statement({
 export const lockCase = statement({
   params: { caseId: column.uuid, adminId: column.uuid },
   row: deskRow,
-  sql: `select ${columns} from moderation_case as matter where matter.id = :caseId and ${ofOthers} for update of matter`,
+  sql: `
+  select ${columns} from moderation_case as matter where matter.id = :caseId and ${ofOthers}
+  for update of matter`,
 });
 
 /** What a whole case shows besides. */
@@ -130,7 +134,8 @@ export const findParts = statement({
     (select coalesce(jsonb_agg(jsonb_build_object('id', first.id, 'reason', first.reason, 'text', first.text,
         'reporter_id', first.reporter_id, 'at', first.created_at, 'evidence', first.evidence is not null)
         order by first.created_at, first.id), '[]')
-      from (select * from report where report.case_id = :caseId order by report.created_at, report.id limit 50) as first)
+      from (select * from report where report.case_id = :caseId
+        order by report.created_at, report.id limit 50) as first)
       as reports,
     (select coalesce(jsonb_agg(to_jsonb(ruling) - 'case_id' - 'ended_at' order by ruling.number), '[]')
       from ruling where ruling.case_id = :caseId) as rulings,

@@ -20,7 +20,8 @@ const memberRow = {
 };
 export type MemberRow = RowOf<typeof memberRow>;
 /** Who is reported sees a case once something has come of it, so that reports alone say nothing about who made them. */
-const isReported = `(matter.author_member_id = :memberId and (matter.state <> 'open' or matter.withheld_until is not null))`;
+const isReported = `(matter.author_member_id = :memberId
+  and (matter.state <> 'open' or matter.withheld_until is not null))`;
 const hasReported = `exists (select from report where report.case_id = matter.id and report.member_id = :memberId)`;
 const columns = `matter.id, matter.kind, matter.thing_id,
   case when matter.author_member_id = :memberId then 'reported' else 'reporter' end as side, matter.state,

@@ -11,7 +11,8 @@ export const selectDeskOf = statement({
   params: { caseId: column.uuid },
   row: { id: column.uuid.notNull, email: column.text.notNull, language: column.text.as<Language>().notNull },
   sql: `
-  select duty_holder.member_id as id, duty_holder.email, duty_holder.language from duty_holder, moderation_case as matter
+  select duty_holder.member_id as id, duty_holder.email, duty_holder.language
+  from duty_holder, moderation_case as matter
   where matter.id = :caseId and duty_holder.duty = 'content'
     and matter.author_id <> duty_holder.member_id
     and matter.author_member_id is distinct from duty_holder.member_id

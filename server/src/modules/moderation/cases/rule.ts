@@ -1,10 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type {
-  AppealOutcome,
-  answerAppeal as answering,
-  ruleOnCase as ruling,
-  WholeCase,
-} from '#contract/moderation/cases.ts';
+import type { answerAppeal as answering, ruleOnCase as ruling, WholeCase } from '#contract/moderation/desk.ts';
+import type { AppealOutcome } from '#contract/moderation/measures.ts';
 import { measureOf, suspendedHours } from '#contract/moderation/measures.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit } from '#platform/observability/audit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDeskCases } from '#contract/moderation/cases.ts';
+import { listDeskCases } from '#contract/moderation/desk.ts';
 import { createReport, listReports, TEAM_HOURS } from '#contract/moderation/moderation.ts';
 import * as contract from '#contract/moderation/spaces.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';

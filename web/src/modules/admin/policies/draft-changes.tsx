@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Language, toLocale } from '#contract/core/language.ts';
 import type { DraftContent } from '#contract/legal/drafts.ts';
 import { useStrings } from '../strings.ts';
+import type { SECTION_CHANGES } from '#contract/accounts/settings.ts';
 import { compareParagraphs, type Paragraph } from './compare-paragraphs.ts';
 import styles from './policies.module.css';
 
@@ -12,7 +13,7 @@ function Compared({ paragraph: { text, what } }: { paragraph: Paragraph }): Reac
 
 interface PartProps {
   title: string;
-  what: 'added' | 'changed' | 'removed';
+  what: (typeof SECTION_CHANGES)[number];
   before: string;
   now: string;
 }

@@ -7,7 +7,7 @@ import {
   readDeskCase,
   unclaimCase,
   type WholeCase,
-} from '#contract/moderation/cases.ts';
+} from '#contract/moderation/desk.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { Link } from '#shell/navigation/link.tsx';

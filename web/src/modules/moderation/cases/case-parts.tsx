@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskCase, Ruling, WholeCase } from '#contract/moderation/cases.ts';
+import type { DeskCase, Ruling, WholeCase } from '#contract/moderation/desk.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Ago } from '#ui/parts/ago.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CaseState, DeskCase } from '#contract/moderation/cases.ts';
+import type { CaseState } from '#contract/moderation/cases.ts';
+import type { DeskCase } from '#contract/moderation/desk.ts';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { useStrings } from '../strings.ts';
 

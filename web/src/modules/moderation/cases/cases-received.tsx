@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type DeskCase, listDeskCases } from '#contract/moderation/cases.ts';
+import { type DeskCase, listDeskCases } from '#contract/moderation/desk.ts';
 import { REPORT_STATES, type ReportState } from '#contract/moderation/moderation.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { Link } from '#shell/navigation/link.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { noteCase, readDeskCase } from '#contract/moderation/cases.ts';
+import { noteCase, readDeskCase } from '#contract/moderation/desk.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { Textarea } from '#ui/fields/text.tsx';

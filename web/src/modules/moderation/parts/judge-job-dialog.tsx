@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { JobDecision } from '#contract/jobs/choices.ts';
 import { judgeJob, listWatchedJobs } from '#contract/jobs/moderation.ts';
-import { listDeskCases, readDeskCase } from '#contract/moderation/cases.ts';
+import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { OwnCases } from '#web/moderation';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { MoneyLeft } from '#web/wallet';
 import { refreshUser, signOut, useSession } from '#shell/session/session.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { formatDate } from '#ui/language/formats.ts';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { DataCopy } from '../parts/data-copy.tsx';
 import { useStrings } from '../strings.ts';
+
+const OwnCases = lazy(async () => ({ default: (await import('#web/moderation')).OwnCases }));
 
 /** Milliseconds after which the screen asks whether the suspension has ended. */
 const RECHECK = 60_000;
@@ -40,7 +42,9 @@ export default function SuspendedScreen(): ReactNode {
           </Button>
         </div>
       </Card>
-      <OwnCases />
+      <Suspense fallback={<CardSkeletons count={1} />}>
+        <OwnCases />
+      </Suspense>
       <MoneyLeft about="suspended" />
       <DataCopy />
     </Screen>

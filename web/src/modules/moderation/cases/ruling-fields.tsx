@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { FACTS_MAX, type WholeCase, WORDS_MAX } from '#contract/moderation/desk.ts';
+import { ACCOUNT_MEASURES, type AccountMeasure, APPEAL_OUTCOMES, STRIKES_MAX } from '#contract/moderation/measures.ts';
+import { REASONS_OF_KIND, REPORT_REASONS } from '#contract/moderation/moderation.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { NativeSelect } from '#ui/fields/select.tsx';
+import { Textarea } from '#ui/fields/text.tsx';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { useReasonText } from '../reason-text.ts';
+import { useStrings } from '../strings.ts';
+import { useMeasures } from './use-measures.ts';
+import type { RulingState } from './use-ruling.ts';
+
+interface PartProps {
+  whole: WholeCase;
+  ruling: RulingState;
+}
+
+/** Strikes, and what follows for the account. */
+function AccountFields({ whole, ruling }: PartProps): ReactNode {
+  const t = useStrings();
+  const { form, values, set, usual, chooseStrikes, isFixed } = ruling;
+  const { errors, getInputProps } = form.form;
+  if (!whole.isOfMember) return null;
+  const named = (value: AccountMeasure) => t(`ruling.account.${value}`);
+  return (
+    <>
+      <NativeSelect
+        label={t('ruling.strikes.label')}
+        description={t('cases.strikes', { count: whole.strikes })}
+        name="strikes"
+        disabled={isFixed}
+        value={String(values.strikes)}
+        error={errors['strikes']}
+        data={Array.from({ length: STRIKES_MAX + 1 }, (_, count) => ({
+          value: String(count),
+          label: t('ruling.strikes', { count }),
+        }))}
+        onChange={({ currentTarget }) => chooseStrikes(Number(currentTarget.value))}
+      />
+      <NativeSelect
+        label={t('ruling.account')}
+        name="account"
+        disabled={isFixed}
+        value={values.account}
+        error={errors['account']}
+        data={ACCOUNT_MEASURES.map((value) => ({
+          value,
+          label: value === usual ? t('ruling.usual', { measure: named(value) }) : named(value),
+        }))}
+        onChange={({ currentTarget }) =>
+          set({ account: ACCOUNT_MEASURES.find((each) => each === currentTarget.value) ?? 'none' })
+        }
+      />
+      {values.account === usual || isFixed ? null : (
+        <Textarea label={t('ruling.departure')} rows={2} maxRows={6} {...getInputProps('departure')} />
+      )}
+    </>
+  );
+}
+
+/** Which rule was broken, and what is done about the thing. */
+export function MeasureFields({ whole, ruling }: PartProps): ReactNode {
+  const t = useStrings();
+  const reasonText = useReasonText();
+  const { form, values, set, chooseRule, chooseOutcome, isFixed } = ruling;
+  const { errors, getInputProps } = form.form;
+  const reasons = REPORT_REASONS.filter((reason) => (REASONS_OF_KIND[reason] ?? whole.kind) === whole.kind);
+  return (
+    <>
+      {whole.state === 'appealed' ? (
+        <NativeSelect
+          label={t('ruling.outcome')}
+          data={APPEAL_OUTCOMES.map((value) => ({ value, label: t(`cases.outcome.${value}`) }))}
+          {...getInputProps('outcome')}
+          onChange={({ currentTarget }) =>
+            chooseOutcome(APPEAL_OUTCOMES.find((each) => each === currentTarget.value) ?? 'upheld')
+          }
+        />
+      ) : null}
+      <NativeSelect
+        label={t('ruling.rule')}
+        name="rule"
+        disabled={isFixed}
+        value={values.rule ?? ''}
+        error={errors['rule']}
+        data={[
+          { value: '', label: t('ruling.none') },
+          ...reasons.map((value) => ({ value, label: reasonText(value) })),
+        ]}
+        onChange={({ currentTarget }) => chooseRule(reasons.find((each) => each === currentTarget.value) ?? null)}
+      />
+      {values.rule === null ? null : (
+        <>
+          <Checkbox
+            label={t('ruling.withhold')}
+            name="withholds"
+            disabled={isFixed}
+            checked={values.withholds}
+            onChange={({ currentTarget }) => set({ withholds: currentTarget.checked })}
+          />
+          <AccountFields whole={whole} ruling={ruling} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was found, and what each side reads. */
+export function WordsFields({ ruling: { form, values } }: Pick<PartProps, 'ruling'>): ReactNode {
+  const t = useStrings();
+  const { getInputProps } = form.form;
+  const fields = [
+    { name: 'facts', max: FACTS_MAX, isShown: true },
+    { name: 'toReported', max: WORDS_MAX, isShown: values.rule !== null },
+    { name: 'toReporters', max: WORDS_MAX, isShown: true },
+  ] as const;
+  return fields.map(({ name, max, isShown }) =>
+    isShown ? (
+      <Textarea
+        key={name}
+        label={t(`ruling.${name}`)}
+        description={<CharactersLeft value={values[name]} max={max} />}
+        descriptionBelow
+        rows={3}
+        maxRows={8}
+        {...getInputProps(name)}
+      />
+    ) : null,
+  );
+}
+
+/** What the ruling will do, before it does. */
+export function Follows({ values }: Pick<RulingState, 'values'>): ReactNode {
+  const t = useStrings();
+  const measures = useMeasures();
+  return (
+    <p role="status">
+      {values.rule === null
+        ? t('ruling.follows.none')
+        : t('ruling.follows', { what: measures(values).join(' · ') || t('ruling.account.none') })}
+    </p>
+  );
+}

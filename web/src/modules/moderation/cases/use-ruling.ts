@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { answerAppeal, listDeskCases, readDeskCase, ruleOnCase, type WholeCase } from '#contract/moderation/desk.ts';
+import { type AccountMeasure, type AppealOutcome, measureOf } from '#contract/moderation/measures.ts';
+import type { ReportReason } from '#contract/moderation/moderation.ts';
+import { call } from '#shell/calls/call.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { useReasonText } from '../reason-text.ts';
+import { text } from '../strings.ts';
+
+interface Values extends Record<string, unknown> {
+  version: number;
+  outcome?: AppealOutcome;
+  rule: ReportReason | null;
+  withholds: boolean;
+  account: AccountMeasure;
+  strikes: number;
+  facts: string;
+  toReported: string;
+  toReporters: string;
+  departure: string;
+}
+const NOTHING = { rule: null, withholds: false, account: 'none', strikes: 0 } as const;
+
+/** What the ruling begins with: nothing, or that which was appealed. */
+function begins(whole: WholeCase): Values {
+  const former = whole.rulings.at(-1);
+  const shared = { version: whole.version, facts: '', toReported: '', departure: '' };
+  if (former === undefined) return { ...shared, ...NOTHING, toReporters: text('ruling.phrase.dismissed') };
+  const { rule, withholds, account, strikes } = former;
+  return {
+    ...shared,
+    outcome: 'upheld',
+    rule,
+    withholds,
+    account,
+    strikes,
+    departure: former.departure ?? '',
+    toReported: former.toReported,
+    toReporters: former.toReporters,
+  };
+}
+const phrases = (rule: ReportReason | null, reason: string) =>
+  rule === null
+    ? { toReported: '', toReporters: text('ruling.phrase.dismissed') }
+    : { toReported: text('ruling.phrase.reported', { reason }), toReporters: text('ruling.phrase.upheld') };
+
+export interface FormProps {
+  whole: WholeCase;
+  onClose: () => void;
+}
+/** The values of a ruling, and the choices in them that follow from another. */
+export function useRuling({ whole, onClose }: FormProps) {
+  const reasonText = useReasonText();
+  const queries = useQueryClient();
+  const form = useContractForm<Values>(whole.state === 'appealed' ? answerAppeal.body : ruleOnCase.body, {
+    module: 'moderation',
+    initial: begins(whole),
+    async submit({ outcome, departure, ...decision }) {
+      const body = { ...decision, ...(departure === '' ? {} : { departure }) };
+      const params = { caseId: whole.id };
+      await (outcome === undefined
+        ? call(ruleOnCase, { params, body })
+        : call(answerAppeal, { params, body: { ...body, outcome } }));
+      for (const endpoint of [listDeskCases, readDeskCase])
+        void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
+      onClose();
+      toast.success(text('ruling.done'));
+    },
+  });
+  const { values, setFieldValue } = form.form;
+  const set = (next: Partial<Values>) => {
+    for (const [name, value] of Object.entries(next)) setFieldValue(name, value);
+  };
+  const phrasesOf = (rule: ReportReason | null) => phrases(rule, rule === null ? '' : reasonText(rule));
+  const chooseRule = (rule: ReportReason | null) => {
+    const [before, after] = [phrasesOf(values.rule), phrasesOf(rule)];
+    set(rule === null ? NOTHING : { rule });
+    // Words of the admin's own stay.
+    if (values.toReported === before.toReported) set({ toReported: after.toReported });
+    if (values.toReporters === before.toReporters) set({ toReporters: after.toReporters });
+  };
+  const usual = measureOf(whole.strikes, values.strikes);
+  return {
+    form,
+    values,
+    set,
+    usual,
+    chooseRule,
+    chooseStrikes: (strikes: number) =>
+      set({ strikes, ...(values.account === usual && { account: measureOf(whole.strikes, strikes) }) }),
+    chooseOutcome: (outcome: AppealOutcome) => {
+      set({ ...(outcome === 'upheld' ? begins(whole) : {}), outcome });
+      if (outcome === 'overturned' && values.rule !== null) chooseRule(null);
+    },
+    /** An upheld ruling is that which was appealed. */
+    isFixed: values.outcome === 'upheld',
+  };
+}
+export type RulingState = ReturnType<typeof useRuling>;
