@@ -137,7 +137,8 @@ create table campaign_freeze (
   primary key (owner_id, reason)
 );
 
--- What campaigns cost at least, in minor units, from a time on; the latest row counts.
+-- What campaigns cost at least, in minor units, from a time on; the latest row counts. Without one, those of the
+-- program do.
 create table campaign_floor (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   since timestamptz(3) not null,
@@ -153,11 +154,6 @@ create table campaign_floor (
   primary key (currency, since)
 );
 create index campaign_floor_by on campaign_floor (by_id) where by_id is not null;
-insert into campaign_floor (currency, since, budget, views, click, worth) values
-  ('INR', '2026-01-01T00:00:00Z', 10000, 4000, 200, 1),
-  ('USD', '2026-01-01T00:00:00Z', 200, 50, 3, 88),
-  ('EUR', '2026-01-01T00:00:00Z', 200, 50, 3, 103),
-  ('GBP', '2026-01-01T00:00:00Z', 200, 50, 3, 117);
 
 -- What came back to the wallet in the end; in minor units.
 alter table campaign add column returned bigint not null default 0;

@@ -195,8 +195,8 @@ test('the last free muted word is taken once, however many requests arrive', asy
 
 test('terms that changed materially must be accepted again, and the differences are shown', async () => {
   expect((await asha.call(readTermsChanges, {})).reply.data).toEqual([]);
-  await sql`insert into legal_document (kind, version, effective_at, material)
-    values ('terms', '2', ${world.clock.now()}, true)`.execute(world.db);
+  await sql`insert into legal_document (kind, version, effective_at, published_at, material)
+    values ('terms', '2', ${world.clock.now()}, ${world.clock.now()}, true)`.execute(world.db);
   await sql`
     insert into legal_text (kind, version, language, title, introduction, sections)
     select kind, '2', language, title, introduction,
@@ -215,8 +215,8 @@ test('terms that changed materially must be accepted again, and the differences 
 
 test('a privacy policy must be accepted again only after a material change, alone or with the terms', async () => {
   const publish = async (kind: string, version: string, material: boolean) => {
-    await sql`insert into legal_document (kind, version, effective_at, material)
-      values (${kind}, ${version}, ${world.clock.now()}, ${material})`.execute(world.db);
+    await sql`insert into legal_document (kind, version, effective_at, published_at, material)
+      values (${kind}, ${version}, ${world.clock.now()}, ${world.clock.now()}, ${material})`.execute(world.db);
     await sql`
       insert into legal_text (kind, version, language, title, introduction, sections)
       select kind, ${version}, language, title, introduction, sections - 0 from legal_text
