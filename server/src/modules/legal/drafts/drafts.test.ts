@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/legal/drafts.ts';
 import { readNextPolicy, readTerms } from '#contract/legal/legal.ts';
@@ -121,6 +123,14 @@ test('a version is published once, announced to visitors, and withdrawn until it
   expect((await admin.call(contract.readPolicyVersion, { params, query: {} })).reply.data.title).toBe('Our rules');
 });
 
+/** How many connections of this database wait for a lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+    world.db,
+  );
+  return rows[0]?.count ?? 0;
+};
 test('a draft of the program and one of the operator that are published at once: one wins', async () => {
   const own = await open('privacy');
   await publish(own);
@@ -133,7 +143,14 @@ test('a draft of the program and one of the operator that are published at once:
   const ofProgram = drafts.find(({ programVersion }) => programVersion === '7');
   const program = (await admin.call(contract.readPolicyDraft, of({ id: ofProgram?.id ?? '' }))).reply.data;
   const another = await open('privacy');
-  const answers = await Promise.all([publish(program), publish(another, { by: other })]);
+  const published = await world.db.transaction().execute(async (locking) => {
+    // Reads go on, so that both have the same next number before one of them is stored.
+    await sql`lock table legal_document in share row exclusive mode`.execute(locking);
+    const both = [publish(program), publish(another, { by: other })] as const;
+    while ((await waiting()) < 2) await wait(10);
+    return both;
+  });
+  const answers = await Promise.all(published);
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.refusal.code).toBe('policy_published');
 });
