@@ -1,3 +1,7 @@
+import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
+import { readCampaignReview } from '#contract/advertising/reviews.ts';
+import { listCases, readCase } from '#contract/moderation/cases.ts';
+import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
 import { randomUUID } from 'node:crypto';
 import { listConversations, readConversation } from '#contract/messaging/messaging.ts';
 import { readHistory } from '#contract/messaging/messages.ts';
@@ -144,6 +148,13 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [readTransaction, 'for what the caller paid, decided by the same cards'],
   [listSuggestedItems, 'cards of products and services alone'],
   [listMutedThings, 'what the caller muted, decided again by the cards of its kind'],
+  [listCases, 'what the caller wrote or reported, decided again by the cards of its kind'],
+  [readCase, 'as above'],
+  [listDeskCases, 'for admins of the platform, who decide about what was reported'],
+  [readDeskCase, 'as above'],
+  [listCampaigns, 'what the caller pays for, decided again by the cards of its kind'],
+  [readCampaign, 'as above'],
+  [readCampaignReview, 'for admins of the platform, who claimed the review'],
 ]);
 
 export async function readOutlet(
