@@ -50,8 +50,8 @@ test('serving a signed picture needs no database query', async () => {
       return scope.queries;
     });
   expect(await queriesOf(picture.urls.small)).toBe(0);
-  // Whether a public profile or something on offer shows it.
-  expect(await queriesOf(`/media/${mediaId}/small`)).toBe(2);
+  // Whether a public profile, something on offer or a public event shows it.
+  expect(await queriesOf(`/media/${mediaId}/small`)).toBe(3);
 });
 
 test('HEAD and a matching ETag send no body', async () => {

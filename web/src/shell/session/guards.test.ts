@@ -78,7 +78,7 @@ describe('screens of a page, over all addresses', () => {
      have the notifications of a page. */
   const writing = 'new-post|re-post/.*|scheduled-post';
   const above = `privacy-and-terms|notifications|${writing}`;
-  const reading = 'user-profile/[^/]+|search';
+  const reading = 'user-profile/[^/]+|search|events(/.*)?|event-attendance';
   // An institute buys; a business sells, too.
   const buying =
     'marketplace/(explore-products|messaging)(/.*)?|(marketplace/product-details|services)/.*|orders(/.*)?';
