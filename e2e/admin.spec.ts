@@ -68,11 +68,19 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
   await expect(report).toContainText('She is not who she says.');
   await expect(report).toContainText('Asha Das');
   await expect(report).toContainText('Reported by Ravi Das');
-  // Undone before it was sent, then decided.
-  await admin.keyboard.press('a');
-  await expect(admin.getByText('Report closed. It stays as it is.')).toBeVisible();
-  await admin.keyboard.press('u');
-  await expect(admin.getByText('Report closed. It stays as it is.')).toHaveCount(0);
+  await report.getByRole('button', { name: 'Take it for 30 minutes' }).click();
+  await expect(report.getByRole('button', { name: 'Give it back' })).toBeVisible();
+  await report.getByRole('button', { name: 'Rule on it' }).click();
+  const ruling = admin.getByRole('dialog', { name: 'Rule on it' });
+  await ruling.getByLabel('Which rule was broken').selectOption('Pretending to be someone else');
+  await ruling.getByLabel('Strikes').selectOption('2 strikes');
+  await expect(ruling.getByRole('status')).toContainText('Warned');
+  await ruling.getByRole('textbox', { name: 'What you found' }).fill('The photo is of someone else.');
+  await ruling.getByRole('button', { name: 'Rule on it' }).click();
+  await expect(admin.getByText('Decided. Both sides are notified.')).toBeVisible();
+  // Each side reads its own words.
+  await ravisPage.goto('/cases');
+  await expect(ravisPage.getByText('Thank you. It broke our rules, and we did something about it.')).toBeVisible();
   await admin.goto(`/admin/user-management?search=${(await me(request, asha)).id}`);
   await admin
     .getByRole('row', { name: /Asha Das/ })

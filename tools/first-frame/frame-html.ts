@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** The icons of both menus, by their names in the library, in the order of the menus: those of the rail by group. */
 export const RAIL_ICONS = [
-  ['Home', 'Users', 'Message', 'Briefcase', 'Book', 'UsersGroup', 'Building', 'School'],
+  ['Home', 'Users', 'Message', 'Briefcase', 'CalendarEvent', 'Book', 'UsersGroup', 'Building', 'School'],
   ['BuildingStore', 'Package', 'FileText'],
 ] as const;
 export const BOTTOM_ICONS = ['Home', 'Users', 'PencilPlus', 'Message', 'Menu2'] as const;

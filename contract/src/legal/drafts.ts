@@ -8,8 +8,8 @@ import { LEGAL_KINDS } from './kinds.ts';
 import { legalDocument } from './legal.ts';
 
 export const POLICY_TITLE_MAX = 120;
-export const POLICY_TEXT_MAX = 8_000;
-export const MAX_SECTIONS = 60;
+export const POLICY_TEXT_MAX = 5_000;
+export const MAX_SECTIONS = 40;
 /** Days between publishing and the day on which a material change takes effect, at the least. */
 export const MATERIAL_DAYS = 15;
 /** Days ahead of which a version can be published. */
@@ -54,10 +54,16 @@ export const draftRow = z.object({
   can: z.object({ edit: z.boolean(), discard: z.boolean(), publish: z.boolean() }),
 });
 export type DraftRow = z.output<typeof draftRow>;
+const texts = z.object({ en: z.string(), hn: z.string(), fr: z.string() });
+const storedContent = z.object({
+  title: texts,
+  introduction: texts,
+  sections: z.array(z.object({ id: z.string(), heading: texts, body: texts })),
+});
 export const policyDraft = z.extend(draftRow, {
-  content: draftContent,
+  content: storedContent,
   /** The text in force, to compare with. */
-  inForce: z.object({ version: z.string(), content: draftContent }),
+  inForce: z.object({ version: z.string(), content: storedContent }),
   /** The version as which it was published. */
   publishedAs: z.nullable(z.string()),
   /** The version that is published and not in force: nothing else can be published before it. */
@@ -93,7 +99,7 @@ export const savePolicyDraft = endpoint({
   method: 'PATCH',
   path: '/admin/policy-drafts/{draftId}',
   summary: 'Save parts of a draft; refused when someone saved another version meanwhile',
-  maxBodyBytes: 2_000_000,
+  maxBodyBytes: 6_000_000,
   body: z.extend(z.partial(draftContent), { version }),
   reply: data(policyDraft),
   refusals: ['not_found', 'policy_published', 'stale'],

@@ -25,8 +25,12 @@ function wrongCopy({ name }: Viewer, place: Place, targetId: string, found: Read
 export async function wrongReports(world: World, matrix: Matrix): Promise<string[]> {
   const wrong: string[] = [];
   for (const viewer of matrix.viewers.filter((each) => !isShutOut(each))) {
-    const report = async (kind: 'message' | 'conversation', id: string) =>
-      status((await viewer.member.call(createReport, { body: { kind, id, reason: 'spam' } })).status === 201);
+    const report = async (kind: 'message' | 'conversation', id: string) => {
+      const answer = await viewer.member.call(createReport, { body: { kind, id, reason: 'spam' } });
+      // So many reports withhold a message, which would hide it from the next report.
+      await world.db.deleteFrom('withheld').execute();
+      return status(answer.status === 201);
+    };
     for (const place of near(matrix, viewer.name)) {
       wrong.push(...compare(viewer, 'report of a message', place, await report('message', place.earlyId)));
       wrong.push(...compare(viewer, 'report of the conversation', place, await report('conversation', place.id)));

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCases } from '#contract/moderation/cases.ts';
+import { listDeskCases, ruleOnCase } from '#contract/moderation/desk.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
+import { createPost } from '#contract/posts/posts.ts';
 import { createSpacePost } from '#contract/posts/spaces.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
+import { read, report, SPAM } from '#test/moderation/cases.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { closeWindow, expectLive, type LiveCase, openWindow } from '../../../test/window.ts';
-import { spaceReportsQuery } from './api.ts';
+import { casesQuery, spaceReportsQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 
 let world: World;
@@ -29,7 +33,35 @@ afterAll(async () => {
   await world.close();
 });
 
+/** A new post of karan that someone has reported, with the id of its case. */
+async function reported() {
+  const { id } = (await karan.call(createPost, { body: { text: 'Reported', visibility: 'anyone' } })).reply.data;
+  await report(ravi, id);
+  return { id, caseId: (await ravi.call(listCases, {})).reply.data[0]?.id ?? '' };
+}
+async function rule(caseId: string) {
+  const admin = await world.member(`desk${(people += 1)}`, { isAdmin: true });
+  const { version } = await read(admin, caseId);
+  return admin.call(ruleOnCase, { params: { caseId }, body: { version, ...SPAM, account: 'none', strikes: 1 } });
+}
+let people = 0;
+
 const cases: LiveCase[] = [
+  {
+    what: 'an admin rules on what the user wrote while they read their cases',
+    fact: 'moderation.ruled',
+    reads: () => [casesQuery()],
+    action: async () => rule((await reported()).caseId),
+  },
+  {
+    what: 'five people report what the user wrote while they read their cases',
+    fact: 'moderation.thing_withheld',
+    reads: () => [casesQuery()],
+    action: async () => {
+      const { id } = await reported();
+      for (let each = 0; each < 4; each += 1) await report(await world.member(`reporter${(people += 1)}`), id);
+    },
+  },
   {
     what: 'a member reports a post while the team has its reports open',
     fact: 'moderation.reports_changed',
@@ -44,4 +76,14 @@ test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, l
     live,
   );
   expect(open).toEqual(fresh);
+});
+
+test('the queue of an admin learns of a report', async () => {
+  const admin = await world.member('queue', { isAdmin: true });
+  const heard = await world.listen(admin);
+  await reported();
+  await world.settled();
+  expect(await heard.heard('moderation.case_changed')).toMatchObject({ caseId: expect.any(String) });
+  const changed = handlers['moderation.case_changed'];
+  expect(changed).toContain(listDeskCases);
 });

@@ -19,6 +19,7 @@ export const silent = {
   'jobs.ending': 'has no audience: the team of the page is notified',
   'jobs.replies_due': 'has no audience: the team of the page is notified',
   'moderation.job_misleading': 'has no audience: the job is frozen, and jobs.changed follows',
+  'marketplace.stock_returned': 'has no audience: those who saved the product are notified',
   'moderation.reported': 'has no audience: the team of the space is notified',
   'moderation.decided': 'has no audience: those who reported are notified',
   'actors.state_changed': 'who no longer sees the actor hears that the watch ended, and reads everything again',

@@ -55,7 +55,8 @@ export const insertStep = statement({
 
 /**
  * Withholds a thing, once, because of who reported it: five people of whom none is connected with an earlier one, or
- * two whose last twenty answered reports, of at least five, were right four times out of five. Never a profile.
+ * two whose last twenty answered reports, of at least five, were right four times out of five. Never a profile, nor a
+ * whole conversation.
  */
 export const withholdReported = statement({
   params: { caseId: column.uuid, until: column.timestamp },
@@ -82,7 +83,7 @@ export const withholdReported = statement({
         order by report.decided_at desc limit 20) as last) as past
     where past.answered >= 5 and past.were_right * 5 >= past.answered * 4)
   update moderation_case set withheld_until = :until
-  where id = :caseId and state = 'open' and kind <> 'profile' and withheld_until is null
+  where id = :caseId and state = 'open' and kind not in ('profile', 'conversation') and withheld_until is null
     and not exists (select from case_step where case_step.case_id = :caseId and case_step.step = 'withheld')
     and ((select count(*) from apart) >= 5 or (select count(*) from trusted) >= 2)
   returning kind, thing_id, author_member_id`,
