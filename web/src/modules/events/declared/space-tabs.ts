@@ -5,8 +5,8 @@ import { text } from './strings.ts';
 export const spaceTabs: readonly SpaceTabDeclaration[] = [
   {
     key: 'events',
-    // What waits for the team stays among the tabs that are always shown.
-    after: 'requests',
+    // What waits for the team, and answers, stay among the tabs that are always shown.
+    after: 'answers',
     label: () => text('space.tab'),
     Content: lazy(async () => ({ default: (await import('../explore/owned-events.tsx')).EventsOfSpace })),
   },
