@@ -206,8 +206,9 @@ it('the queue continues after every connection was cut', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(outbox.db);
   await enqueue(outbox.db, task, { n: 2 });
-  await until(() => ran.length === 2);
-  expect(ran).toEqual([1, 2]);
+  await until(() => ran.includes(2));
+  // The first one runs twice when its end was not stored before the cut.
+  expect([...new Set(ran)].toSorted()).toEqual([1, 2]);
   await tasks.stop();
 });
 
