@@ -17,10 +17,10 @@ import { VersionsTable } from '../policies/versions-table.tsx';
 import { useStrings } from '../strings.ts';
 
 export { policiesSearch as search };
-export function loader({ search, prefetch }: LoaderContext<typeof policiesSearch>): void {
+/** What stands above the table decides where the table begins, so the first frame waits for it. */
+export async function loader({ search, prefetch, awaitRead }: LoaderContext<typeof policiesSearch>): Promise<void> {
   prefetch(versionsQuery(search.show));
-  prefetch(acceptanceCountsQuery(search.show));
-  prefetch(draftsQuery);
+  await Promise.all([awaitRead(acceptanceCountsQuery(search.show)), awaitRead(draftsQuery)]);
 }
 
 const kindLink =
