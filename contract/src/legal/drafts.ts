@@ -98,7 +98,7 @@ export const savePolicyDraft = endpoint({
   ...ofDraft,
   method: 'PATCH',
   path: '/admin/policy-drafts/{draftId}',
-  summary: 'Save parts of a draft; refused when someone saved another version meanwhile',
+  summary: 'Save parts of a draft, unless a newer version was saved',
   maxBodyBytes: 6_000_000,
   body: z.extend(z.partial(draftContent), { version }),
   reply: data(policyDraft),

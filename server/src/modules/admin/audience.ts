@@ -20,7 +20,7 @@ export const audiences = {
   'admin.module_switched': () => [{ everyone: true }],
   'admin.contact_changed': () => answering,
   'admin.contact_answered': ({ memberId }) => [{ persons: [memberId] }],
-  // The module of the policies stands below accounts, and knows no one's duties.
+  // The module of the policies stands below accounts, which has the duties of admins.
   'legal.draft_changed': () => editing,
   'legal.published': () => editing,
   'legal.withdrawn': () => editing,

@@ -151,7 +151,7 @@ export const findParts = statement({
         and ruling.decided_at > :since) as strikes`,
 });
 
-/** Of two admins who take a case at once, one gets it. No row: it is another one's, or nothing waits. */
+/** Only one of two admins can claim a case. No row: another admin has claimed it, or it does not wait. */
 export const claim = statement({
   params: { caseId: column.uuid, adminId: column.uuid, until: column.timestamp, now: column.timestamp },
   row: { id: column.uuid },
