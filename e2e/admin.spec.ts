@@ -68,7 +68,7 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
   await expect(report).toContainText('She is not who she says.');
   await expect(report).toContainText('Asha Das');
   await expect(report).toContainText('Reported by Ravi Das');
-  await report.getByRole('button', { name: 'Take it for 30 minutes' }).click();
+  await report.getByRole('button', { name: 'Claim' }).click();
   await expect(report.getByRole('button', { name: 'Give it back' })).toBeVisible();
   await report.getByRole('button', { name: 'Rule on it' }).click();
   const ruling = admin.getByRole('dialog', { name: 'Rule on it' });

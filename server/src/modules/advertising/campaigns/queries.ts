@@ -102,17 +102,18 @@ export const freezesOf = statement({
   sql: `select campaign_freeze.reason from campaign_freeze where campaign_freeze.owner_id = :ownerId
   order by campaign_freeze.since limit 1`,
 });
-/** What campaigns cost at least while no admin has set it: of a day, for a thousand views, for a click. */
-const ownFloors = `(values ('INR', 10000::bigint, 4000::bigint, 200::bigint), ('USD', 200, 50, 3), ('EUR', 200, 50, 3),
-    ('GBP', 200, 50, 3)) as own (currency, budget, views, click)`;
-/** What campaigns of a currency cost at least, from the latest row. */
+/**
+ * What campaigns of a currency cost at least: of a day, for a thousand views, for a click. The latest row counts, else
+ * what the program begins with.
+ */
 export const floorOf = statement({
   params: { currency: column.text, now: column.timestamp },
   row: { budget: column.bigint.notNull, views: column.bigint.notNull, click: column.bigint.notNull },
   sql: `
   select lowest.budget, lowest.views, lowest.click from (
     select currency, since, budget, views, click from campaign_floor
-    union all select currency, '-infinity'::timestamptz, budget, views, click from ${ownFloors}) as lowest
+    union all values ('INR', '-infinity'::timestamptz, 10000::bigint, 4000::bigint, 200::bigint),
+      ('USD', '-infinity', 200, 50, 3), ('EUR', '-infinity', 200, 50, 3), ('GBP', '-infinity', 200, 50, 3)) as lowest
   where lowest.currency = :currency and lowest.since <= :now
   order by lowest.since desc limit 1`,
 });

@@ -13,6 +13,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { caseQuery } from '../api.ts';
 import { OwnCase } from '../cases/own-case.tsx';
+import styles from '../parts/reports.module.css';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(caseQuery(params['id'] ?? ''));
@@ -23,7 +24,14 @@ export default function CaseScreen(): ReactNode {
   const { id } = useLocationParams('/cases/$id');
   const { data, error, refetch } = useQuery(caseQuery(id));
   return (
-    <Screen title={t('cases.one')} leave={<Link to="/cases">{t('cases.title')}</Link>}>
+    <Screen
+      title={t('cases.one')}
+      leave={
+        <nav className={styles['crumb']} aria-label={t('cases.crumb')}>
+          <Link to="/cases">{t('cases.title')}</Link>
+        </nav>
+      }
+    >
       {data !== undefined ? (
         <Card as="article">
           <OwnCase shown={data.data} />
