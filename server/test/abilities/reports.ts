@@ -7,6 +7,7 @@ import * as contract from '#contract/moderation/spaces.ts';
 import type { SpaceReport } from '#contract/moderation/spaces.ts';
 import { createSpacePost } from '#contract/posts/spaces.ts';
 import { deletePost } from '#contract/posts/posts.ts';
+import { NONE } from '../moderation/cases.ts';
 import { openSpace } from '../spaces/open-space.ts';
 import type { Member, World } from '../world.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from './cases.ts';
@@ -67,19 +68,10 @@ export const spaceReportAbilities = defineAbilities<InSpace>({
 });
 
 let admins = 0;
-const NOTHING = {
-  rule: null,
-  withholds: false,
-  account: 'none',
-  strikes: 0,
-  facts: 'Nothing was found',
-  toReported: '',
-  toReporters: 'No rule was broken.',
-} as const;
-const ruling = ({ id: caseId, version }: DeskCase) => ({ params: { caseId }, body: { version, ...NOTHING } });
+const ruling = ({ id: caseId, version }: DeskCase) => ({ params: { caseId }, body: { version, ...NONE } });
 const answering = ({ id: caseId, version }: DeskCase) => ({
   params: { caseId },
-  body: { version, ...NOTHING, outcome: 'upheld' as const },
+  body: { version, ...NONE, outcome: 'upheld' as const },
 });
 const byId = ({ id: caseId }: { id: string }) => ({ params: { caseId } });
 

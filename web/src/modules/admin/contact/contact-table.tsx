@@ -5,8 +5,7 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { type SearchOf, searchWith } from '#shell/navigation/search-params.ts';
-import { useQueue } from '#shell/state/use-queue.ts';
-import { describeFailure } from '#ui/failure.ts';
+import { useQueueTable } from '#shell/state/use-queue-table.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -94,10 +93,11 @@ export function ContactTable(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
   const search = useSearch(contactSearch);
-  const { data, error, refetch, isPlaceholderData } = useQuery(contactsQuery(search.state, search.page, search.size));
-  const queue = useQueue(data?.data, idOf);
+  const read = useQuery(contactsQuery(search.state, search.page, search.size));
+  const { data } = read;
+  const { queue, table } = useQueueTable(read, idOf);
   const actions = useContactActions(queue);
-  const { rows, open, openId, onOpen, onClose, undo, pending } = queue;
+  const { open, onClose, undo, pending } = queue;
   const waiting = search.state === 'open' ? pending : 0;
   const go = (next: Partial<SearchOf<typeof contactSearch>>) =>
     void navigate(PATH, { search: searchWith(contactSearch, { ...search, page: 1, ...next }), keepScroll: true });
@@ -105,17 +105,11 @@ export function ContactTable(): ReactNode {
     <DataTable
       label={t('contact.title')}
       name="contact"
-      idOf={idOf}
+      {...table}
       object={useObject()}
       columns={useColumns()}
-      rows={rows}
-      isStale={isPlaceholderData}
-      failure={error === null ? undefined : { text: describeFailure(error), onRetry: () => void refetch() }}
       empty={<EmptyTable text={t(`contact.none.${search.state}`)} />}
       tabs={<StateTabs search={search} counts={data && { ...data.counts, open: data.counts.open - waiting }} />}
-      openId={openId}
-      onOpen={onOpen}
-      onClose={onClose}
       pane={
         open === undefined ? null : (
           <ContactPane

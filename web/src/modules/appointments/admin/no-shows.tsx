@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listNoShows, type NoShow } from '#contract/appointments/no-shows.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
-import { useQueue } from '#shell/state/use-queue.ts';
+import { useQueueTable } from '#shell/state/use-queue-table.ts';
 import { openDialog } from '#ui/dialog/store.ts';
-import { describeFailure } from '#ui/failure.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
 import type { Column, ObjectColumn } from '#ui/table/column.ts';
@@ -60,25 +59,21 @@ interface Props {
 /** Contested no-shows, the oldest first, with both sides and the decision in a pane beside them. */
 export function NoShows({ page, size, onPage }: Props): ReactNode {
   const t = useStrings();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const read = useQuery({
     ...queryOptions(listNoShows, { query: { page, size } }),
     placeholderData: keepPreviousData,
   });
-  const { rows, open, openId, onOpen, onClose, undo } = useQueue(data?.data, idOf);
+  const { data } = read;
+  const { queue, table } = useQueueTable(read, idOf);
+  const { open, onClose, undo } = queue;
   return (
     <DataTable
       label={t('noShows.title')}
       name="no-shows"
-      idOf={idOf}
+      {...table}
       object={useObject()}
       columns={useColumns()}
-      rows={rows}
-      isStale={isPlaceholderData}
-      failure={error === null ? undefined : { text: describeFailure(error), onRetry: () => void refetch() }}
       empty={<EmptyTable text={t('noShows.none')} />}
-      openId={openId}
-      onOpen={onOpen}
-      onClose={onClose}
       pane={open === undefined ? null : <NoShowPane noShow={open} onDecide={decide} onClose={onClose} />}
       keys={{ approve: decide, undo }}
       foot={

@@ -4,9 +4,8 @@ import { type DeskCase, listDeskCases } from '#contract/moderation/desk.ts';
 import { REPORT_STATES, type ReportState } from '#contract/moderation/moderation.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useQueue } from '#shell/state/use-queue.ts';
+import { useQueueTable } from '#shell/state/use-queue-table.ts';
 import { openDialog } from '#ui/dialog/store.ts';
-import { describeFailure } from '#ui/failure.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import type { Column, ObjectColumn } from '#ui/table/column.ts';
@@ -106,26 +105,22 @@ interface Props {
 /** Cases for platform admins: what waits by its time, with reports, history and the ruling in a pane beside it. */
 export function CasesReceived({ state, page, size, onChange, memberSearch }: Props): ReactNode {
   const t = useStrings();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const read = useQuery({
     ...queryOptions(listDeskCases, { query: { list: LIST_OF_STATE[state], page, size } }),
     placeholderData: keepPreviousData,
   });
-  const { rows, open, openId, onOpen, onClose, undo } = useQueue(data?.data, idOf);
+  const { data } = read;
+  const { queue, table } = useQueueTable(read, idOf);
+  const { open, onClose, undo } = queue;
   return (
     <DataTable
       label={t('received.title')}
       name="cases"
-      idOf={idOf}
+      {...table}
       object={useObject()}
       columns={useColumns()}
-      rows={rows}
-      isStale={isPlaceholderData}
-      failure={error === null ? undefined : { text: describeFailure(error), onRetry: () => void refetch() }}
       empty={<EmptyTable text={t(state === 'open' ? 'received.empty' : 'received.empty.closed')} />}
       tabs={<StateTabs state={state} waiting={data?.counts.waiting ?? null} />}
-      openId={openId}
-      onOpen={onOpen}
-      onClose={onClose}
       pane={
         open === undefined ? null : (
           <CasePane row={open} memberSearch={memberSearch} onDecide={decide} onClose={onClose} />

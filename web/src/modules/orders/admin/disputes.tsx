@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Dispute, listDisputes } from '#contract/orders/disputes.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
-import { useQueue } from '#shell/state/use-queue.ts';
-import { describeFailure } from '#ui/failure.ts';
+import { useQueueTable } from '#shell/state/use-queue-table.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { formatDate, formatMoney } from '#ui/language/formats.ts';
 import type { Column, ObjectColumn } from '#ui/table/column.ts';
@@ -65,25 +64,21 @@ interface Props {
 /** Orders in dispute, those that are due first, with both sides and the decision in a pane beside them. */
 export function Disputes({ page, size, onPage }: Props): ReactNode {
   const t = useStrings();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const read = useQuery({
     ...queryOptions(listDisputes, { query: { page, size } }),
     placeholderData: keepPreviousData,
   });
-  const { rows, open, openId, onOpen, onClose, undo } = useQueue(data?.data, idOf);
+  const { data } = read;
+  const { queue, table } = useQueueTable(read, idOf);
+  const { open, onClose, undo } = queue;
   return (
     <DataTable
       label={t('disputes.title')}
       name="disputes"
-      idOf={idOf}
+      {...table}
       object={useObject()}
       columns={useColumns()}
-      rows={rows}
-      isStale={isPlaceholderData}
-      failure={error === null ? undefined : { text: describeFailure(error), onRetry: () => void refetch() }}
       empty={<EmptyTable text={t('disputes.none')} />}
-      openId={openId}
-      onOpen={onOpen}
-      onClose={onClose}
       pane={open === undefined ? null : <DisputePane row={open} onDecide={decide} onClose={onClose} />}
       keys={{ approve: decide, undo }}
       foot={
