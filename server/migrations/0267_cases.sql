@@ -102,3 +102,5 @@ alter table report add constraint report_outcome_check
 -- How often someone's reports were right.
 create index report_answered on report (member_id, decided_at desc)
   where outcome in ('removed', 'dismissed', 'upheld');
+-- The few who could answer an appeal.
+create index account_admins on account (member_id) where is_admin and closed_at is null;

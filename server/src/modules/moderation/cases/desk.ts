@@ -7,8 +7,8 @@ import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { minute } from '#platform/time.ts';
 import { canClaim } from './policy.ts';
-import { askedOf, type CaseContext, presentCase, referencesOf, wholeCase } from './present.ts';
-import { casePages, claim, countCases, findCase, insertNote, lockCase, unclaim } from './queries-desk.ts';
+import { verdictInput, type CaseContext, presentCase, referencesOf, wholeCase } from './present.ts';
+import { casePages, claim, countCases, countListed, findCase, insertNote, lockCase, unclaim } from './queries-desk.ts';
 import { insertStep } from './queries-gather.ts';
 
 /** Cases for admins: what waits by its time, what was answered from the newest on. */
@@ -17,21 +17,17 @@ export async function listDeskCases(
   { page: number = 1, size = 10, list = 'waiting', kind, reason }: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const caller = { adminId: ctx.member.id, now: ctx.now };
-  const [rows, counts] = await Promise.all([
-    casePages[list](ctx.db, {
-      ...caller,
-      kind: kind ?? null,
-      reason: reason ?? null,
-      limit: size,
-      offset: (number - 1) * size,
-    }),
+  const filters = { ...caller, kind: kind ?? null, reason: reason ?? null };
+  const [rows, total, counts] = await Promise.all([
+    casePages[list](ctx.db, { ...filters, limit: size, offset: (number - 1) * size }),
+    countListed(ctx.db, list, filters),
     countCases.first(ctx.db, caller),
   ]);
   const cards = await ctx.cards(rows.flatMap(referencesOf));
   ctx.record(audited, { adminId: ctx.member.id, what: 'moderation.list_cases', at: ctx.now });
   return {
     data: rows.map((row) => presentCase(ctx, row, cards)),
-    page: { number, size, total: rows[0]?.total ?? 0 },
+    page: { number, size, total },
     counts: found(counts),
   };
 }
@@ -45,17 +41,19 @@ export async function readDeskCase(ctx: CaseContext, caseId: string): Promise<Wh
 
 /** Of two admins at once, the second learns that the case is taken. */
 export async function claimCase(ctx: CaseContext, caseId: string): Promise<WholeCase> {
-  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id }));
-  enforce(canClaim(askedOf(ctx, row, 0)));
+  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  enforce(canClaim(verdictInput(ctx, row)));
   const until = new Date(ctx.now.getTime() + CLAIM_MINUTES * minute);
   found(await claim.first(ctx.db, { caseId, adminId: ctx.member.id, until, now: ctx.now }), 'case_claimed');
-  await insertStep(ctx.db, { caseId, step: 'claimed', adminId: ctx.member.id, now: ctx.now });
+  // Renewing it is no news.
+  if (row.claimed_by !== ctx.member.id)
+    await insertStep(ctx.db, { caseId, step: 'claimed', adminId: ctx.member.id, now: ctx.now });
   await ctx.emit('moderation.case_changed', { caseId });
   return wholeCase(ctx, caseId);
 }
 export async function unclaimCase(ctx: CaseContext, caseId: string): Promise<WholeCase> {
-  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id }));
-  enforce(canClaim(askedOf(ctx, row, 0)));
+  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  enforce(canClaim(verdictInput(ctx, row)));
   await unclaim(ctx.db, { caseId, adminId: ctx.member.id });
   await ctx.emit('moderation.case_changed', { caseId });
   return wholeCase(ctx, caseId);
@@ -63,7 +61,7 @@ export async function unclaimCase(ctx: CaseContext, caseId: string): Promise<Who
 
 /** Only admins read it. It renews the claim of who writes it. */
 export async function noteCase(ctx: CaseContext, caseId: string, words: string): Promise<WholeCase> {
-  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id }));
+  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   const { now, member } = ctx;
   await insertNote(ctx.db, { id: uuid(), caseId, adminId: member.id, words, now });
   if (row.claimed_by === member.id)

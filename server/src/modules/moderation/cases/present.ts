@@ -5,18 +5,18 @@ import type { Reference } from '#contract/core/kinds.ts';
 import { found } from '#platform/refusal.ts';
 import type { ModerationTables } from '../tables.ts';
 import { deskAbilities } from './policy.ts';
-import { countOthers, type DeskRow, findCase, findParts, type StoredRuling } from './queries-desk.ts';
+import { type DeskRow, findCase, findParts, type StoredRuling } from './queries-desk.ts';
 import { strikesSince } from './tasks.ts';
 
 export type CaseContext = RequestContext<ModerationTables>;
 
-/** What policies ask about a case. `others`: how many other admins could answer an appeal. */
-export const askedOf = (ctx: CaseContext, row: DeskRow, others: number) => ({
+/** What policies need to know about a case. */
+export const verdictInput = (ctx: CaseContext, row: DeskRow) => ({
   state: row.state,
-  isOthers: row.claimed_by !== null && row.claimed_by !== ctx.member.id && (row.claimed_until ?? ctx.now) > ctx.now,
+  isOthers: row.claimed_by !== null && row.claimed_by !== ctx.member.id,
   isOwnRuling: row.ruling?.decided_by === ctx.member.id,
   ruledAt: row.ruling === null ? null : new Date(row.ruling.decided_at),
-  others,
+  others: row.others,
 });
 
 export const referencesOf = (row: DeskRow): Reference[] => [
@@ -24,7 +24,7 @@ export const referencesOf = (row: DeskRow): Reference[] => [
   ...[row.author_id, row.claimed_by].flatMap((id) => (id === null ? [] : [actorReference(id)])),
 ];
 
-export function presentCase(ctx: CaseContext, row: DeskRow, cards: Cards, others = 1): DeskCase {
+export function presentCase(ctx: CaseContext, row: DeskRow, cards: Cards): DeskCase {
   const { claimed_by: claimedBy, claimed_until: until } = row;
   const waits = row.state === 'open' || row.state === 'appealed';
   return {
@@ -42,13 +42,13 @@ export function presentCase(ctx: CaseContext, row: DeskRow, cards: Cards, others
     dueAt: row.due_at.toISOString(),
     isOverdue: waits && row.due_at <= ctx.now,
     claim:
-      claimedBy === null || until === null || until <= ctx.now
+      claimedBy === null || until === null
         ? null
         : { by: cards.actor(claimedBy) ?? null, isMine: claimedBy === ctx.member.id, until: until.toISOString() },
     isWithheld: row.withheld_until !== null || row.ruling?.withholds === true,
     isOfMember: row.author_member_id !== null,
     version: row.version,
-    can: deskAbilities(askedOf(ctx, row, others), ctx.now),
+    can: deskAbilities(verdictInput(ctx, row), ctx.now),
   };
 }
 
@@ -68,11 +68,9 @@ const presentRuling = (row: StoredRuling, cards: Cards): Ruling => ({
 
 /** A case with everything that its desk shows. */
 export async function wholeCase(ctx: CaseContext, caseId: string): Promise<WholeCase> {
-  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id }));
-  const [parts, counted] = await Promise.all([
-    findParts.first(ctx.db, { caseId, memberId: row.author_member_id, since: strikesSince(ctx.now) }),
-    countOthers.first(ctx.db, { caseId, adminId: ctx.member.id }),
-  ]);
+  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  const since = strikesSince(ctx.now);
+  const parts = await findParts.first(ctx.db, { caseId, memberId: row.author_member_id, since });
   const { reports, rulings, appeals, steps, notes, strikes } = found(parts);
   const people = [
     ...reports.map((each) => each.reporter_id),
@@ -88,7 +86,7 @@ export async function wholeCase(ctx: CaseContext, caseId: string): Promise<Whole
   const at = (time: string) => new Date(time).toISOString();
   const appeal = appeals.at(-1);
   return {
-    ...presentCase(ctx, row, cards, counted?.others ?? 0),
+    ...presentCase(ctx, row, cards),
     reports: reports.map((each) => ({
       id: each.id,
       reason: each.reason,

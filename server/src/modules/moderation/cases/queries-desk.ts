@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { AccountMeasure } from '#contract/moderation/measures.ts';
 import type { CaseSide, CaseState, CaseStep } from '#contract/moderation/cases.ts';
 import type { CaseList } from '#contract/moderation/desk.ts';
@@ -6,13 +7,16 @@ import type { Harm } from '#contract/moderation/harm.ts';
 import type { ReportReason } from '#contract/moderation/moderation.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import type { ModerationTables } from '../tables.ts';
 import type { Snapshot } from './queries-gather.ts';
 
 /** Nobody decides about themselves, about a page of theirs, or about what they reported: such cases are not there. */
-const ofOthers = `matter.author_id <> :adminId and matter.author_member_id is distinct from :adminId
+const ofOthers = (
+  admin = ':adminId',
+) => `matter.author_id <> ${admin} and matter.author_member_id is distinct from ${admin}
   and not exists (select from page_admin
-    where page_admin.page_id = matter.author_id and page_admin.member_id = :adminId)
-  and not exists (select from report where report.case_id = matter.id and report.member_id = :adminId)`;
+    where page_admin.page_id = matter.author_id and page_admin.member_id = ${admin})
+  and not exists (select from report where report.case_id = matter.id and report.member_id = ${admin})`;
 
 /** As stored; times are text. */
 export interface StoredRuling {
@@ -49,16 +53,21 @@ const deskRow = {
   version: column.int,
   reasons: column.json<{ reason: ReportReason; count: number }[]>().notNull,
   ruling: column.json<StoredRuling>().orNull,
+  others: column.int.notNull,
 };
 export type DeskRow = RowOf<typeof deskRow>;
 const columns = `matter.id, matter.kind, matter.thing_id, matter.author_id, matter.author_member_id, matter.state,
-  matter.harm, matter.due_at, matter.snapshot, matter.opened_at, matter.claimed_by, matter.claimed_until,
+  matter.harm, matter.due_at, matter.snapshot, matter.opened_at,
+  case when matter.claimed_until > :now then matter.claimed_by end as claimed_by, matter.claimed_until,
   matter.withheld_until, matter.version,
   (select coalesce(jsonb_agg(jsonb_build_object('reason', named.reason, 'count', named.count)
       order by named.count desc, named.reason), '[]')
     from (select report.reason, count(*)::int as count from report where report.case_id = matter.id
       group by report.reason) as named) as reasons,
-  ${rulingInForce} as ruling`;
+  ${rulingInForce} as ruling,
+  case when matter.state = 'appealed' then (select count(*)::int from duty_holder
+    where duty_holder.duty = 'content' and duty_holder.member_id <> :adminId
+      and ${ofOthers('duty_holder.member_id')}) else 0 end as others`;
 
 const LISTS: Readonly<Record<CaseList, { readonly where: string; readonly order: string }>> = {
   waiting: { where: `matter.state in ('open', 'appealed')`, order: 'matter.due_at, matter.id' },
@@ -68,27 +77,36 @@ const LISTS: Readonly<Record<CaseList, { readonly where: string; readonly order:
   },
   answered: { where: `matter.state in ('decided', 'closed')`, order: 'matter.decided_at desc, matter.id desc' },
 };
-const filters = `(:kind::text is null or matter.kind = :kind)
-  and (:reason::text is null or exists (select from report
-    where report.case_id = matter.id and report.reason = :reason))`;
+const matching = (list: CaseList) => `${LISTS[list].where} and ${ofOthers()}
+      and (:kind::text is null or matter.kind = :kind)
+      and (:reason::text is null or exists (select from report
+        where report.case_id = matter.id and report.reason = :reason))`;
+const filters = { adminId: column.uuid, kind: column.text.orNull, reason: column.text.orNull };
+const now = { now: column.timestamp };
 const pageOf = (list: CaseList) =>
   statement({
-    params: {
-      adminId: column.uuid,
-      now: column.timestamp,
-      kind: column.text.orNull,
-      reason: column.text.orNull,
-      limit: column.int,
-      offset: column.int,
-    },
-    row: { ...deskRow, total: column.int },
+    params: { ...filters, ...now, limit: column.int, offset: column.int },
+    row: deskRow,
     sql: `
-    select ${columns}, count(*) over ()::int as total from moderation_case as matter
-    where ${LISTS[list].where} and ${ofOthers} and ${filters}
-      and :now::timestamptz is not null
+    select ${columns} from moderation_case as matter where ${matching(list)}
     order by ${LISTS[list].order} limit :limit offset :offset`,
   });
 export const casePages = { waiting: pageOf('waiting'), mine: pageOf('mine'), answered: pageOf('answered') };
+const countOf = (list: CaseList) =>
+  `select count(*)::int as total from moderation_case as matter where ${matching(list)}`;
+const total = { total: column.int };
+const totals = {
+  waiting: statement({ params: filters, row: total, sql: countOf('waiting') }),
+  answered: statement({ params: filters, row: total, sql: countOf('answered') }),
+};
+const totalOfMine = statement({ params: { ...filters, ...now }, row: total, sql: countOf('mine') });
+type Filters = Parameters<typeof totalOfMine.first>[1];
+/** How many cases a list has in all. */
+export async function countListed(db: Kysely<ModerationTables>, list: CaseList, input: Filters): Promise<number> {
+  const { now: _, ...rest } = input;
+  const row = await (list === 'mine' ? totalOfMine.first(db, input) : totals[list].first(db, rest));
+  return row?.total ?? 0;
+}
 
 export const countCases = statement({
   params: { adminId: column.uuid, now: column.timestamp },
@@ -97,20 +115,20 @@ export const countCases = statement({
   select count(*)::int as waiting,
     (count(*) filter (where matter.claimed_by = :adminId and matter.claimed_until > :now))::int as mine,
     (count(*) filter (where matter.due_at <= :now))::int as overdue
-  from moderation_case as matter where matter.state in ('open', 'appealed') and ${ofOthers}`,
+  from moderation_case as matter where matter.state in ('open', 'appealed') and ${ofOthers()}`,
 });
 
 export const findCase = statement({
-  params: { caseId: column.uuid, adminId: column.uuid },
+  params: { caseId: column.uuid, adminId: column.uuid, now: column.timestamp },
   row: deskRow,
-  sql: `select ${columns} from moderation_case as matter where matter.id = :caseId and ${ofOthers}`,
+  sql: `select ${columns} from moderation_case as matter where matter.id = :caseId and ${ofOthers()}`,
 });
 /** The same, while no other admin changes it. */
 export const lockCase = statement({
-  params: { caseId: column.uuid, adminId: column.uuid },
+  params: { caseId: column.uuid, adminId: column.uuid, now: column.timestamp },
   row: deskRow,
   sql: `
-  select ${columns} from moderation_case as matter where matter.id = :caseId and ${ofOthers}
+  select ${columns} from moderation_case as matter where matter.id = :caseId and ${ofOthers()}
   for update of matter`,
 });
 
@@ -213,13 +231,4 @@ export const answerReports = statement({
   sql: `
   update report set state = 'closed', outcome = :outcome, decided_by = :adminId, decided_at = :now
   where case_id = :caseId and outcome is distinct from 'dealt_with' returning member_id`,
-});
-/** Admins besides this one who decide about reports and could answer an appeal in the case. */
-export const countOthers = statement({
-  params: { caseId: column.uuid, adminId: column.uuid },
-  row: { others: column.int },
-  sql: `
-  select count(*)::int as others from duty_holder, moderation_case as matter
-  where matter.id = :caseId and duty_holder.duty = 'content' and duty_holder.member_id <> :adminId
-    and ${ofOthers.replaceAll(':adminId', 'duty_holder.member_id')}`,
 });

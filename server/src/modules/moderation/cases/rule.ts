@@ -10,10 +10,9 @@ import { hour } from '#platform/time.ts';
 import { liftSuspension, suspend } from '#modules/accounts';
 import { release, withhold } from '#modules/network';
 import { canAnswerAppeal, canMeasureAccount, canRule } from './policy.ts';
-import { askedOf, type CaseContext, wholeCase } from './present.ts';
+import { verdictInput, type CaseContext, wholeCase } from './present.ts';
 import {
   answerReports,
-  countOthers,
   decideCase,
   type DeskRow,
   endRulings,
@@ -110,8 +109,8 @@ export async function ruleOnCase(
   caseId: string,
   { version, ...decision }: Out<(typeof ruling)['body']>,
 ): Promise<WholeCase> {
-  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id }));
-  enforce(canRule(askedOf(ctx, row, 0), version !== row.version));
+  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  enforce(canRule(verdictInput(ctx, row), version !== row.version));
   await check(ctx, row, decision);
   await decide(ctx, row, { decision, outcome: null, appellantId: null });
   return wholeCase(ctx, caseId);
@@ -123,12 +122,9 @@ export async function answerAppeal(
   caseId: string,
   { version, outcome, ...words }: Out<(typeof answering)['body']>,
 ): Promise<WholeCase> {
-  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id }));
-  const [counted, parts] = await Promise.all([
-    countOthers.first(ctx.db, { caseId, adminId: ctx.member.id }),
-    findParts.first(ctx.db, { caseId, memberId: null, since: ctx.now }),
-  ]);
-  enforce(canAnswerAppeal(askedOf(ctx, row, counted?.others ?? 0), ctx.now, version !== row.version));
+  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  const parts = await findParts.first(ctx.db, { caseId, memberId: null, since: ctx.now });
+  enforce(canAnswerAppeal(verdictInput(ctx, row), ctx.now, version !== row.version));
   const former = found(row.ruling);
   const decision =
     outcome === 'upheld'
