@@ -69,6 +69,7 @@ test('a ruling withholds and suspends, each side reads its own words; an overtur
 
   expect((await answer(caseId, 'overturned', {}, admins.admin)).refusal.code).toBe('another_admin_answers');
   expect((await answer(caseId, 'overturned', SPAM)).refusal.error).toHaveProperty('rule');
+  const { version } = await read(admins.other, caseId);
   expect((await answer(caseId, 'overturned')).reply.data).toMatchObject({
     state: 'decided',
     isWithheld: false,
@@ -80,6 +81,9 @@ test('a ruling withholds and suspends, each side reads its own words; an overtur
   expect(await kindsOf(author)).toEqual(expect.arrayContaining(['ruled_against', 'appeal_overturned']));
   // Now nothing was done: those who reported may appeal, once.
   expect((await appeal(reporter, caseId)).status).toBe(200);
+  // An admin who still reads the first appeal does not answer the second.
+  const older = { params: { caseId }, body: { version, outcome: 'upheld', ...NONE } } as const;
+  expect((await admins.admin.call(desk.answerAppeal, older)).refusal.code).toBe('case_changed');
   expect((await answer(caseId, 'upheld', {}, admins.admin)).reply.data.state).toBe('closed');
   expect((await appeal(reporter, caseId)).refusal.code).toBe('case_changed');
 });
