@@ -21,7 +21,8 @@ test('on a phone the composer covers the window, its buttons above the keyboard,
     );
   await expect.poll(reachable).toBe(0);
   const box = page.getByRole('dialog', { name: 'New post' });
-  expect(await box.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  // It opens with an animation.
+  await expect.poll(async () => box.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
 
   // The keyboard takes the lower half, and the browser moves what is left.
   await page.evaluate(() => {
