@@ -8,6 +8,10 @@ const BUDGET_SECONDS = 60;
 const RAISED = {
   // Its files sweep every endpoint of every module, so they grow with the product: 270 endpoints cost 55 to 65.
   'server/src': 90,
+  // Two of its files check the description of every endpoint, so they grow with the product.
+  'server/src/platform': 90,
+  // The largest module; an application by e-mail carries a CV, and drawing one takes 2 to 3.
+  jobs: 90,
 };
 
 /** CPU seconds of the yardstick on the machine for which the budgets were set. */
