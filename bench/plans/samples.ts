@@ -35,6 +35,8 @@ function keysOf(schema: Schema): { properties: Record<string, Property>; require
 const absent = new Set([
   // Nothing is sent for review without money in a wallet.
   '/campaign-reviews/{reviewId}',
+  // The product of the samples belongs to a page; the list of campaigns has the same statement.
+  '/boosts/{itemKind}/{thingId}',
   '/media/{mediaId}',
   // The page of the samples is a business, which has no courses.
   '/pages/{pageId}/courses',

@@ -55,6 +55,22 @@ export const campaignRow = z.object({
   endsAt: z.nullable(instant),
   createdAt: instant,
   changedAt: instant,
+  /** While something waits for review: 1 is the next; the goal is to decide by then. */
+  review: z.nullable(z.object({ position: z.int(), submittedAt: instant, goalAt: instant })),
+  /** Of the latest version, if that was rejected. */
+  rejection: z.nullable(z.object({ code: z.enum(choices.REJECTION_CODES), note: z.string(), at: instant })),
+  can: z.object({
+    edit: z.boolean(),
+    submit: z.boolean(),
+    withdraw: z.boolean(),
+    pause: z.boolean(),
+    resume: z.boolean(),
+    complete: z.boolean(),
+    revise: z.boolean(),
+    archive: z.boolean(),
+    delete: z.boolean(),
+    copy: z.boolean(),
+  }),
 });
 export type CampaignRow = z.output<typeof campaignRow>;
 
@@ -64,10 +80,6 @@ export const campaign = z.extend(campaignRow, {
   content: campaignContent,
   /** A newer version that waits for review while the other one runs, or was rejected. */
   newer: z.nullable(campaignContent),
-  /** While something waits for review: 1 is the next; the goal is to decide by then. */
-  review: z.nullable(z.object({ position: z.int(), submittedAt: instant, goalAt: instant })),
-  /** Of the latest version, if that was rejected. */
-  rejection: z.nullable(z.object({ code: z.enum(choices.REJECTION_CODES), note: z.string(), at: instant })),
   zone: z.string(),
   bid: z.nullable(z.int()),
   duration: z.enum(choices.CAMPAIGN_DURATIONS),
@@ -89,18 +101,6 @@ export const campaign = z.extend(campaignRow, {
   version,
   /** Fields that are missing before it can be sent for review. */
   missing: z.array(z.string()),
-  can: z.object({
-    edit: z.boolean(),
-    submit: z.boolean(),
-    withdraw: z.boolean(),
-    pause: z.boolean(),
-    resume: z.boolean(),
-    complete: z.boolean(),
-    revise: z.boolean(),
-    archive: z.boolean(),
-    delete: z.boolean(),
-    copy: z.boolean(),
-  }),
 });
 export type Campaign = z.output<typeof campaign>;
 
@@ -141,6 +141,8 @@ export const listCampaigns = endpoint({
   query: z.strictObject({
     state: z.optional(z.enum(choices.CAMPAIGN_STATES)),
     kind: z.optional(z.enum(choices.CAMPAIGN_KINDS)),
+    /** Those whose latest version waits for review, or was rejected. */
+    review: z.optional(z.enum(choices.OPEN_REVIEWS)),
     ...infiniteQuery,
   }),
   reply: infinite(campaignRow),

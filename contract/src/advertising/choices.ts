@@ -49,6 +49,8 @@ export type CampaignReason = (typeof CAMPAIGN_REASONS)[number];
 
 export const VERSION_STATES = ['draft', 'waiting', 'approved', 'rejected'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
+/** What the team looks at: versions that wait, or have to be corrected. */
+export const OPEN_REVIEWS = ['waiting', 'rejected'] as const;
 /** What admins look at: what waits, and what was decided. */
 export const REVIEW_LISTS = ['waiting', 'approved', 'rejected'] as const;
 

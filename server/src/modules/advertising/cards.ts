@@ -2,6 +2,7 @@ import type { CampaignKind, CampaignState } from '#contract/advertising/choices.
 import { toLocale } from '#contract/core/language.ts';
 import { formatMoney } from '#contract/core/money/money.ts';
 import { pathOf } from '#contract/core/paths.ts';
+import { pathAs } from '#contract/pages/links.ts';
 import type { CardLoader, LoadedCard } from '#platform/cards.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
@@ -43,10 +44,10 @@ export const campaignCards: CardLoader = async (db, { viewer, services, now, lan
     rows.map((row): [string, LoadedCard] => {
       const author = presentActorCard(row, services, now);
       // A member who reads it as themselves has to act for their page on the screen that it leads to.
-      const as = author.id === viewer.actor.id ? '' : `&as=${author.id}`;
       const title = row.headline || translate(language, `advertising:campaign.${row.campaign_kind}`);
       const returned = formatMoney(Number(row.returned), row.currency, toLocale(language));
-      const path = `${pathOf('campaign', { id: row.id })}${as}`;
+      const own = pathOf('campaign', { id: row.id });
+      const path = author.id === viewer.actor.id ? own : pathAs(own, author.id);
       const state = ENDED.has(row.campaign_state) ? 'ended' : 'active';
       return [row.id, { title, excerpt: '', image: author.avatar, author, path, state, words: { returned } }];
     }),

@@ -1,12 +1,13 @@
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
+import { readBoostable as boostable, readCampaignTerms } from '#contract/advertising/terms.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { estimate } from './audience/estimate.ts';
 import { audienceOf } from './campaigns/content.ts';
 import { copyCampaign, createCampaign } from './campaigns/create.ts';
 import { deleteCampaign, editCampaign } from './campaigns/edit.ts';
-import { listCampaigns, readCampaign } from './campaigns/read.ts';
+import { listCampaigns, readBoostable, readCampaign, readTerms } from './campaigns/read.ts';
 import { takeStep } from './campaigns/take-step.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
@@ -27,6 +28,8 @@ const campaigns = [
   })),
 ];
 const audiences = [
+  serve(boostable, async (ctx: Context, { params }) => ({ data: await readBoostable(ctx, params) })),
+  serve(readCampaignTerms, async (ctx: Context) => ({ data: await readTerms(ctx) })),
   serve(estimateAudience, async (ctx: Context, { body }) => ({
     data: await estimate(ctx, await audienceOf(ctx, body.audience)),
   })),

@@ -13,6 +13,9 @@ export const currencyOf = (config: Settings, currency: string): WalletCurrency |
 /** Whether a wallet can have the currency. */
 export const isWalletCurrency = (config: Settings, currency: string): boolean => currencyOf(config, currency) !== null;
 
+/** Those of a wallet. */
+export const walletCurrencies = (config: Settings): string[] => currenciesOf(config).map(({ currency }) => currency);
+
 /** Amounts to offer as buttons, in minor units. */
 export const quickAmounts = ({ min, max }: WalletCurrency): number[] =>
   [5, 10, 20, 50].map((times) => min * times).filter((amount) => amount <= max);

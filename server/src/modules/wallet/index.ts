@@ -26,7 +26,7 @@ import { sendRefund, sendRefunds } from './refunds/send-refund.ts';
 import { routes } from './routes.ts';
 
 /** Public API of the module: money moves through these calls alone, inside the transaction of the caller. */
-export { isWalletCurrency } from './currencies.ts';
+export { isWalletCurrency, walletCurrencies } from './currencies.ts';
 export { balanceOf, type Balance, holdOf, movementsOf } from './ledger/balances.ts';
 export { capture, type Capture } from './ledger/capture.ts';
 export { charge, type Charge } from './ledger/charge.ts';

@@ -10,13 +10,23 @@ interface Props<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
+  /** Draws the name, where it may still have to be read. */
+  renderName?: (item: Item) => ReactNode;
   onRemove: (item: Item) => void;
   /** Puts the focus into the field: the last one is gone. */
   onEmpty: () => void;
 }
 
 /** What was chosen in a field, each with a button that removes it. */
-export function Chips<Item>({ label, items, idOf, nameOf, onRemove, onEmpty }: Props<Item>): ReactNode {
+export function Chips<Item>({
+  label,
+  items,
+  idOf,
+  nameOf,
+  renderName = nameOf,
+  onRemove,
+  onEmpty,
+}: Props<Item>): ReactNode {
   const t = useStrings();
   const list = useRef<HTMLUListElement>(null);
   /** The chip that was removed, until it is gone. */
@@ -44,7 +54,7 @@ export function Chips<Item>({ label, items, idOf, nameOf, onRemove, onEmpty }: P
       {items.map((item, index) => (
         <li key={idOf(item)} className={styles['chip']}>
           <span dir="auto" className={styles['name']}>
-            {nameOf(item)}
+            {renderName(item)}
           </span>
           <IconButton
             shape="round"

@@ -7,7 +7,7 @@ import { day } from '#platform/time.ts';
 import { isWalletCurrency } from '#modules/wallet';
 import type { AdvertisingContext } from '../tables.ts';
 import type { CampaignStateRow, ContentColumns } from './columns.ts';
-import { floorOf } from './queries.ts';
+import { floorsOf } from './queries.ts';
 
 type Whole = Pick<CampaignStateRow, 'kind' | 'thing_kind' | 'budget' | 'duration' | 'ends_on'>;
 /** What has to be filled in before a campaign is sent for review, in the order of the form. */
@@ -52,7 +52,7 @@ export async function priceProblems(
   { db, now, language, services }: Pick<AdvertisingContext, 'db' | 'now' | 'language' | 'services'>,
   { currency, budget, bid, pays_for: paysFor }: Paid,
 ): Promise<FieldProblem[]> {
-  const floor = await floorOf.first(db, { currency, now });
+  const floor = await floorsOf.first(db, { currencies: [currency], now });
   if (floor === undefined || !isWalletCurrency(services.config, currency))
     return [{ field: 'currency', key: 'currency_not_offered' }];
   const below = (field: string, amount: string | null, least: string): FieldProblem[] =>

@@ -4,7 +4,6 @@ import type { Language } from '#contract/core/language.ts';
 import type { Place } from '#contract/reference/reference.ts';
 import type { Kysely } from 'kysely';
 import type { Cards } from '#platform/cards.ts';
-import type { Services } from '#platform/services.ts';
 import { found } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
 import { presentDocument, presentPicture } from '#modules/media';
@@ -17,10 +16,7 @@ import type { CampaignListRow, CampaignWholeRow, PlacedVersionRow } from './quer
 import { spentUpwards } from '../money/holds.ts';
 import { thingOf } from './thing.ts';
 
-interface Presenting {
-  readonly services: Services;
-  readonly now: Date;
-}
+type Presenting = Pick<AdvertisingContext, 'services' | 'now'>;
 const written = (at: Date | null): string | null => at?.toISOString() ?? null;
 const amountOf = (value: string | null): number | null => (value === null ? null : Number(value));
 const presentStored = (picture: StoredPicture, { services, now }: Presenting) =>
@@ -69,9 +65,10 @@ export function presentContent(version: VersionRow, named: NamedPlaces, ctx: Pre
   };
 }
 
-export function presentRow(row: CampaignListRow, ctx: Presenting, cards: Cards): CampaignRow {
+export function presentRow(row: CampaignListRow, ctx: AdvertisingContext, cards: Cards): CampaignRow {
   const thing = thingOf(row);
   const [picture] = row.pictures;
+  const { submitted_at: submittedAt, decided_at: decidedAt, code, note, position } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -89,6 +86,12 @@ export function presentRow(row: CampaignListRow, ctx: Presenting, cards: Cards):
     endsAt: written(row.ends_at),
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
+    review:
+      position === null || submittedAt === null
+        ? null
+        : { position, submittedAt: submittedAt.toISOString(), goalAt: goalOf(submittedAt).toISOString() },
+    rejection: code === null || decidedAt === null ? null : { code, note: note ?? '', at: decidedAt.toISOString() },
+    can: campaignAbilities(ctx, campaignOf(row)),
   };
 }
 
@@ -106,18 +109,13 @@ export function presentCampaign(ctx: AdvertisingContext, { row, versions, named,
     0,
     versions.findIndex(({ number }) => number === row.live_number),
   );
-  const { submitted_at: submittedAt, decided_at: decidedAt, code, note, position } = latest;
-  const shown = found(versions[shownAt]);
+  const { submitted_at, decided_at, code, note, position } = latest;
+  const { headline, pictures } = found(versions[shownAt]);
   return {
-    ...presentRow({ ...row, headline: shown.headline, pictures: shown.pictures }, ctx, cards),
+    ...presentRow({ ...row, headline, pictures, submitted_at, decided_at, code, note, position }, ctx, cards),
     owner: found(cards.actor(row.owner_id)),
     content: found(contents[shownAt]),
     newer: shownAt === 0 ? null : found(contents[0]),
-    review:
-      position === null || submittedAt === null
-        ? null
-        : { position, submittedAt: submittedAt.toISOString(), goalAt: goalOf(submittedAt).toISOString() },
-    rejection: code === null || decidedAt === null ? null : { code, note: note ?? '', at: decidedAt.toISOString() },
     zone: row.zone,
     bid: amountOf(row.bid),
     duration: row.duration,
@@ -127,6 +125,5 @@ export function presentCampaign(ctx: AdvertisingContext, { row, versions, named,
     steps: row.history,
     version: row.version,
     missing: row.state === 'draft' ? missingOf(row, latest) : [],
-    can: campaignAbilities(ctx, campaignOf(row)),
   };
 }

@@ -23,6 +23,9 @@ export const findCampaign = statement({
       from campaign_step where campaign_step.campaign_id = campaign.id), '[]') as history
   from campaign where campaign.id = :campaignId and campaign.owner_id = :ownerId`,
 });
+const placeInQueue = (version: string): string => `
+      select count(*)::int from campaign_version as earlier where earlier.state = 'waiting'
+        and (earlier.submitted_at, earlier.id) <= (${version}.submitted_at, ${version}.id)`;
 const placedRow = { ...versionColumns, position: column.int.orNull };
 export type PlacedVersionRow = RowOf<typeof placedRow>;
 /** The version that is delivered, and the latest one, with its place in the queue; the latest first. */
@@ -30,9 +33,7 @@ export const versionsOf = statement({
   params: { ownerId: column.uuid, campaignId: column.uuid },
   row: placedRow,
   sql: `
-  select ${versionSql}, case when version.state = 'waiting' then (
-      select count(*)::int from campaign_version as earlier where earlier.state = 'waiting'
-        and (earlier.submitted_at, earlier.id) <= (version.submitted_at, version.id)) end as position
+  select ${versionSql}, case when version.state = 'waiting' then (${placeInQueue('version')}) end as position
   from campaign_version as version join campaign on campaign.id = version.campaign_id
   where version.campaign_id = :campaignId and campaign.owner_id = :ownerId
     and (version.number = campaign.live_number or version.number = (
@@ -44,6 +45,11 @@ const listRow = {
   ...campaignColumns,
   headline: column.text,
   pictures: column.json<StoredPicture[]>(),
+  submitted_at: versionColumns.submitted_at,
+  decided_at: versionColumns.decided_at,
+  code: versionColumns.code,
+  note: versionColumns.note,
+  position: column.int.orNull,
 };
 export type CampaignListRow = RowOf<typeof listRow>;
 const isInState = `(:state::text is null or campaign.state = :state)`;
@@ -52,19 +58,28 @@ export const campaignPage = statement({
     ownerId: column.uuid,
     state: column.text.orNull,
     kind: column.text.orNull,
+    review: column.text.orNull,
+    thing: column.uuid.orNull,
     at: column.timestamp,
     id: column.uuid,
     limit: column.int,
   },
   row: listRow,
   sql: `
-  select ${campaignSql}, shown.headline, shown.pictures
+  select ${campaignSql}, shown.headline, shown.pictures,
+    latest.submitted_at, latest.decided_at, latest.code, latest.note,
+    case when latest.state = 'waiting' then (${placeInQueue('latest')}) end as position
   from campaign cross join lateral (
     select version.headline, version.pictures from campaign_version as version
     where version.campaign_id = campaign.id
       and (campaign.live_number is null or version.number = campaign.live_number)
     order by version.number desc limit 1) as shown
-  where campaign.owner_id = :ownerId and ${isInState} and (:kind::text is null or campaign.kind = :kind)
+  cross join lateral (select version.* from campaign_version as version
+    where version.campaign_id = campaign.id order by version.number desc limit 1) as latest
+  where campaign.owner_id = :ownerId and ${isInState}
+    and (:thing::uuid is null or campaign.thing_id = :thing)
+    and (:review::text is null or latest.state = :review and campaign.state <> 'archived')
+    and (:kind::text is null or campaign.kind = :kind)
     and (campaign.created_at, campaign.id) < (:at, :id)
   order by campaign.created_at desc, campaign.id desc limit :limit`,
 });
@@ -103,19 +118,24 @@ export const freezesOf = statement({
   order by campaign_freeze.since limit 1`,
 });
 /**
- * What campaigns of a currency cost at least: of a day, for a thousand views, for a click. The latest row counts, else
- * what the program begins with.
+ * What campaigns cost at least in each currency: of a day, for a thousand views, for a click. The latest row counts,
+ * else what the program begins with.
  */
-export const floorOf = statement({
-  params: { currency: column.text, now: column.timestamp },
-  row: { budget: column.bigint.notNull, views: column.bigint.notNull, click: column.bigint.notNull },
+export const floorsOf = statement({
+  params: { currencies: column.text.array, now: column.timestamp },
+  row: {
+    currency: column.text.notNull,
+    budget: column.bigint.notNull,
+    views: column.bigint.notNull,
+    click: column.bigint.notNull,
+  },
   sql: `
-  select lowest.budget, lowest.views, lowest.click from (
+  select distinct on (lowest.currency) lowest.currency, lowest.budget, lowest.views, lowest.click from (
     select currency, since, budget, views, click from campaign_floor
     union all values ('INR', '-infinity'::timestamptz, 10000::bigint, 4000::bigint, 200::bigint),
       ('USD', '-infinity', 200, 50, 3), ('EUR', '-infinity', 200, 50, 3), ('GBP', '-infinity', 200, 50, 3)) as lowest
-  where lowest.currency = :currency and lowest.since <= :now
-  order by lowest.since desc limit 1`,
+  where lowest.currency = any (:currencies::text[]) and lowest.since <= :now
+  order by lowest.currency, lowest.since desc`,
 });
 /**
  * When a campaign begins and ends. Days are those of its zone: without a first day it begins now, and `days` are

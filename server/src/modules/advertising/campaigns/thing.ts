@@ -1,4 +1,5 @@
 import type { BoostedKind } from '#contract/advertising/choices.ts';
+import type { Card } from '#contract/core/cards.ts';
 import type { Caller } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -43,14 +44,19 @@ export const thingOf = ({ thing_kind: kind, thing_id: id }: Pick<CampaignStateRo
 export async function requirePublic(ctx: Looking, thing: Boosted | null): Promise<void> {
   if (thing !== null && !(await publicThings(ctx, [thing])).has(nameOf(thing))) throw new Refusal('not_public');
 }
-/**
- * Members boost what is theirs, or of the page that they act as.
- *
- * @throws Refusal `not_found` for what the caller does not see, `not_permitted` for what is not theirs, `not_public`
- */
-export async function requireOwn(ctx: AdvertisingContext, thing: Boosted): Promise<void> {
+/** @throws Refusal `not_found` for what the caller does not see, `not_permitted` for what is not theirs */
+export async function readOwn(ctx: AdvertisingContext, thing: Boosted): Promise<Card> {
   const card = (await ctx.cards([thing])).get(thing.kind, thing.id);
   if (card === undefined) throw new Refusal('not_found');
   if (card.author.id !== ctx.actor.id) throw new Refusal('not_permitted');
+  return card;
+}
+/**
+ * Members boost what is theirs, or of the page that they act as.
+ *
+ * @throws Refusal as `readOwn`, and `not_public`
+ */
+export async function requireOwn(ctx: AdvertisingContext, thing: Boosted): Promise<void> {
+  await readOwn(ctx, thing);
   await requirePublic(ctx, thing);
 }

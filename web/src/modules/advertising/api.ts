@@ -1,0 +1,35 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { estimateAudience } from '#contract/advertising/audiences.ts';
+import { type Campaign, listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
+import type { BoostedKind } from '#contract/advertising/choices.ts';
+import type { AudienceInput } from '#contract/advertising/fields.ts';
+import { readBoostable, readCampaignTerms } from '#contract/advertising/terms.ts';
+import type { InputOf } from '#shell/calls/call.ts';
+import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+
+export const campaignQuery = (campaignId: string) => queryOptions(readCampaign, { params: { campaignId } });
+/** Campaigns of the member, or of the page that they act as; the newest first. */
+export const campaignsQuery = (query: InputOf<typeof listCampaigns>['query']) =>
+  infiniteQueryOptions(listCampaigns, { query });
+/** What campaigns cost at least. */
+export const termsQuery = () => queryOptions(readCampaignTerms, {});
+/** A thing of their own, and the campaign that boosts it. */
+export const boostableQuery = (itemKind: BoostedKind, thingId: string) =>
+  queryOptions(readBoostable, { params: { itemKind, thingId } });
+/** How many people an audience has. The band of the audience before stays until the next one is counted. */
+export const reachQuery = (audience: AudienceInput) => ({
+  ...queryOptions(estimateAudience, { body: { audience } }),
+  queryKey: [...queryKey(estimateAudience), audience],
+  placeholderData: keepPreviousData,
+});
+
+/** Stores a campaign from a reply of the server wherever it is shown. */
+export function keepCampaign(queries: QueryClient, campaign: Campaign): void {
+  queries.setQueryData(campaignQuery(campaign.id).queryKey, { data: campaign });
+  refreshLists(queries);
+}
+/** After a write of this browser, whose facts arrive a moment later. */
+export function refreshLists(queries: QueryClient): void {
+  for (const endpoint of [listCampaigns, readBoostable])
+    void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { CampaignContent } from '#contract/advertising/campaigns.ts';
+import type { ActorCard, Card } from '#contract/core/cards.ts';
+import { kindName } from '#shell/cards/kind-names.ts';
+import { ThingCard } from '#shell/cards/thing-card.tsx';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './parts.module.css';
+
+/** The words and the picture of an advertisement or an app. */
+export type PromotedWords = Pick<CampaignContent, 'headline' | 'description' | 'callToAction'> & {
+  readonly picture: CampaignContent['pictures'][number] | null;
+};
+function Words({ owner, words }: { owner: ActorCard; words: PromotedWords }): ReactNode {
+  const t = useChoiceStrings();
+  const { headline, description, callToAction, picture } = words;
+  return (
+    <>
+      <p className={styles['owner']}>
+        <Avatar name={owner.name} picture={owner.avatar} size={40} />
+        <bdi>{owner.name}</bdi>
+      </p>
+      {picture === null ? null : <Picture picture={picture} sizes="320px" />}
+      <strong dir="auto">{headline}</strong>
+      {description === '' ? null : (
+        <p dir="auto" className={styles['pre']}>
+          {description}
+        </p>
+      )}
+      {callToAction === null ? null : <p className={styles['call']}>{t(`callToAction.${callToAction}`)}</p>}
+    </>
+  );
+}
+
+interface Props {
+  /** What is boosted; null: it is gone. Of anything else, its words. */
+  shown: { readonly thing: Card | null } | { readonly owner: ActorCard; readonly words: PromotedWords };
+}
+/** A campaign as those who are meant see it: the word "Promoted" says what it is. */
+export function PromotedCard({ shown }: Props): ReactNode {
+  const t = useStrings();
+  return (
+    <article className={styles['promoted']} aria-label={t('preview.title')}>
+      <p className={styles['soft']}>{t('promoted')}</p>
+      {'words' in shown ? (
+        <Words {...shown} />
+      ) : (
+        <ThingCard
+          card={shown.thing}
+          missing={t('preview.gone')}
+          {...(shown.thing !== null && { kind: kindName(shown.thing.kind) ?? '' })}
+        />
+      )}
+    </article>
+  );
+}
