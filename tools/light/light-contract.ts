@@ -22,6 +22,7 @@ export const SERVER_ONLY: ReadonlySet<string> = new Set([
   'maxAge',
   'confirmed',
   'whileSuspended',
+  'whileLimited',
 ]);
 
 interface Edit {

@@ -7,6 +7,7 @@ export const accountRefusals = {
   sign_up_elsewhere: 422,
   sign_up_replaced: 409,
   account_suspended: 403,
+  account_limited: 403,
   confirmation_needed: 403,
   passkey_refused: 422,
   passkey_too_many: 409,

@@ -42,6 +42,7 @@ export const CAMPAIGN_REASONS = [
   'thing_not_public',
   'wallet_frozen',
   'suspended',
+  'ruled',
   'start_reached',
   'free_again',
 ] as const;

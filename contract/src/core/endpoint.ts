@@ -76,6 +76,8 @@ export interface Endpoint<
   readonly confirmed: boolean;
   /** Whether a suspended member may call it; all other calls are refused with `account_suspended`. */
   readonly whileSuspended: boolean;
+  /** Whether a member whose account is limited may call it; otherwise it is refused with `account_limited`. */
+  readonly whileLimited: boolean;
   /**
    * Seconds for which any cache may store the reply, for lists that are the same for every caller of one language; 0:
    * must not be stored.
@@ -117,6 +119,7 @@ interface EndpointDefinition<P, Q, B, R, A, F extends string> {
   idempotency?: IdempotencyUse;
   confirmed?: boolean;
   whileSuspended?: boolean;
+  whileLimited?: boolean;
   maxAge?: number;
   form?: boolean;
   maxBodyBytes?: number;
@@ -149,6 +152,7 @@ export function endpoint<
     idempotency: definition.idempotency ?? (definition.method === 'GET' ? 'none' : 'optional'),
     confirmed: definition.confirmed ?? false,
     whileSuspended: definition.whileSuspended ?? false,
+    whileLimited: definition.whileLimited ?? true,
     maxAge: definition.maxAge ?? 0,
     form: definition.form ?? false,
     maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,

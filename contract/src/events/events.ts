@@ -155,6 +155,7 @@ const FIELD_REFUSALS = ['not_found', 'not_permitted', ...PICTURE_REFUSALS] as co
 
 const MAX_EVENT_BYTES = 150_000;
 export const createEvent = endpoint({
+  whileLimited: false,
   method: 'POST',
   path: '/events',
   summary: 'Begin an event as a draft, which its hosts alone see',
@@ -192,6 +193,7 @@ export const editEvent = endpoint({
   refusals: [...FIELD_REFUSALS, 'stale', 'event_over', 'event_cancelled', 'event_incomplete'],
 });
 export const publishEvent = endpoint({
+  whileLimited: false,
   method: 'POST',
   path: '/events/{eventId}/publish',
   summary: 'Publish a draft, and with it the other events of its series',
@@ -203,6 +205,7 @@ export const publishEvent = endpoint({
   refusals: ['not_found', 'not_permitted', 'event_state', 'event_incomplete', 'event_over'],
 });
 export const copyEvent = endpoint({
+  whileLimited: false,
   method: 'POST',
   path: '/events/{eventId}/copy',
   summary: 'Copy an event as a draft without its times',

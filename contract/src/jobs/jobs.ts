@@ -153,6 +153,7 @@ const MAX_JOB_BYTES = 500_000;
 const asEditor = { access: 'member', as: PAGE_EDITORS } as const;
 export const newJob = z.strictObject({ ...jobFields, earlierId: z.optional(id) });
 export const createJob = endpoint({
+  whileLimited: false,
   method: 'POST',
   path: '/pages/{pageId}/jobs',
   summary: 'Create a job of a page, as a draft; `earlierId`: it posts that job of the page again',
@@ -204,6 +205,7 @@ export const editJobState = endpoint({
   }),
   reply: changed,
   refusals: [
+    'account_limited',
     'not_found',
     'not_permitted',
     'job_gone',

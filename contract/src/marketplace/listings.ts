@@ -95,6 +95,7 @@ export const LISTING_EDIT_REFUSALS = [
   ...PICTURE_REFUSALS,
 ] as const;
 export const LISTING_STATE_REFUSALS = [
+  'account_limited',
   'not_found',
   'not_permitted',
   'listing_state',

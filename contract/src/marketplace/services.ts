@@ -109,6 +109,7 @@ const asSeller = { access: 'member', as: PAGE_EDITORS, area: 'business' } as con
 // Schemas are named in each call of `endpoint`, where the build of the web app finds them.
 const changed = data(service);
 export const createService = endpoint({
+  whileLimited: false,
   method: 'POST',
   path: '/services',
   summary: 'Create a service, as a draft; `sellerId`: for a business page of which the caller is admin or editor',

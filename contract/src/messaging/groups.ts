@@ -54,7 +54,7 @@ export const createGroup = endpoint({
   status: 201,
   body: z.strictObject({ name, memberIds }),
   reply: data(z.object({ conversation, notAdded })),
-  refusals: ['daily_limit_reached', 'group_nobody_added'],
+  refusals: ['daily_limit_reached', 'group_nobody_added', 'account_limited'],
 });
 export const readGroup = endpoint({
   ...ofGroup,
@@ -84,7 +84,7 @@ export const addGroupMembers = endpoint({
   summary: 'Add people to a group; those who may not be added at once are invited',
   body: z.strictObject({ memberIds }),
   reply: data(z.object({ group: groupConversation, notAdded })),
-  refusals: ['not_found', 'not_permitted', 'group_full', 'daily_limit_reached'],
+  refusals: ['not_found', 'not_permitted', 'group_full', 'daily_limit_reached', 'account_limited'],
 });
 export const removeGroupMember = endpoint({
   ...ofOne,

@@ -47,7 +47,14 @@ const replyTo = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const writers = { access: 'member', as: PAGE_EDITORS, area: 'shared' } as const;
 const inConversation = { ...writers, params: z.strictObject({ conversationId: id }), maxBodyBytes: 600_000 } as const;
 const ofHeld = { ...writers, params: z.strictObject({ heldId: id }), maxBodyBytes: 600_000 } as const;
-const CLOSED = ['not_found', 'conversation_read_only', 'messages_closed', 'request_waits', 'held_full'] as const;
+const CLOSED = [
+  'not_found',
+  'conversation_read_only',
+  'messages_closed',
+  'request_waits',
+  'held_full',
+  'account_limited',
+] as const;
 
 export const holdMessage = endpoint({
   ...inConversation,
@@ -118,6 +125,7 @@ export const sendHeldMessage = endpoint({
     'not_found',
     'conversation_read_only',
     'messages_closed',
+    'account_limited',
     'request_waits',
     'too_many_messages',
     'daily_limit_reached',

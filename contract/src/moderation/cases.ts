@@ -40,6 +40,8 @@ export const measures = {
   withholds: z.boolean(),
   account: z.enum(ACCOUNT_MEASURES),
   strikes: z.int(),
+  /** What the author advertises is frozen. */
+  freezesCampaigns: z.boolean(),
 };
 
 /** A case as one of its sides sees it: nothing about the other side. */

@@ -134,6 +134,7 @@ const decision = {
   withholds: z.boolean(),
   account: z.enum(ACCOUNT_MEASURES),
   strikes: z.int().check(z.minimum(0), z.maximum(STRIKES_MAX)),
+  freezesCampaigns: z.boolean(),
   facts: text({ min: 1, max: FACTS_MAX, lines: true }),
   /** What the author reads. */
   toReported: text({ max: WORDS_MAX, lines: true }),

@@ -14,6 +14,8 @@ export const moderationFacts = {
   'moderation.decided': z.extend(inSpace, { removed: z.boolean(), reporterIds: z.array(id) }),
   /** So many members have reported a job as misleading that it is frozen until an admin decides. */
   'moderation.job_misleading': z.object({ jobId: id }),
+  /** Whether rulings freeze what someone advertises. */
+  'moderation.campaigns_ruled': z.object({ ownerId: id, isFrozen: z.boolean() }),
   /** For the desk of platform admins. */
   'moderation.case_changed': z.object({ caseId: id }),
   /** So many reports that a thing is withheld until an admin rules. `memberId`: its author. */

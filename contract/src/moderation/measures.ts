@@ -2,6 +2,9 @@
 export const ACCOUNT_MEASURES = [
   'none',
   'warn',
+  'limit_72',
+  'limit_168',
+  'limit_720',
   'suspend_24',
   'suspend_72',
   'suspend_168',
@@ -31,6 +34,10 @@ export const measureOf = (before: number, added: number): AccountMeasure =>
 /** How long a measure suspends, in hours; null: without end; undefined: it does not. */
 export const suspendedHours = (measure: AccountMeasure): number | null | undefined =>
   measure === 'ban' ? null : measure.startsWith('suspend_') ? Number(measure.slice('suspend_'.length)) : undefined;
+
+/** How long a measure keeps a member from publishing and from writing to strangers, in hours; undefined: it does not. */
+export const limitedHours = (measure: AccountMeasure): number | undefined =>
+  measure.startsWith('limit_') ? Number(measure.slice('limit_'.length)) : undefined;
 
 /** What an appeal leads to. */
 export const APPEAL_OUTCOMES = ['upheld', 'changed', 'overturned'] as const;

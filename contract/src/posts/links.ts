@@ -28,6 +28,7 @@ export const newLinkPost = z.strictObject({
   commentsOpen: z.optional(z.boolean()),
 });
 export const createLinkPost = endpoint({
+  whileLimited: false,
   method: 'POST',
   path: '/link-posts',
   summary: 'Publish a post with a link, as a page',

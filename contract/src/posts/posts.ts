@@ -22,6 +22,7 @@ export * from './text.ts';
 export const MAX_POST_BYTES = 256_000;
 
 export const createPost = endpoint({
+  whileLimited: false,
   method: 'POST',
   path: '/posts',
   summary: 'Publish a post',

@@ -9,6 +9,7 @@ const reposted = data(z.object({ reposted: z.boolean(), counts: postCounts }));
 const writers = { access: 'member', as: PAGE_EDITORS, params: postParams } as const;
 
 export const repostPost = endpoint({
+  whileLimited: false,
   ...writers,
   method: 'PUT',
   path: '/posts/{postId}/repost',
@@ -26,6 +27,7 @@ export const unrepostPost = endpoint({
   refusals: ['not_found'],
 });
 export const repostWithThoughts = endpoint({
+  whileLimited: false,
   ...writers,
   method: 'POST',
   path: '/posts/{postId}/reposts',

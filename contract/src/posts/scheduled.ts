@@ -39,6 +39,7 @@ const writers = { access: 'member', as: PAGE_EDITORS } as const;
 const ofOne = { ...writers, params: z.strictObject({ scheduledId: id }) } as const;
 
 export const schedulePost = endpoint({
+  whileLimited: false,
   ...writers,
   method: 'POST',
   path: '/scheduled-posts',
@@ -97,6 +98,7 @@ export const editScheduledPost = endpoint({
   refusals: ['not_found', 'stale', 'post_empty', 'daily_limit_reached'],
 });
 export const publishScheduledPost = endpoint({
+  whileLimited: false,
   ...ofOne,
   method: 'POST',
   path: '/scheduled-posts/{scheduledId}/publish',

@@ -57,6 +57,7 @@ const writers = { access: 'member', as: PAGE_EDITORS } as const;
 const readers = { access: 'member', as: PAGE_TEAM } as const;
 
 export const createSpacePost = endpoint({
+  whileLimited: false,
   method: 'POST',
   path: '/spaces/{spaceId}/posts',
   summary: 'Write a post in a community or group; it may have to wait for an admin',

@@ -21,6 +21,8 @@ export interface Person extends Identity {
   readonly sessionId: string;
   /** Of a member whose account is suspended, who may call little; absent: false. */
   readonly isSuspended?: boolean;
+  /** Until when a ruling keeps the member from publishing and from writing to strangers; absent or null: none does. */
+  readonly limitedUntil?: Date | null;
 }
 /** The input of policies: the actor, the member who acts, and the role that allows the member to act as the actor. */
 export interface Caller {

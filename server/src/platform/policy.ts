@@ -31,13 +31,21 @@ export function allOf(...verdicts: readonly Verdict[]): Verdict {
 }
 
 /**
+ * Whether a ruling keeps the member from publishing, in whatever name, and from writing to strangers. Endpoints that
+ * only do that declare `whileLimited: false`; policies ask it where it depends on what is written or to whom.
+ */
+export const limitVerdict = ({ member }: Pick<Caller, 'member'>): Verdict =>
+  (member.limitedUntil ?? null) === null ? 'ok' : 'account_limited';
+
+/**
  * Whether an endpoint is open to the actor that the caller acts as. Checked before each call, and by policies for the
  * buttons that lead to it.
  */
 export function roleVerdict(
   { actor, member, role }: PolicyCaller,
-  { as, area }: Pick<Endpoint, 'as' | 'area'>,
+  { as, area, whileLimited = true }: Pick<Endpoint, 'as' | 'area'> & Partial<Pick<Endpoint, 'whileLimited'>>,
 ): Verdict {
+  if (!whileLimited && limitVerdict({ member }) !== 'ok') return limitVerdict({ member });
   if (actor.id === member.id) return 'ok';
   if (as === 'member') return 'acting_as_page';
   if (role === null || !as.includes(role)) return 'role_not_permitted';

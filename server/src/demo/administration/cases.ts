@@ -96,6 +96,7 @@ const bodyOf = ({ withholds, account = 'none', strikes = 0, toReported = '', ...
   withholds: withholds === true,
   account,
   strikes,
+  freezesCampaigns: false,
   toReported,
 });
 

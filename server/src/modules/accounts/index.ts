@@ -28,6 +28,7 @@ export { newAccountRow, openAccount, type NewAccount } from './sign-up/open-acco
 export { openSession } from './sessions/open-session.ts';
 export type { SessionOrigin } from './sessions/session-origin.ts';
 export { listAdmins, setAdmin, type AdminChange } from './admins/set-admin.ts';
+export { endLimit, limit, limitedUntil } from './suspension/limit.ts';
 export { isSuspended, liftSuspension, suspend } from './suspension/suspend.ts';
 export { forgetAuthenticators } from './second-factor/queries-authenticator.ts';
 export { hashPassword } from './passwords/passwords.ts';

@@ -17,6 +17,7 @@ const ofMember = [
   'data_export',
   'verification',
   'suspension',
+  'publishing_limit',
   'policy_acceptance',
 ] as const;
 
@@ -62,6 +63,7 @@ export const personalData = definePersonalData<AccountsTables>({
     muted_words: `select word, expires_at, created_at from muted_word where member_id = :memberId order by created_at`,
     verifications: `select proof_type, state, reason, asked_at, decided_at from verification where member_id = :memberId
       order by asked_at`,
+    limits: `select until, created_at from publishing_limit where member_id = :memberId order by created_at`,
     suspensions: `select reason, until, created_at from suspension where member_id = :memberId order by created_at`,
   },
   async erase(ctx, id) {

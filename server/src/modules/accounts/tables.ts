@@ -16,6 +16,7 @@ export const owned = [
   'data_export',
   'verification',
   'suspension',
+  'publishing_limit',
   'policy_acceptance',
   'policy_announcement',
 ] as const;

@@ -4,7 +4,15 @@ import { judgeJob } from '#contract/jobs/moderation.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { allOf, allowed, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
+import {
+  allOf,
+  allowed,
+  guardedBy,
+  roleVerdict,
+  type PolicyCaller,
+  type Verdict,
+  limitVerdict,
+} from '#platform/policy.ts';
 
 /** A page, with the role in its team of the member who calls. */
 export interface PageOf {
@@ -33,7 +41,8 @@ export const canEditJob = (ctx: PolicyCaller, job: JobOf): Verdict =>
 export const canChangeState = (ctx: PolicyCaller, job: JobOf, target: JobTarget): Verdict => {
   const before: readonly JobState[] = JOB_STEPS[target];
   const step = before.includes(job.state) ? 'ok' : job.state === target ? 'unchanged' : 'job_state';
-  return allOf(asEditor(ctx, contract.editJobState, job), step);
+  const limit = target === 'published' ? limitVerdict(ctx) : 'ok';
+  return allOf(asEditor(ctx, contract.editJobState, job), limit, step);
 };
 export const canDeleteJob = (ctx: PolicyCaller, job: JobOf): Verdict =>
   allOf(asEditor(ctx, contract.deleteJob, job), job.state === 'draft' ? 'ok' : 'job_state');

@@ -27,6 +27,7 @@ import {
   roleVerdict,
   type PolicyCaller,
   type Verdict,
+  limitVerdict,
 } from '#platform/policy.ts';
 
 /** Who sells, with the role of the member who calls in the team of a page. */
@@ -86,7 +87,8 @@ export const canChangeState = (ctx: PolicyCaller, listing: ListingOf, target: Li
   const before: readonly ListingState[] = LISTING_STEPS[target];
   const state = listing.state === 'sold_out' && target === 'active' ? 'active' : listing.state;
   const step = before.includes(state) ? 'ok' : state === target ? 'unchanged' : 'listing_state';
-  return allOf(asSeller(ctx, CALLS[listing.kind].state, listing), isOffered(listing), step);
+  const limit = target === 'active' ? limitVerdict(ctx) : 'ok';
+  return allOf(asSeller(ctx, CALLS[listing.kind].state, listing), limit, isOffered(listing), step);
 };
 export const canDeleteListing = (ctx: PolicyCaller, listing: ListingOf): Verdict =>
   allOf(asSeller(ctx, CALLS[listing.kind].delete, listing), isOffered(listing));

@@ -17,6 +17,7 @@ import {
   type PolicyCaller,
   type PolicyCallerNow,
   type Verdict,
+  limitVerdict,
 } from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
 import { groupWrites } from './groups/policy.ts';
@@ -70,8 +71,11 @@ function writeTerms(row: Writable, now: Date): Verdict {
   const isFull = row.last_sequence - row.other_requested_after >= REQUEST_MESSAGES;
   return requestRuns(row, now) && isFull ? 'request_waits' : 'ok';
 }
+/** Someone who has not taken up the conversation and is no connection. */
+const isStranger = (row: Writable): boolean =>
+  row.kind === 'direct' && !isInbox(row) && row.other_state !== 'active' && !row.connected;
 export const canWrite = (ctx: PolicyCallerNow, row: Writable): Verdict =>
-  allOf(roleVerdict(ctx, messages.sendMessage), writeTerms(row, ctx.now));
+  allOf(roleVerdict(ctx, messages.sendMessage), writeTerms(row, ctx.now), isStranger(row) ? limitVerdict(ctx) : 'ok');
 
 /** What a message to a stranger is about, as long as none of them has been sent. */
 export const canDescribe = (ctx: PolicyCallerNow, row: Writable): Verdict =>

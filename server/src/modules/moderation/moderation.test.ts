@@ -51,7 +51,14 @@ test('a report that is ruled on no longer waits, and says when it was decided', 
   expect(before.data.find((each) => each.id === first)).toMatchObject({ count: 2 });
   const waiting = (await admin.call(listDeskCases, { query: { size: '50' } })).reply.data;
   const found = waiting.find(({ thingId }) => thingId === id);
-  const decision = { rule: null, withholds: false, account: 'none', strikes: 0, toReported: '' } as const;
+  const decision = {
+    rule: null,
+    withholds: false,
+    account: 'none',
+    strikes: 0,
+    freezesCampaigns: false,
+    toReported: '',
+  } as const;
   const body = { ...decision, version: found!.version, facts: 'Harmless', toReporters: 'It is harmless.' };
   expect((await admin.call(ruleOnCase, { params: { caseId: found!.id }, body })).status).toBe(200);
   const open = (await admin.call(listReports, {})).reply;

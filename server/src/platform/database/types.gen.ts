@@ -44,6 +44,7 @@ export interface Account {
   is_admin: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
+  limited_until: Timestamp | null;
   member_id: string;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
@@ -2477,6 +2478,13 @@ export interface ProfileViewWindow {
   mark: Buffer;
 }
 
+export interface PublishingLimit {
+  case_id: string;
+  created_at: Timestamp;
+  member_id: string;
+  until: Timestamp;
+}
+
 export interface PullAuthor {
   author_id: string;
   last_post_at: Timestamp;
@@ -2563,6 +2571,7 @@ export interface Ruling {
   departure: string | null;
   ended_at: Timestamp | null;
   facts: string;
+  freezes_campaigns: Generated<boolean>;
   number: number;
   outcome: string | null;
   rule: string | null;
@@ -3507,6 +3516,7 @@ export interface DB {
   profile_traits: ProfileTraits;
   profile_view: ProfileView;
   profile_view_window: ProfileViewWindow;
+  publishing_limit: PublishingLimit;
   pull_author: PullAuthor;
   push_subscription: PushSubscription;
   realtime_ticket: RealtimeTicket;

@@ -28,6 +28,10 @@ interface Admission {
 }
 const admissions = new WeakMap<FastifyRequest, Admission>();
 
+/** When the limit of a caller ends, for the text of the refusal. */
+const limits = new WeakMap<FastifyRequest, Date>();
+export const limitEndOf = (request: FastifyRequest): Date | undefined => limits.get(request);
+
 export function admissionOf(request: FastifyRequest): Admission {
   const admission = admissions.get(request);
   if (admission === undefined) throw new Error('A call was answered that was not admitted');
@@ -83,6 +87,8 @@ async function findAdmitted(
     const wait = await callLimits.consume({ memberId: caller.member.id });
     if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
   }
+  const limitedUntil = caller?.member.limitedUntil ?? null;
+  if (limitedUntil !== null) limits.set(request, limitedUntil);
   enforceAccess(endpoint, caller, now);
   return caller;
 }

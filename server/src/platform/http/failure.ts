@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import type { Language } from '#contract/core/language.ts';
+import { type Language, toLocale } from '#contract/core/language.ts';
 import type { RefusalBody } from '#contract/core/refusals.ts';
 import { Refusal } from '../refusal.ts';
 import { translateField, translateRefusal } from '../strings.ts';
@@ -57,6 +57,17 @@ export function toRefusal(error: unknown, bodyLimit = 0): Refusal {
     return new Refusal('malformed', { cause: error });
   }
   return new Refusal('internal', { cause: error });
+}
+
+/** Whichever policy has refused it, the text says until when the member is limited. */
+export function withLimitEnd(refusal: Refusal, end: Date | undefined, language: Language): Refusal {
+  if (refusal.code !== 'account_limited' || end === undefined) return refusal;
+  const format = new Intl.DateTimeFormat(toLocale(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return new Refusal(refusal.code, { ...refusal.details, values: { date: `${format.format(end)} UTC` } });
 }
 
 /** The body of a failed call, with its text. If a field has several problems, the first is used. */

@@ -11,7 +11,8 @@ import { hostsOf } from './hosts/hosts.ts';
 import { watchArrivals } from './connections/end-connections.ts';
 import { settleUnreadBody } from './connections/unread-body.ts';
 import type { HttpOptions } from './http.ts';
-import { refusalBody, toRefusal } from './failure.ts';
+import { limitEndOf } from './admit.ts';
+import { refusalBody, toRefusal, withLimitEnd } from './failure.ts';
 import { languageOf } from './identify.ts';
 import { isBroken, readableAddress } from './input/parse.ts';
 import { isUnknown, mountCalls, toFastify } from './calls/mount-calls.ts';
@@ -28,7 +29,8 @@ function answerFailure(options: ServerOptions, error: unknown, request: FastifyR
   const refusal = hasLeft(request.raw)
     ? new Refusal('malformed', { cause: error })
     : toRefusal(error, request.routeOptions.bodyLimit);
-  const body = refusalBody(refusal, languageOf(request), request.id);
+  const language = languageOf(request);
+  const body = refusalBody(withLimitEnd(refusal, limitEndOf(request), language), language, request.id);
   const line = {
     requestId: request.id,
     method: request.method,

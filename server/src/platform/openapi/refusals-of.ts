@@ -16,7 +16,7 @@ const always: readonly RefusalCode[] = [
 
 /** Every refusal that a call can get: those its endpoint declares, and those of the HTTP layer. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const { access, duty, as, method, path, idempotency, confirmed, whileSuspended, refusals } = endpoint;
+  const { access, duty, as, method, path, idempotency, confirmed, whileSuspended, whileLimited, refusals } = endpoint;
   const edge: readonly (readonly [RefusalCode, boolean])[] = [
     ['not_permitted', access === 'member'],
     ['duty_missing', duty !== null && duty !== 'any'],
@@ -26,6 +26,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     // A malformed id in the path and a call without admin rights look like an object that does not exist.
     ['not_found', path.includes('{') || access === 'admin'],
     ['account_suspended', !whileSuspended],
+    ['account_limited', !whileLimited],
     ['confirmation_needed', confirmed],
     ['too_large', method !== 'GET'],
     ['unsupported_media_type', method !== 'GET'],

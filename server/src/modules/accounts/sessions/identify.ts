@@ -29,6 +29,7 @@ export const byToken: Sessions['byToken'] = async (
   if (now >= row.expires_at || idle > IDLE_DAYS * day) return 'token_expired';
   if (idle > minute) record(sessionUses, { sessionId: row.id, at: now });
   const { member_id: id, since, is_admin: isAdmin, is_suspended: isSuspended, duties } = row;
-  const member = { id, since, isAdmin, isSuspended, duties, sessionId: row.id };
+  const limitedUntil = row.limited_until;
+  const member = { id, since, isAdmin, isSuspended, limitedUntil, duties, sessionId: row.id };
   return { member, confirmedAt: row.confirmed_at };
 };

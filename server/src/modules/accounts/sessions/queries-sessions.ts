@@ -14,6 +14,7 @@ export const sessionOwnerRow = {
   state: column.text,
   confirmed_at: column.timestamp,
   is_suspended: column.boolean,
+  limited_until: column.timestamp.orNull,
 };
 export type SessionOwner = RowOf<typeof sessionOwnerRow>;
 /** Runs on every call of a logged-in member. */
@@ -23,7 +24,8 @@ export const findSession = statement({
   sql: `
   select session.id, session.member_id, session.last_used_at, session.expires_at, session.confirmed_at,
          account.is_admin, account.duties, account.created_at as since, actor_card.state,
-         coalesce(account.suspended_until > :now, false) as is_suspended
+         coalesce(account.suspended_until > :now, false) as is_suspended,
+         case when account.limited_until > :now then account.limited_until end as limited_until
   from session
   join account on account.member_id = session.member_id
   join actor_card on actor_card.id = session.member_id

@@ -4,7 +4,7 @@ import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { AccountsTables } from '../tables.ts';
 
-const lockAccount = statement({
+export const lockAccount = statement({
   params: { memberId: column.uuid },
   row: { member_id: column.uuid },
   sql: `select member_id from account where member_id = :memberId for no key update`,

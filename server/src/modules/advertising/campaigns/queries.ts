@@ -113,7 +113,7 @@ export const findZone = statement({
 });
 export const freezesOf = statement({
   params: { ownerId: column.uuid },
-  row: { reason: column.text.as<'wallet_frozen' | 'suspended'>() },
+  row: { reason: column.text.as<'wallet_frozen' | 'suspended' | 'ruled'>() },
   sql: `select campaign_freeze.reason from campaign_freeze where campaign_freeze.owner_id = :ownerId
   order by campaign_freeze.since limit 1`,
 });

@@ -2,13 +2,14 @@ import type { CampaignState } from '#contract/advertising/choices.ts';
 import { CAMPAIGN_STEPS } from '#contract/advertising/steps.ts';
 import { onFact } from '#platform/facts/index.ts';
 import { across } from '#platform/database/narrow.ts';
+import { inTurn } from '#platform/limits/daily.ts';
 import { isSuspended } from '#modules/accounts';
 import { moveCampaign } from '../campaigns/move.ts';
 import { freezesOf } from '../campaigns/queries.ts';
 import type { AdvertisingTables, ChangeContext } from '../tables.ts';
 import { deleteFreeze, insertFreeze, lockCampaignsOf } from './queries.ts';
 
-type Reason = 'wallet_frozen' | 'suspended';
+type Reason = 'wallet_frozen' | 'suspended' | 'ruled';
 const program = { by: 'program', memberId: null } as const;
 const inStates = async (ctx: Pick<ChangeContext, 'db'>, ownerId: string, states: readonly CampaignState[]) =>
   lockCampaignsOf(ctx.db, { ownerId, states: [...states] });
@@ -18,6 +19,8 @@ export async function setFreeze(
   ctx: Pick<ChangeContext, 'db' | 'now' | 'emit'>,
   { ownerId, reason, isFrozen }: { readonly ownerId: string; readonly reason: Reason; readonly isFrozen: boolean },
 ): Promise<void> {
+  // Of two reasons that end at once, the second sees that the first has ended.
+  await inTurn(across(ctx.db), { id: ownerId }, 'freeze');
   if (isFrozen) {
     await insertFreeze(ctx.db, { ownerId, reason, now: ctx.now });
     for (const campaign of await inStates(ctx, ownerId, CAMPAIGN_STEPS.freeze.from))
@@ -42,4 +45,10 @@ const followSuspension = onFact<AdvertisingTables, 'accounts.suspension_changed'
   async (ctx, { memberId: ownerId }) =>
     setFreeze(ctx, { ownerId, reason: 'suspended', isFrozen: await isSuspended(across(ctx.db), ownerId, ctx.now) }),
 );
-export const freezeEffects = [followWallet, followSuspension];
+/** An admin froze what the author of something advertises, or the last ruling that did so has ended. */
+const followRuling = onFact<AdvertisingTables, 'moderation.campaigns_ruled'>(
+  'moderation.campaigns_ruled',
+  'advertising.follow_ruling',
+  async (ctx, { ownerId, isFrozen }) => setFreeze(ctx, { ownerId, reason: 'ruled', isFrozen }),
+);
+export const freezeEffects = [followWallet, followSuspension, followRuling];

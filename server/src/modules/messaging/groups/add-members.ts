@@ -2,7 +2,7 @@ import type { In } from '#contract/core/endpoint.ts';
 import { type addGroupMembers as addEndpoint, GROUP_MEMBERS_MAX } from '#contract/messaging/groups.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
-import { enforce } from '#platform/policy.ts';
+import { enforce, limitVerdict } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { dailyLimits } from '../limits.ts';
@@ -58,6 +58,7 @@ export async function addGroupMembers(
     all.filter(isNew),
     rows.filter(({ id }) => isNew(id)),
   );
+  if (strangers > 0) enforce(limitVerdict(ctx));
   if ((now?.count ?? 0) + added.length + invited.length > GROUP_MEMBERS_MAX)
     throw new Refusal('group_full', { values: { limit: GROUP_MEMBERS_MAX } });
   const { changed, after } = await inOrder({

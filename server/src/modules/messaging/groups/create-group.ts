@@ -3,6 +3,7 @@ import type { In, Out } from '#contract/core/endpoint.ts';
 import type { createGroup as createEndpoint } from '#contract/messaging/groups.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { countDaily } from '#platform/limits/daily.ts';
+import { enforce, limitVerdict } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type MessagingContext, readConversation } from '../conversations/conversations.ts';
 import { dailyLimits } from '../limits.ts';
@@ -17,6 +18,7 @@ export async function createGroup(
 ): Promise<In<(typeof createEndpoint)['reply']>['data']> {
   const { added, invited, strangers, notAdded } = await chooseAddable(ctx, memberIds);
   if (added.length + invited.length === 0) throw new Refusal('group_nobody_added');
+  if (strangers > 0) enforce(limitVerdict(ctx));
   const id = uuid();
   const { conversation } = await inOrder({
     countOpenings: async () => countDaily(ctx, dailyLimits.openings),

@@ -5,7 +5,7 @@ import type { Caller, EffectContext, TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
-import { isSuspended } from '#modules/accounts';
+import { isSuspended, limitedUntil } from '#modules/accounts';
 import type { MessagingContext } from '../conversations/conversations.ts';
 import { sendMessage } from '../messages/messages.ts';
 import type { MessagingTables } from '../tables.ts';
@@ -25,8 +25,9 @@ async function asAuthor(
   { member_id: memberId, actor_id: actorId }: queries.HeldRow,
 ): Promise<MessagingContext> {
   const ids = [...new Set([memberId, actorId])];
-  const [suspended, active, pages] = await Promise.all([
+  const [suspended, limit, active, pages] = await Promise.all([
     isSuspended(across(tx.db), memberId, tx.now),
+    limitedUntil(across(tx.db), memberId, tx.now),
     queries.activeActors(tx.db, { ids }),
     memberId === actorId ? [] : tx.services.roles.list(across(tx.db), memberId),
   ]);
@@ -37,7 +38,7 @@ async function asAuthor(
   const { services, language, now } = tx;
   const viewer: Caller = {
     actor: page === undefined ? { id: memberId } : { id: page.id, kind: page.kind },
-    member: { id: memberId, since, isAdmin: false, sessionId: '' },
+    member: { id: memberId, since, isAdmin: false, sessionId: '', limitedUntil: limit },
     role: page?.role ?? null,
   };
   return {
@@ -84,9 +85,10 @@ async function sendFirst(ctx: Context, due: z.output<typeof key>): Promise<boole
     const { id } = taken;
     // There is room again in a minute: the sweep tries it then.
     if (error.code === 'too_many_messages') return false;
+    // Its text names a time, which will have passed.
+    const failure = error.code === 'account_limited' ? 'not_permitted' : error.code;
     await ctx.transaction(async (tx) => {
-      if (await queries.markFailed.first(tx.db, { id, failure: error.code }))
-        await tx.emit('messaging.held_changed', due);
+      if (await queries.markFailed.first(tx.db, { id, failure })) await tx.emit('messaging.held_changed', due);
     });
     return true;
   }

@@ -37,10 +37,11 @@ function presentRuling({ ruling, side }: MemberRow): MemberCase['ruling'] {
       withholds: false,
       account: 'none',
       strikes: 0,
+      freezesCampaigns: false,
       facts: '',
     };
-  const { rule, withholds, account, strikes, facts, to_reported: words } = ruling;
-  return { ...shared, words, rule, withholds, account, strikes, facts };
+  const { rule, withholds, account, strikes, facts, to_reported: words, freezes_campaigns: freezesCampaigns } = ruling;
+  return { ...shared, words, rule, withholds, account, strikes, freezesCampaigns, facts };
 }
 function present(ctx: CaseContext, row: MemberRow, cards: Cards): MemberCase {
   const appealable = appealOf(row);

@@ -59,6 +59,7 @@ const presentRuling = (row: StoredRuling, cards: Cards): Ruling => ({
   withholds: row.withholds,
   account: row.account,
   strikes: row.strikes,
+  freezesCampaigns: row.freezes_campaigns,
   facts: row.facts,
   toReported: row.to_reported,
   toReporters: row.to_reporters,

@@ -27,6 +27,7 @@ export interface StoredRuling {
   readonly withholds: boolean;
   readonly account: AccountMeasure;
   readonly strikes: number;
+  readonly freezes_campaigns: boolean;
   readonly facts: string;
   readonly to_reported: string;
   readonly to_reporters: string;
@@ -201,6 +202,7 @@ export const insertRuling = statement({
     withholds: column.boolean,
     account: column.text,
     strikes: column.int,
+    freezesCampaigns: column.boolean,
     facts: column.text,
     toReported: column.text,
     toReporters: column.text,
@@ -208,10 +210,10 @@ export const insertRuling = statement({
     outcome: column.text.orNull,
   },
   sql: `
-  insert into ruling (case_id, number, decided_by, decided_at, rule, withholds, account, strikes, facts, to_reported,
-    to_reporters, departure, outcome)
-  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :facts, :toReported, :toReporters,
-    :departure, :outcome)`,
+  insert into ruling (case_id, number, decided_by, decided_at, rule, withholds, account, strikes, freezes_campaigns,
+    facts, to_reported, to_reporters, departure, outcome)
+  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :freezesCampaigns, :facts, :toReported,
+    :toReporters, :departure, :outcome)`,
 });
 export const endRulings = statement({
   params: { caseId: column.uuid, now: column.timestamp },
@@ -223,6 +225,14 @@ export const decideCase = statement({
   update moderation_case set state = :state, decided_at = :now, claimed_by = null, claimed_until = null,
     closed_at = case when :state = 'closed' then :now::timestamptz end, withheld_until = null, version = version + 1
   where id = :caseId`,
+});
+/** Whether a ruling in force freezes what someone advertises. */
+export const freezesNow = statement({
+  params: { ownerId: column.uuid },
+  row: { freezes: column.boolean },
+  sql: `
+  select exists (select from ruling join moderation_case as matter on matter.id = ruling.case_id
+    where matter.author_id = :ownerId and ruling.ended_at is null and ruling.freezes_campaigns) as freezes`,
 });
 /** The reports that the ruling answers, also those that an earlier ruling answered otherwise. */
 export const answerReports = statement({

@@ -1,13 +1,14 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { answerAppeal as answering, ruleOnCase as ruling, WholeCase } from '#contract/moderation/desk.ts';
 import type { AppealOutcome } from '#contract/moderation/measures.ts';
-import { measureOf, suspendedHours } from '#contract/moderation/measures.ts';
+import { limitedHours, measureOf, suspendedHours } from '#contract/moderation/measures.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit } from '#platform/observability/audit.ts';
-import { enforce } from '#platform/policy.ts';
-import { fieldRefusal, found } from '#platform/refusal.ts';
+import { inTurn } from '#platform/limits/daily.ts';
+import { enforce, type Verdict } from '#platform/policy.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
-import { liftSuspension, suspend } from '#modules/accounts';
+import { endLimit, liftSuspension, limit, suspend } from '#modules/accounts';
 import { release, withhold } from '#modules/network';
 import { canAnswerAppeal, canMeasureAccount, canRule } from './policy.ts';
 import { verdictInput, type CaseContext, wholeCase } from './present.ts';
@@ -17,6 +18,7 @@ import {
   type DeskRow,
   endRulings,
   findParts,
+  freezesNow,
   insertRuling,
   lockCase,
 } from './queries-desk.ts';
@@ -27,8 +29,9 @@ type Decision = Omit<Out<(typeof ruling)['body']>, 'version'>;
 
 /** A measure without a broken rule, and one that departs from the strikes without a reason, are refused by field. */
 async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promise<void> {
-  const { rule, withholds, account, strikes, departure = '' } = decision;
-  if (rule === null && (withholds || account !== 'none' || strikes > 0)) throw fieldRefusal('rule', 'required');
+  const { rule, withholds, account, strikes, freezesCampaigns, departure = '' } = decision;
+  if (rule === null && (withholds || account !== 'none' || strikes > 0 || freezesCampaigns))
+    throw fieldRefusal('rule', 'required');
   if (account !== 'none' || strikes > 0) enforce(canMeasureAccount(row.author_member_id));
   if (rule !== null && decision.toReported === '') throw fieldRefusal('toReported', 'required');
   if (decision.toReporters === '') throw fieldRefusal('toReporters', 'required');
@@ -38,24 +41,40 @@ async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promis
     throw fieldRefusal('departure', 'required');
 }
 
-type Measures = Pick<Decision, 'withholds' | 'account' | 'toReported'>;
-const NOTHING: Measures = { withholds: false, account: 'none', toReported: '' };
+type Measures = Pick<Decision, 'withholds' | 'account' | 'freezesCampaigns' | 'toReported'>;
+const NOTHING: Measures = { withholds: false, account: 'none', freezesCampaigns: false, toReported: '' };
 
-/** Turns what one ruling brought about into what the next one does. Each measure rests on the case, and ends by it. */
-async function apply(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {
+/** Ends what the former ruling did to the account, and does what the new one says. Each rests on the case. */
+async function measureAccount(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {
+  const { author_member_id: memberId } = row;
+  if (memberId === null || before.account === after.account) return;
+  const everywhere = { ...ctx, db: across(ctx.db) };
+  const of = { memberId, caseId: row.id };
+  const inHours = (hours: number) => new Date(ctx.now.getTime() + hours * hour);
+  const [limited, suspended] = [limitedHours(after.account), suspendedHours(after.account)];
+  if (limited !== undefined) await limit(everywhere, { ...of, until: inHours(limited) });
+  else if (limitedHours(before.account) !== undefined) await endLimit(everywhere, of);
+  if (suspended !== undefined) {
+    const until = suspended === null ? null : inHours(suspended);
+    await suspend(everywhere, { ...of, reason: after.toReported, until });
+  } else if (suspendedHours(before.account) !== undefined) await liftSuspension(everywhere, of);
+}
+/** Turns what one ruling did to the thing into what the next one does. It rests on the case, and ends by it. */
+async function measureThing(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {
   const everywhere = { ...ctx, db: across(ctx.db) };
   const thing = { kind: row.kind, thingId: row.thing_id, caseId: row.id };
   const wasWithheld = before.withholds || row.withheld_until !== null;
   if (after.withholds && !wasWithheld) await withhold(everywhere, thing);
   if (!after.withholds && wasWithheld) await release(everywhere, thing);
-  const { author_member_id: memberId } = row;
-  if (memberId === null || before.account === after.account) return;
-  const of = { memberId, caseId: row.id };
-  const hours = suspendedHours(after.account);
-  if (hours !== undefined) {
-    const until = hours === null ? null : new Date(ctx.now.getTime() + hours * hour);
-    await suspend(everywhere, { ...of, reason: after.toReported, until });
-  } else if (suspendedHours(before.account) !== undefined) await liftSuspension(everywhere, of);
+}
+/** Asked once the ruling is stored: another case may freeze what the author advertises, too. */
+async function measureCampaigns(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {
+  if (before.freezesCampaigns === after.freezesCampaigns) return;
+  const ownerId = row.author_id;
+  // One after the other, so that two rulings that end at once see each other.
+  await inTurn(across(ctx.db), { id: ownerId }, 'campaigns');
+  const found = await freezesNow.first(ctx.db, { ownerId });
+  await ctx.emit('moderation.campaigns_ruled', { ownerId, isFrozen: found?.freezes === true });
 }
 
 interface Deciding {
@@ -67,8 +86,13 @@ interface Deciding {
 async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appellantId }: Deciding): Promise<void> {
   const { db, now, member } = ctx;
   const caseId = row.id;
-  const before = row.ruling === null ? NOTHING : { ...row.ruling, toReported: row.ruling.to_reported };
-  await apply(ctx, row, before, decision);
+  const { ruling: former } = row;
+  const before: Measures =
+    former === null
+      ? NOTHING
+      : { ...former, freezesCampaigns: former.freezes_campaigns, toReported: former.to_reported };
+  await measureThing(ctx, row, before, decision);
+  await measureAccount(ctx, row, before, decision);
   await endRulings(db, { caseId, now });
   const { departure = '', ...rest } = decision;
   await insertRuling(db, {
@@ -80,6 +104,7 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
     departure: departure === '' ? null : departure,
     outcome,
   });
+  await measureCampaigns(ctx, row, before, decision);
   await decideCase(db, { caseId, state: outcome === 'upheld' ? 'closed' : 'decided', now });
   const broken = decision.rule !== null;
   const reports = await answerReports(db, {
@@ -103,6 +128,12 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
   await audit(across(db), { adminId: member.id, what, target, reason: decision.facts, at: now });
 }
 
+/** Who comes second reads what the other has decided. */
+async function enforceCurrent(ctx: CaseContext, caseId: string, verdict: Verdict): Promise<void> {
+  if (verdict === 'case_changed') throw new Refusal(verdict, { current: await wholeCase(ctx, caseId) });
+  enforce(verdict);
+}
+
 /** Rules on a case. Of two admins at once, the second learns that it has changed. */
 export async function ruleOnCase(
   ctx: CaseContext,
@@ -110,7 +141,7 @@ export async function ruleOnCase(
   { version, ...decision }: Out<(typeof ruling)['body']>,
 ): Promise<WholeCase> {
   const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
-  enforce(canRule(verdictInput(ctx, row), version !== row.version));
+  await enforceCurrent(ctx, caseId, canRule(verdictInput(ctx, row), version !== row.version));
   await check(ctx, row, decision);
   await decide(ctx, row, { decision, outcome: null, appellantId: null });
   return wholeCase(ctx, caseId);
@@ -124,7 +155,7 @@ export async function answerAppeal(
 ): Promise<WholeCase> {
   const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   const parts = await findParts.first(ctx.db, { caseId, memberId: null, since: ctx.now });
-  enforce(canAnswerAppeal(verdictInput(ctx, row), ctx.now, version !== row.version));
+  await enforceCurrent(ctx, caseId, canAnswerAppeal(verdictInput(ctx, row), ctx.now, version !== row.version));
   const former = found(row.ruling);
   const decision =
     outcome === 'upheld'
@@ -134,6 +165,7 @@ export async function answerAppeal(
           withholds: former.withholds,
           account: former.account,
           strikes: former.strikes,
+          freezesCampaigns: former.freezes_campaigns,
           departure: former.departure ?? undefined,
         }
       : words;

@@ -3,7 +3,7 @@ import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
-import { isSuspended } from '#modules/accounts';
+import { isSuspended, limitedUntil } from '#modules/accounts';
 import { spaceFor } from '#modules/spaces';
 import { defaultVisibility, insertPublished } from '../create-post.ts';
 import { hold } from '../held/hold.ts';
@@ -70,20 +70,21 @@ export async function publishNow(ctx: PostsContext, id: string, version: number)
 
 /**
  * The author of a scheduled post as a caller, with the role that they have now. Refused when they left the page, or
- * when one of the two accounts is closed, and while the member is suspended.
+ * when one of the two accounts is closed, and while the member is suspended or limited.
  */
 export async function asAuthor(
   tx: EffectContext<PostsTables>,
   { member_id: memberId, author_id: authorId }: TakenRow,
 ): Promise<PostsContext> {
   const ids = [...new Set([memberId, authorId])];
-  const [suspended, active, pages] = await Promise.all([
+  const [suspended, limit, active, pages] = await Promise.all([
     isSuspended(across(tx.db), memberId, tx.now),
+    limitedUntil(across(tx.db), memberId, tx.now),
     activeActors(tx.db, { ids }),
     memberId === authorId ? [] : tx.services.roles.list(across(tx.db), memberId),
   ]);
   const page = pages.find((each) => each.id === authorId);
-  if (suspended || active.length < ids.length || (memberId !== authorId && page === undefined))
+  if (suspended || limit !== null || active.length < ids.length || (memberId !== authorId && page === undefined))
     throw new Refusal('not_permitted');
   return {
     ...tx,

@@ -9,13 +9,14 @@ import { EvidenceDialog } from '../parts/evidence-dialog.tsx';
 import styles from '../parts/reports.module.css';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
+import { Blurred, isShocking } from './blurred.tsx';
 import { NoteForm } from './note-form.tsx';
 import { useMeasures } from './use-measures.ts';
 
 /** What was reported: as it was, and whether it is still there. */
 export function About({ shown }: { shown: DeskCase }): ReactNode {
   const t = useStrings();
-  const { author, kindName, snapshot, subject, isWithheld } = shown;
+  const { author, kindName, reasons, snapshot, subject, isWithheld } = shown;
   const words = snapshot?.excerpt || snapshot?.title || '';
   return (
     <div className={styles['about']}>
@@ -28,7 +29,11 @@ export function About({ shown }: { shown: DeskCase }): ReactNode {
           @{author.username}
         </p>
       )}
-      {words === '' ? null : <p dir="auto">{words}</p>}
+      {words === '' ? null : (
+        <Blurred isOn={isShocking(reasons.map(({ reason }) => reason))}>
+          <p dir="auto">{words}</p>
+        </Blurred>
+      )}
       {subject === null ? <p className={styles['soft']}>{t('received.hidden')}</p> : null}
       {isWithheld ? <p className={styles['soft']}>{t('cases.isWithheld')}</p> : null}
     </div>
@@ -57,7 +62,9 @@ export function Reports({ whole }: { whole: WholeCase }): ReactNode {
         <Button
           variant="light"
           size="xs"
-          onClick={() => openDialog((close) => <EvidenceDialog reportId={id} onClose={close} />)}
+          onClick={() =>
+            openDialog((close) => <EvidenceDialog reportId={id} isShocking={isShocking([reason])} onClose={close} />)
+          }
         >
           {t('evidence.open')}
         </Button>

@@ -100,6 +100,13 @@ export function MeasureFields({ whole, ruling }: PartProps): ReactNode {
             onChange={({ currentTarget }) => set({ withholds: currentTarget.checked })}
           />
           <AccountFields whole={whole} ruling={ruling} />
+          <Checkbox
+            label={t('ruling.freeze')}
+            name="freezesCampaigns"
+            disabled={isFixed}
+            checked={values.freezesCampaigns}
+            onChange={({ currentTarget }) => set({ freezesCampaigns: currentTarget.checked })}
+          />
         </>
       )}
     </>

@@ -1,18 +1,32 @@
-import type { AccountMeasure } from '#contract/moderation/measures.ts';
+import { type AccountMeasure, limitedHours, suspendedHours } from '#contract/moderation/measures.ts';
+import { formatDate } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
 
 interface Measures {
   readonly withholds: boolean;
   readonly account: AccountMeasure;
   readonly strikes: number;
+  readonly freezesCampaigns: boolean;
+  /** When the ruling was made; left out before it is. */
+  readonly at?: string;
 }
 /** What a ruling does, in words. */
 export function useMeasures(): (measures: Measures) => string[] {
   const t = useStrings();
-  return ({ withholds, account, strikes }) =>
+  /** Until when a measure that ends by itself lasts. */
+  const endOf = (account: AccountMeasure, at: string): string | null => {
+    const hours = limitedHours(account) ?? suspendedHours(account) ?? null;
+    if (hours === null) return null;
+    return t('ruling.until', {
+      date: formatDate(new Date(Date.parse(at) + hours * 3_600_000).toISOString(), 'dateTime'),
+    });
+  };
+  return ({ withholds, account, strikes, freezesCampaigns, at }) =>
     [
       withholds ? t('ruling.withheld') : null,
       account === 'none' ? null : t(`ruling.account.${account}`),
+      at === undefined ? null : endOf(account, at),
+      freezesCampaigns ? t('ruling.frozen') : null,
       strikes === 0 ? null : t('ruling.strikes', { count: strikes }),
     ].filter((each) => each !== null);
 }

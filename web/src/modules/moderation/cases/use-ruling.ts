@@ -16,19 +16,20 @@ interface Values extends Record<string, unknown> {
   withholds: boolean;
   account: AccountMeasure;
   strikes: number;
+  freezesCampaigns: boolean;
   facts: string;
   toReported: string;
   toReporters: string;
   departure: string;
 }
-const NOTHING = { rule: null, withholds: false, account: 'none', strikes: 0 } as const;
+const NOTHING = { rule: null, withholds: false, account: 'none', strikes: 0, freezesCampaigns: false } as const;
 
 /** What the ruling begins with: nothing, or that which was appealed. */
 function begins(whole: WholeCase): Values {
   const former = whole.rulings.at(-1);
   const shared = { version: whole.version, facts: '', toReported: '', departure: '' };
   if (former === undefined) return { ...shared, ...NOTHING, toReporters: text('ruling.phrase.dismissed') };
-  const { rule, withholds, account, strikes } = former;
+  const { rule, withholds, account, strikes, freezesCampaigns } = former;
   return {
     ...shared,
     outcome: 'upheld',
@@ -36,6 +37,7 @@ function begins(whole: WholeCase): Values {
     withholds,
     account,
     strikes,
+    freezesCampaigns,
     departure: former.departure ?? '',
     toReported: former.toReported,
     toReporters: former.toReporters,
@@ -60,11 +62,15 @@ export function useRuling({ whole, onClose }: FormProps) {
     async submit({ outcome, departure, ...decision }) {
       const body = { ...decision, ...(departure === '' ? {} : { departure }) };
       const params = { caseId: whole.id };
-      await (outcome === undefined
-        ? call(ruleOnCase, { params, body })
-        : call(answerAppeal, { params, body: { ...body, outcome } }));
-      for (const endpoint of [listDeskCases, readDeskCase])
-        void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
+      try {
+        await (outcome === undefined
+          ? call(ruleOnCase, { params, body })
+          : call(answerAppeal, { params, body: { ...body, outcome } }));
+      } finally {
+        // Also after a refusal: another admin may have ruled.
+        for (const endpoint of [listDeskCases, readDeskCase])
+          void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
+      }
       onClose();
       toast.success(text('ruling.done'));
     },

@@ -8,10 +8,19 @@ import { formatDate } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { useStrings } from '../strings.ts';
+import { Blurred } from '../cases/blurred.tsx';
 import styles from './reports.module.css';
 
 /** The reported message with those around it, as they were when it was reported. */
-export function EvidenceDialog({ reportId, onClose }: { reportId: string; onClose: () => void }): ReactNode {
+export function EvidenceDialog({
+  reportId,
+  isShocking,
+  onClose,
+}: {
+  reportId: string;
+  isShocking: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useStrings();
   // Each time that it is opened is recorded.
   const evidence = queryOptions(readReportEvidence, { params: { reportId } });
@@ -26,19 +35,22 @@ export function EvidenceDialog({ reportId, onClose }: { reportId: string; onClos
           <RowSkeletons />
         )
       ) : (
-        <ol className={styles['evidence']}>
-          {data.data.map(({ id, actor, text, at, reported }) => (
-            <li key={id} data-reported={reported}>
-              <p className={styles['soft']}>
-                <bdi>{actor?.name ?? t('evidence.former')}</bdi> <time dateTime={at}>{formatDate(at, 'dateTime')}</time>
-                {reported ? ` · ${t('evidence.reported')}` : ''}
-              </p>
-              <p className={styles['words']} dir="auto">
-                {text}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <Blurred isOn={isShocking}>
+          <ol className={styles['evidence']}>
+            {data.data.map(({ id, actor, text, at, reported }) => (
+              <li key={id} data-reported={reported}>
+                <p className={styles['soft']}>
+                  <bdi>{actor?.name ?? t('evidence.former')}</bdi>{' '}
+                  <time dateTime={at}>{formatDate(at, 'dateTime')}</time>
+                  {reported ? ` · ${t('evidence.reported')}` : ''}
+                </p>
+                <p className={styles['words']} dir="auto">
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Blurred>
       )}
     </Dialog>
   );

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEvent } from '#contract/events/events.ts';
+import * as desk from '#contract/moderation/desk.ts';
+import { ACCOUNT_MEASURES } from '#contract/moderation/measures.ts';
+import { createGroup } from '#contract/messaging/groups.ts';
+import { openConversation } from '#contract/messaging/messaging.ts';
+import { createPost } from '#contract/posts/posts.ts';
+import { connect } from '#modules/network';
+import { hour } from '#platform/time.ts';
+import { someone } from '#test/abilities/people.ts';
+import { aRunningBoost } from '#test/advertising/campaign.ts';
+import { appeal, casesOf, NONE, own, read, SPAM } from '#test/moderation/cases.ts';
+import { say } from '#test/messaging/conversations.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+const { admins, newAdmins, reported, rule, answer } = casesOf(() => world);
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  await newAdmins();
+});
+afterAll(() => world.close());
+
+const LIMIT = { ...SPAM, withholds: false, account: 'limit_72', departure: 'It is the tone alone' } as const;
+const publish = async (by: Member) => (await by.call(createPost, { body: { text: 'One more' } })).refusal;
+
+test('a limited member publishes nothing and writes to no strangers, reads until when, and does the rest', async () => {
+  const { author, caseId } = await reported();
+  const [friend, stranger] = [await someone(world), await someone(world)];
+  await connect(world.database, author.id, friend.id, world.clock.now());
+  await rule(caseId, LIMIT);
+  for (const refusal of [
+    await publish(author),
+    (await author.call(createEvent, { body: { name: 'A meeting' } })).refusal,
+  ]) {
+    expect(refusal.code).toBe('account_limited');
+    expect(refusal.message).toMatch(/^Until .+ UTC you can’t publish/u);
+  }
+  const to = async (other: Member) =>
+    (await author.call(openConversation, { params: { actorId: other.id } })).reply.data.id;
+  expect((await say(author, await to(stranger))).refusal).toMatchObject({
+    code: 'account_limited',
+    message: expect.not.stringContaining('{') as string,
+  });
+  expect((await say(author, await to(friend))).status).toBe(201);
+  const group = { body: { name: 'Us', memberIds: [stranger.id] } };
+  expect((await author.call(createGroup, group)).refusal.code).toBe('account_limited');
+  expect((await own(author, caseId)).reply.data.ruling).toMatchObject({ account: 'limit_72', strikes: 3 });
+  world.clock.advance(72 * hour);
+  expect((await author.call(createPost, { body: { text: 'Again' } })).status).toBe(201);
+  await newAdmins();
+});
+
+test('of two cases that limit one member, each order of overturning leaves what the other has done', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const author = await someone(world);
+    const both = [await reported(author), await reported(author)] as const;
+    await rule(both[0].caseId, LIMIT);
+    await rule(both[1].caseId, { ...LIMIT, account: 'limit_720' });
+    for (const [index, place] of order.entries()) {
+      const { caseId } = both[place];
+      await appeal(author, caseId);
+      expect((await answer(caseId, 'overturned')).status).toBe(200);
+      expect((await publish(author))?.code).toBe(index === 0 ? 'account_limited' : undefined);
+    }
+  }
+});
+
+test('two rulings that freeze what someone advertises end at once, and it runs again', async () => {
+  const author = await someone(world);
+  const campaign = await aRunningBoost(world, author);
+  const state = async () => {
+    await world.settled();
+    return (await world.db.selectFrom('campaign').select('state').where('id', '=', campaign.id).executeTakeFirst())
+      ?.state;
+  };
+  const both = [await reported(author), await reported(author)] as const;
+  const freeze = { ...SPAM, withholds: false, account: 'none', strikes: 1, freezesCampaigns: true };
+  for (const { caseId } of both) {
+    await rule(caseId, { ...freeze, account: caseId === both[0].caseId ? 'none' : 'warn' });
+    expect(await state()).toBe('frozen');
+    await appeal(author, caseId);
+  }
+  await Promise.all(both.map(async ({ caseId }) => answer(caseId, 'overturned')));
+  expect(await state()).toBe('active');
+});
+
+test('any ruling that is overturned at once leaves everything as it was', async () => {
+  const author = await someone(world);
+  const campaign = await aRunningBoost(world, author);
+  const stored = async () => {
+    await world.settled();
+    const ofAuthor = async (table: 'suspension' | 'publishing_limit') =>
+      world.db.selectFrom(table).selectAll().where('member_id', '=', author.id).execute();
+    return {
+      withheld: await world.db.selectFrom('withheld').selectAll().orderBy('case_id').execute(),
+      suspensions: await ofAuthor('suspension'),
+      limits: await ofAuthor('publishing_limit'),
+      account: await world.db
+        .selectFrom('account')
+        .select(['suspended_until', 'limited_until'])
+        .where('member_id', '=', author.id)
+        .execute(),
+      freezes: await world.db.selectFrom('campaign_freeze').selectAll().where('owner_id', '=', author.id).execute(),
+      campaign: await world.db
+        .selectFrom('campaign')
+        .select(['state', 'frozen_from'])
+        .where('id', '=', campaign.id)
+        .execute(),
+    };
+  };
+  const before = await stored();
+  const cases = [];
+  // One post for each, before any of them says who may not publish.
+  for (const account of ACCOUNT_MEASURES)
+    for (const [withholds, freezesCampaigns] of [
+      [false, true],
+      [true, false],
+    ] as const)
+      cases.push({ decision: { account, withholds, freezesCampaigns }, ...(await reported(author)) });
+  for (const { decision, caseId } of cases) {
+    const ruled = await rule(caseId, { ...SPAM, ...decision, departure: 'So that each measure is tried' });
+    expect(ruled.reply.data.rulings[0]).toMatchObject(decision);
+    expect(await stored()).not.toEqual(before);
+    await appeal(author, caseId);
+    expect((await answer(caseId, 'overturned')).status).toBe(200);
+    expect(await stored()).toEqual(before);
+  }
+  expect((await own(author, cases[0]!.caseId)).reply.data.ruling).toMatchObject({ broken: false });
+});
+
+test('who rules on what another admin has ruled on at the same time reads the other ruling', async () => {
+  const { caseId } = await reported();
+  const { version } = await read(admins.admin, caseId);
+  const call = async (by: Member, facts: string) =>
+    by.call(desk.ruleOnCase, { params: { caseId }, body: { version, ...NONE, facts } });
+  const answers = await Promise.all([call(admins.admin, 'The first'), call(admins.other, 'The second')]);
+  const [done, late] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+  expect([done.status, late.status]).toEqual([200, 409]);
+  const [made] = done.reply.data.rulings;
+  expect(late.refusal).toMatchObject({ code: 'case_changed', current: { rulings: [{ facts: made?.facts }] } });
+});
