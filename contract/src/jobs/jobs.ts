@@ -169,6 +169,15 @@ export const jobFieldsSchema = z.strictObject(jobFields);
 export const jobChanges = z.strictObject({ ...jobFields, version });
 // Schemas are named in each call of `endpoint`, where the build of the web app finds them.
 const changed = data(job);
+const FIELD_REFUSALS = [
+  'not_found',
+  'not_permitted',
+  'job_gone',
+  'job_state',
+  'job_incomplete',
+  'job_wording',
+  'job_pay_unusual',
+] as const;
 export const editJob = endpoint({
   method: 'PATCH',
   path: '/jobs/{jobId}',
@@ -178,16 +187,7 @@ export const editJob = endpoint({
   maxBodyBytes: MAX_JOB_BYTES,
   body: jobChanges,
   reply: changed,
-  refusals: [
-    'not_found',
-    'not_permitted',
-    'job_gone',
-    'stale',
-    'job_state',
-    'job_incomplete',
-    'job_wording',
-    'job_pay_unusual',
-  ],
+  refusals: [...FIELD_REFUSALS, 'stale'],
 });
 export const editJobState = endpoint({
   method: 'PUT',
@@ -206,13 +206,7 @@ export const editJobState = endpoint({
   reply: changed,
   refusals: [
     'account_limited',
-    'not_found',
-    'not_permitted',
-    'job_gone',
-    'job_state',
-    'job_incomplete',
-    'job_wording',
-    'job_pay_unusual',
+    ...FIELD_REFUSALS,
     'job_page_private',
     'too_many_open_jobs',
     'closing_incomplete',

@@ -150,6 +150,15 @@ export const voicePeaks = z.optional(
 /** Uploads of the caller, by their ids. */
 export const messageFileIds = z.array(id).check(z.maxLength(MESSAGE_FILES_MAX));
 const words = text({ max: MESSAGE_MAX, min: 1, lines: true });
+/** Of every message that is sent. */
+const SEND_REFUSALS = [
+  'conversation_read_only',
+  'messages_closed',
+  'account_limited',
+  'request_waits',
+  'too_many_messages',
+  'daily_limit_reached',
+] as const;
 export const sendMessage = endpoint({
   ...inConversation,
   method: 'POST',
@@ -168,18 +177,7 @@ export const sendMessage = endpoint({
   }),
   maxBodyBytes: 600_000,
   reply: data(message),
-  refusals: [
-    'shared_unknown',
-    'not_found',
-    'conversation_read_only',
-    'messages_closed',
-    'account_limited',
-    'request_waits',
-    'too_many_messages',
-    'daily_limit_reached',
-    'too_large',
-    ...FILE_REFUSALS,
-  ],
+  refusals: ['shared_unknown', 'not_found', ...SEND_REFUSALS, 'too_large', ...FILE_REFUSALS],
 });
 export const forwardMessage = endpoint({
   ...ofOne,
@@ -197,12 +195,7 @@ export const forwardMessage = endpoint({
     'file_unknown',
     'upload_quota',
     'shared_unknown',
-    'conversation_read_only',
-    'messages_closed',
-    'account_limited',
-    'request_waits',
-    'too_many_messages',
-    'daily_limit_reached',
+    ...SEND_REFUSALS,
   ],
 });
 export const editMessage = endpoint({

@@ -35,7 +35,7 @@ export const measureOf = (before: number, added: number): AccountMeasure =>
 export const suspendedHours = (measure: AccountMeasure): number | null | undefined =>
   measure === 'ban' ? null : measure.startsWith('suspend_') ? Number(measure.slice('suspend_'.length)) : undefined;
 
-/** How long a measure keeps a member from publishing and from writing to strangers, in hours; undefined: it does not. */
+/** For how many hours a measure keeps a member from publishing and writing to strangers; undefined: it does not. */
 export const limitedHours = (measure: AccountMeasure): number | undefined =>
   measure.startsWith('limit_') ? Number(measure.slice('limit_'.length)) : undefined;
 

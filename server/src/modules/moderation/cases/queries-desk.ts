@@ -212,8 +212,8 @@ export const insertRuling = statement({
   sql: `
   insert into ruling (case_id, number, decided_by, decided_at, rule, withholds, account, strikes, freezes_campaigns,
     facts, to_reported, to_reporters, departure, outcome)
-  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :freezesCampaigns, :facts, :toReported,
-    :toReporters, :departure, :outcome)`,
+  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :freezesCampaigns, :facts,
+    :toReported, :toReporters, :departure, :outcome)`,
 });
 export const endRulings = statement({
   params: { caseId: column.uuid, now: column.timestamp },
