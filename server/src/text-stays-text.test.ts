@@ -66,7 +66,6 @@ const written = [
   'PUT /actors/{actorId}/connection note',
   'POST /network/email-invitations note',
   'POST /admin/verifications/{proofId}/decision reason',
-  'POST /admin/members/{memberId}/suspend reason',
   ...Object.entries(itemTexts).flatMap(([section, texts]) =>
     ['POST /profile/sections/SECTION', 'PUT /profile/sections/SECTION/{itemId}'].flatMap((endpoint) =>
       texts.map((text) => `${endpoint.replace('SECTION', section)} ${text}`),
@@ -98,7 +97,7 @@ const narrowFields = [
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   '(jobs|events|campaign[\\w-]+|applications|job-alerts|(own-)?products|services|order(s|-\\w+))\\S* [\\w.]+',
   '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price|pay|place)', // messaging/**
-  '(appointments|no-shows|own-calendars|availability|contact-\\w+|cases|policy-drafts)\\S* [\\w.]+', // in their modules
+  '(appointments|no-shows|own-calendars|availability|contact-\\w+|cases|policy-drafts|admin/members)\\S* [\\w.]+', // in their modules
   'refused-reasons subject|private-documents name|key|id|attachment\\.(question|options)', // posts/polls/**
 ];
 const narrow = new RegExp(

@@ -16,4 +16,7 @@ export const accountRefusals = {
   proof_type_unknown: 415,
   verification_waiting: 409,
   verification_done: 409,
+  email_taken: 409,
+  duty_not_held: 403,
+  duty_last: 409,
 } as const;

@@ -181,6 +181,10 @@ export const SECURITY_EVENTS = [
   'export_asked',
   'closing',
   'reopened',
+  'admin_ended_sessions',
+  'admin_reset_second_factor',
+  'admin_confirmed_email',
+  'admin_changed_duties',
 ] as const;
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 export const securityEvent = z.object({

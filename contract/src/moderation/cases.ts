@@ -22,6 +22,10 @@ export const CASE_STEPS = [
   'changed',
   'overturned',
   'closed',
+  /** An admin began it without a report. */
+  'opened_by_admin',
+  /** An admin ended its suspension early. */
+  'lifted',
 ] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];
 

@@ -6,4 +6,5 @@ export const moderationRefusals = {
   appeal_not_possible: 409,
   another_admin_answers: 409,
   author_not_measured: 409,
+  member_has_case: 409,
 } as const;

@@ -5,7 +5,10 @@ import type { DataExport } from '#contract/accounts/closing.ts';
 import * as proofs from '#contract/accounts/verification.ts';
 import type { Verification, WaitingProof } from '#contract/accounts/verification.ts';
 import * as members from '#contract/accounts/members.ts';
-import type { MemberRow } from '#contract/accounts/members.ts';
+import type { MemberAccount } from '#contract/accounts/members.ts';
+import * as settings from '#contract/accounts/settings.ts';
+import * as measures from '#contract/moderation/members.ts';
+import type { MemberCases } from '#contract/moderation/members.ts';
 import * as admin from '#contract/admin/admin.ts';
 import type { BackgroundTask } from '#contract/admin/admin.ts';
 import { plain } from '../pictures.ts';
@@ -105,30 +108,89 @@ export const proofAbilities = defineAbilities<WaitingProof>({
   },
 });
 
-const memberSeenBy = (viewer: Member, memberId: string): Situation<MemberRow> => ({
+const memberSeenBy = (viewer: Member, memberId: string): Situation<MemberAccount> => ({
   call: viewer.call,
-  read: async () => (await viewer.call(members.listMembers, { query: { search: memberId } })).reply.data[0]!,
+  read: async () => (await viewer.call(members.readMember, { params: { memberId } })).reply.data,
 });
-const suspension = { span: 'week', reason: 'Insults' } as const;
-export const memberRowAbilities = defineAbilities<MemberRow>({
-  kind: 'a member in the table of admins',
-  schema: members.memberRow,
+const because = { body: { reason: 'They wrote to us' } };
+const ofAccount = ({ id }: MemberAccount) => ({ params: { memberId: id } });
+export const memberAccountAbilities = defineAbilities<MemberAccount>({
+  kind: 'a member as admins see them',
+  schema: members.memberAccount,
   abilities: {
-    suspend: { endpoint: members.suspendMember, input: ({ id }) => ({ params: { memberId: id }, body: suspension }) },
-    lift: { endpoint: members.liftMemberSuspension, input: ({ id }) => ({ params: { memberId: id } }) },
+    endSessions: { endpoint: members.endMemberSessions, input: (account) => ({ ...ofAccount(account), ...because }) },
+    resetSecondFactor: {
+      endpoint: members.resetSecondFactor,
+      input: (account) => ({ ...ofAccount(account), ...because }),
+    },
+    confirmEmail: {
+      endpoint: members.confirmMemberEmail,
+      input: (account) => ({
+        ...ofAccount(account),
+        body: { email: account.newEmail ?? 'nobody@example.com', ...because.body },
+      }),
+    },
+    setDuties: {
+      endpoint: members.setMemberDuties,
+      input: (account) => ({ ...ofAccount(account), body: { give: [], take: ['policies'], ...because.body } }),
+    },
   },
   situations: {
     'who is active': async (world) => memberSeenBy(await someAdmin(world), (await someone(world)).id),
-    'who is suspended': async (world) => {
-      const [viewer, { id: memberId }] = [await someAdmin(world), await someone(world)];
-      await viewer.call(members.suspendMember, { params: { memberId }, body: suspension });
-      return memberSeenBy(viewer, memberId);
+    'with a second factor and a new address': async (world) => {
+      const [viewer, member] = [await someAdmin(world), await someone(world)];
+      const row = { member_id: member.id, sealed_secret: 'x', last_step: 0, created_at: world.clock.now() };
+      await world.db.insertInto('authenticator').values(row).execute();
+      await member.call(settings.requestEmailChange, { body: { email: `new-${member.id}@example.com` } });
+      return memberSeenBy(viewer, member.id);
+    },
+    'who is another admin': async (world) => memberSeenBy(await someAdmin(world), (await someAdmin(world)).id),
+    'who is the viewer': async (world) => {
+      const viewer = await someAdmin(world);
+      return memberSeenBy(viewer, viewer.id);
     },
     'who closed their account': async (world) => {
       const [viewer, { id }] = [await someAdmin(world), await someone(world)];
       await world.db.updateTable('account').set({ closed_at: world.clock.now() }).where('member_id', '=', id).execute();
       return memberSeenBy(viewer, id);
     },
+  },
+});
+
+const casesSeenBy = (viewer: Member, memberId: string): Situation<MemberCases & { memberId: string }> => ({
+  call: viewer.call,
+  read: async () => ({
+    memberId,
+    ...(await viewer.call(measures.readMemberCases, { params: { memberId } })).reply.data,
+  }),
+});
+const words = { facts: 'Nine groups', toReported: 'This is advertising.' };
+const spam = { ...words, rule: 'spam', account: 'suspend_24', strikes: 3 } as const;
+export const memberCasesAbilities = defineAbilities<MemberCases & { memberId: string }>({
+  kind: 'the cases of a member',
+  schema: measures.memberCases,
+  abilities: {
+    measure: {
+      endpoint: measures.measureMember,
+      input: ({ memberId, version }) => ({ params: { memberId }, body: { ...spam, version } }),
+    },
+    lift: {
+      endpoint: measures.liftSuspensions,
+      input: ({ memberId, version }) => ({ params: { memberId }, body: { ...words, version } }),
+    },
+  },
+  situations: {
+    'of one who is active': async (world) => casesSeenBy(await someAdmin(world), (await someone(world)).id),
+    'of one who is suspended': async (world) => {
+      const [viewer, { id: memberId }] = [await someAdmin(world), await someone(world)];
+      await viewer.call(measures.measureMember, { params: { memberId }, body: { ...spam, version: 0 } });
+      return casesSeenBy(viewer, memberId);
+    },
+    'of the viewer': async (world) => {
+      const viewer = await someAdmin(world);
+      return casesSeenBy(viewer, viewer.id);
+    },
+    'of another admin': async (world) => casesSeenBy(await someAdmin(world), (await someAdmin(world)).id),
   },
 });
 

@@ -1,6 +1,7 @@
 import {
   exportAbilities,
-  memberRowAbilities,
+  memberAccountAbilities,
+  memberCasesAbilities,
   proofAbilities,
   taskAbilities,
   verificationAbilities,
@@ -93,7 +94,8 @@ export const abilityCases: readonly AbilityCases[] = [
   exportAbilities,
   verificationAbilities,
   proofAbilities,
-  memberRowAbilities,
+  memberAccountAbilities,
+  memberCasesAbilities,
   contactAbilities,
   draftAbilities,
   versionAbilities,

@@ -3,7 +3,8 @@ import * as closing from '#contract/accounts/closing.ts';
 import * as security from '#contract/accounts/security.ts';
 import { MAX_PASSKEYS } from '#contract/accounts/accounts.ts';
 import * as members from '#contract/accounts/members.ts';
-import type { MemberRow } from '#contract/accounts/members.ts';
+import type { MemberAccount } from '#contract/accounts/members.ts';
+import type { Duty } from '#contract/core/roles.ts';
 import * as settings from '#contract/accounts/settings.ts';
 import { MAX_MUTED_WORDS } from '#contract/accounts/settings.ts';
 import * as verification from '#contract/accounts/verification.ts';
@@ -59,16 +60,46 @@ export const proofAbilities = (
   proof: { readonly memberId: string },
 ): WaitingProof['can'] => allowed({ decide: canDecideProof(ctx, proof) });
 
-/** An account that is about to be erased is suspended no more. */
-export const canSuspendMember = ({ isClosed }: { readonly isClosed: boolean }): Verdict =>
-  isClosed ? 'not_found' : 'ok';
-/** `hasOwnCase`: an admin suspended them in the table, and it goes on. */
-export const canLiftMemberSuspension = ({ hasOwnCase }: { readonly hasOwnCase: boolean }): Verdict =>
-  hasOwnCase ? 'ok' : 'not_found';
-export const memberAbilities = (member: {
+/** An account as a platform admin sees it. */
+interface Administered {
+  readonly memberId: string;
   readonly isClosed: boolean;
-  readonly hasOwnCase: boolean;
-}): MemberRow['can'] => allowed({ suspend: canSuspendMember(member), lift: canLiftMemberSuspension(member) });
+  readonly isSuspended: boolean;
+  readonly hasAuthenticator: boolean;
+  /** An address that waits for its code. */
+  readonly newEmail: string | null;
+}
+type Admin = Pick<Caller, 'member'>;
+/** What admins do about their own account, they do in its settings. An account that is closed is erased as it is. */
+export const canEndMemberSessions = ({ member }: Admin, { memberId, isClosed }: Administered): Verdict =>
+  allOf(isClosed ? 'not_found' : 'ok', memberId === member.id ? 'not_oneself' : 'ok');
+export const canResetSecondFactor = (ctx: Admin, account: Administered): Verdict =>
+  allOf(canEndMemberSessions(ctx, account), account.hasAuthenticator ? 'ok' : 'unchanged');
+export const canConfirmMemberEmail = (ctx: Admin, account: Administered): Verdict =>
+  allOf(canEndMemberSessions(ctx, account), account.newEmail === null ? 'not_found' : 'ok');
+export const canSetMemberDuties = ({ isClosed, isSuspended }: Administered): Verdict =>
+  isClosed || isSuspended ? 'not_found' : 'ok';
+
+interface Duties {
+  readonly memberId: string;
+  /** What the caller holds at this moment. */
+  readonly own: readonly Duty[];
+  readonly give: readonly Duty[];
+  readonly take: readonly Duty[];
+}
+/** Admins give and take what they hold themselves. They give themselves nothing. */
+export const canGiveDuties = ({ member }: Admin, { memberId, own, give, take }: Duties): Verdict =>
+  allOf(
+    [...give, ...take].every((duty) => own.includes(duty)) ? 'ok' : 'duty_not_held',
+    memberId === member.id && give.length > 0 ? 'not_oneself' : 'ok',
+  );
+export const memberAbilities = (ctx: Admin, account: Administered): MemberAccount['can'] =>
+  allowed({
+    endSessions: canEndMemberSessions(ctx, account),
+    resetSecondFactor: canResetSecondFactor(ctx, account),
+    confirmEmail: canConfirmMemberEmail(ctx, account),
+    setDuties: canSetMemberDuties(account),
+  });
 
 export const writes = [
   ...guardedBy(canAddAuthenticator, security.createAuthenticator),
@@ -81,8 +112,10 @@ export const writes = [
   ...guardedBy(canSendProof, verification.createProof),
   ...guardedBy(canWithdrawProof, verification.withdrawProof),
   ...guardedBy(canDecideProof, verification.decideProof),
-  ...guardedBy(canSuspendMember, members.suspendMember),
-  ...guardedBy(canLiftMemberSuspension, members.liftMemberSuspension),
+  ...guardedBy(canEndMemberSessions, members.endMemberSessions),
+  ...guardedBy(canResetSecondFactor, members.resetSecondFactor),
+  ...guardedBy(canConfirmMemberEmail, members.confirmMemberEmail),
+  ...guardedBy(canSetMemberDuties, members.setMemberDuties),
   ...ownThings('the session of the call', security.confirmPassword, security.confirmPasskey, contract.logout),
   ...ownThings('a ticket for the session of the call', contract.createRealtimeTicket),
   ...ownThings('sessions of the caller', contract.logoutAll, contract.endSession),

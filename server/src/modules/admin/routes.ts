@@ -1,7 +1,9 @@
 import * as contract from '#contract/admin/admin.ts';
+import * as people from '#contract/admin/people.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readDashboard } from './dashboard.ts';
+import { listAudit, readMemberRoles } from './people.ts';
 import type { AdminTables } from './tables.ts';
 import { listBackgroundTasks, retryBackgroundTask } from './system-tasks.ts';
 
@@ -11,4 +13,8 @@ export const routes = [
   serve(contract.readDashboard, async (ctx: AdminContext, { query }) => ({ data: await readDashboard(ctx, query) })),
   serve(contract.listBackgroundTasks, async (ctx: AdminContext, { query }) => listBackgroundTasks(ctx, query)),
   serve(contract.retryBackgroundTask, async (ctx: AdminContext, { params }) => retryBackgroundTask(ctx, params.taskId)),
+  serve(people.readMemberRoles, async (ctx: AdminContext, { params }) => ({
+    data: await readMemberRoles(ctx, params.memberId),
+  })),
+  serve(people.listAudit, async (ctx: AdminContext, { query }) => listAudit(ctx, query)),
 ];

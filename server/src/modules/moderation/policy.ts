@@ -4,6 +4,7 @@ import { allOf, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '
 import { canReport } from '#modules/network';
 import { canManageSpace, type WholeSpaceFor } from '#modules/spaces';
 import { caseWrites } from './cases/policy.ts';
+import { memberWrites } from './members/policy.ts';
 
 /** Applies to anything with a card. The rule is declared below all modules that show the button. */
 export { canReport };
@@ -22,6 +23,7 @@ export const canRemoveReported = (
 
 export const writes = [
   ...caseWrites,
+  ...memberWrites,
   ...guardedBy(canReport, createReport),
   ...guardedBy(canDismissReports, dismissReports),
   ...guardedBy(canRemoveReported, removeReported),

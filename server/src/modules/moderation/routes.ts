@@ -3,10 +3,13 @@ import * as contract from '#contract/moderation/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import * as cases from '#contract/moderation/cases.ts';
+import * as members from '#contract/moderation/members.ts';
 import * as desk from '#contract/moderation/desk.ts';
 import { claimCase, listDeskCases, noteCase, readDeskCase, unclaimCase } from './cases/desk.ts';
 import { appealCase, listCases, readCase } from './cases/member.ts';
 import { answerAppeal, ruleOnCase } from './cases/rule.ts';
+import { liftSuspensions, measureMember } from './members/measure-member.ts';
+import { readMemberCases } from './members/member-cases.ts';
 import { listReports } from './list-reports.ts';
 import { readEvidence } from './read-evidence.ts';
 import { report } from './report.ts';
@@ -54,5 +57,14 @@ export const routes = [
   })),
   serve(desk.answerAppeal, async (ctx: ModerationContext, { params, body }) => ({
     data: await answerAppeal(ctx, params.caseId, body),
+  })),
+  serve(members.readMemberCases, async (ctx: ModerationContext, { params }) => ({
+    data: await readMemberCases(ctx, params.memberId),
+  })),
+  serve(members.measureMember, async (ctx: ModerationContext, { params, body }) => ({
+    data: await measureMember(ctx, params.memberId, body),
+  })),
+  serve(members.liftSuspensions, async (ctx: ModerationContext, { params, body }) => ({
+    data: await liftSuspensions(ctx, params.memberId, body),
   })),
 ];

@@ -1,4 +1,4 @@
-import { column, statement } from '#platform/database/statement.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { defineBuffer } from '../buffer.ts';
@@ -68,3 +68,46 @@ export const audited = defineBuffer<never, Audited>({
 });
 /** For writes: stored in their own transaction. */
 export const audit = async (db: Kysely<never>, item: Audited): Promise<void> => insertAudits(db, [item]);
+
+const auditRow = {
+  id: column.uuid,
+  admin_id: column.uuid,
+  what: column.text,
+  target_kind: column.text.orNull,
+  target_id: column.text.orNull,
+  reason: column.text.orNull,
+  at: column.timestamp,
+};
+export type AuditRow = RowOf<typeof auditRow>;
+const auditParams = { at: column.timestamp, id: column.uuid, limit: column.int };
+const auditPage = (condition: string) => `
+  select id, admin_id, what, target_kind, target_id, reason, at from audit
+  where ${condition} and (at, id) < (:at, :id::uuid) order by at desc, id desc limit :limit`;
+const auditPages = {
+  all: statement({ params: auditParams, row: auditRow, sql: auditPage('true') }),
+  admin: statement({
+    params: { ...auditParams, adminId: column.uuid },
+    row: auditRow,
+    sql: auditPage('admin_id = :adminId'),
+  }),
+  target: statement({
+    params: { ...auditParams, targetId: column.text, adminId: column.uuid.orNull },
+    row: auditRow,
+    sql: auditPage('target_id = :targetId and (:adminId::uuid is null or admin_id = :adminId)'),
+  }),
+};
+interface AuditFilter {
+  readonly adminId: string | null;
+  readonly targetId: string | null;
+  readonly at: Date;
+  readonly id: string;
+  readonly limit: number;
+}
+/** What was recorded before a position, newest first: all of it, by one admin, about one thing. */
+export async function readAudit(
+  db: Kysely<never>,
+  { adminId, targetId, ...slice }: AuditFilter,
+): Promise<readonly AuditRow[]> {
+  if (targetId !== null) return auditPages.target(db, { ...slice, targetId, adminId });
+  return adminId === null ? auditPages.all(db, slice) : auditPages.admin(db, { ...slice, adminId });
+}

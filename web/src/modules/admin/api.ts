@@ -1,13 +1,16 @@
 import type { TaskState } from '#contract/core/choices.ts';
-import { type LISTED_STATES, listMembers, type MemberOrder } from '#contract/accounts/members.ts';
+import { listMembers, readMember } from '#contract/accounts/members.ts';
 import { listProofs } from '#contract/accounts/verification.ts';
 import { listWatchedJobs } from '#contract/jobs/moderation.ts';
 import { listReports } from '#contract/moderation/moderation.ts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { listAudit, readMemberRoles } from '#contract/admin/people.ts';
+import { readMemberCases } from '#contract/moderation/members.ts';
 import { listContactMessages } from '#contract/admin/contact.ts';
 import { listBackgroundTasks, readDashboard } from '#contract/admin/admin.ts';
 import { listWaitingPages } from '#contract/pages/documents.ts';
-import { queryOptions } from '#shell/calls/query-options.ts';
+import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import type { UsersSearch } from './search.ts';
 
 export const dashboardQuery = (days: number) => ({
   ...queryOptions(readDashboard, { query: { days } }),
@@ -16,21 +19,37 @@ export const dashboardQuery = (days: number) => ({
 export const tasksQuery = (state: TaskState, page: number) =>
   queryOptions(listBackgroundTasks, { query: { state, page } });
 
-export interface MemberFilters {
-  readonly search: string;
-  readonly state: (typeof LISTED_STATES)[number] | undefined;
-  readonly order: MemberOrder;
-}
+const DAY_MS = 86_400_000;
+/** The day so many days ago, in UTC. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 /** The filters in the form of a call: what is not filtered by is left out. */
-export const inCall = ({ search, state, order }: MemberFilters) => ({
+export const inCall = ({ search, state, order, role, verified, joined }: UsersSearch) => ({
   order,
+  role,
   ...(search !== '' && { search }),
   ...(state !== undefined && { state }),
+  ...(verified !== undefined && { verified }),
+  ...(joined !== undefined && { joinedFrom: daysAgo(joined) }),
 });
-export const membersQuery = (filters: MemberFilters, page: number, size: number) => ({
-  ...queryOptions(listMembers, { query: { ...inCall(filters), page, size } }),
+export const membersQuery = (search: UsersSearch) => ({
+  ...infiniteQueryOptions(listMembers, { query: inCall(search) }),
   placeholderData: keepPreviousData,
 });
+export const memberQuery = (memberId: string) => queryOptions(readMember, { params: { memberId } });
+export const memberRolesQuery = (memberId: string) => queryOptions(readMemberRoles, { params: { memberId } });
+export const auditQuery = (about: string, by: string) => ({
+  ...infiniteQueryOptions(listAudit, {
+    query: { ...(about !== '' && { targetId: about }), ...(by !== '' && { adminId: by }) },
+  }),
+  placeholderData: keepPreviousData,
+});
+/** After a change of an account. */
+export const refreshMembers = async (queries: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [listMembers, readMember, readMemberCases, listAudit].map(async (endpoint) =>
+      queries.invalidateQueries({ queryKey: queryKey(endpoint) }),
+    ),
+  );
 
 /** Pages whose documents wait for a decision. */
 export const waitingPagesQuery = (page: number, size: number) => ({

@@ -21,13 +21,23 @@ it('search parameters are parsed, and invalid values become the default', () => 
   expect(parseSearch(usersSearch, { state: 'gone', order: 'oldest' })).toMatchObject({
     state: undefined,
     order: 'oldest',
+    role: 'member',
+    joined: undefined,
+  });
+  const about = '0193d8e0-0000-7000-8000-000000000001';
+  expect(parseSearch(usersSearch, { about, by: 'x', joined: '28', verified: 'no', role: 'admin' })).toMatchObject({
+    about,
+    by: '',
+    joined: 28,
+    verified: 'no',
+    role: 'admin',
   });
 });
 
 it('an admin sees the queues of their duties, first the chosen one', () => {
   expect([openTabs(['people']), openTabs(['content', 'people']), openTabs(['policies'])]).toEqual([
-    ['users', 'members', 'pages'],
-    ['users', 'members', 'pages', 'jobs'],
+    ['users', 'members', 'pages', 'audit'],
+    ['users', 'members', 'pages', 'jobs', 'audit'],
     [],
   ]);
   expect([openTab('pages', ['people']), openTab('users', ['content'])]).toEqual(['pages', 'jobs']);

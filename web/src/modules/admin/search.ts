@@ -1,8 +1,8 @@
-import { LISTED_STATES, MEMBER_ORDERS, MEMBER_SEARCH_MAX } from '#contract/accounts/members.ts';
+import { LISTED_STATES, MEMBER_ORDERS, MEMBER_ROLES, MEMBER_SEARCH_MAX } from '#contract/accounts/members.ts';
 import { REPORT_STATES } from '#contract/moderation/moderation.ts';
 import { type Duty, opensQueue, type Queue } from '#contract/core/roles.ts';
 import { TASK_STATES } from '#contract/core/choices.ts';
-import { oneOf, pageNumber, searchText } from '#shell/navigation/search-params.ts';
+import { oneOf, pageNumber, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
 import { TABLE_SIZES } from '#ui/table/table-foot.tsx';
 
 /** Selectable periods, in days. */
@@ -18,11 +18,16 @@ export const dashboardSearch = {
 /** Rows per page of a table. */
 export const tableSize = (typed: string | undefined) => TABLE_SIZES.find((size) => String(size) === typed) ?? 10;
 
-/** Members, and what waits: proofs of members and of pages, and jobs that need a look. */
-export const TABS = ['users', 'members', 'pages', 'jobs'] as const;
+/** Members, what waits (proofs of members and of pages, jobs that need a look), and the audit log. */
+export const TABS = ['users', 'members', 'pages', 'jobs', 'audit'] as const;
 export type UsersTab = (typeof TABS)[number];
-/** Members are listed for those who decide about their documents. */
-const queueOf = (tab: UsersTab): Queue => (tab === 'users' ? 'members' : tab);
+/** Members and the audit log are for those who decide about documents of members. */
+const queueOf = (tab: UsersTab): Queue => (tab === 'users' || tab === 'audit' ? 'members' : tab);
+export const VERIFIED = ['yes', 'no'] as const;
+/** Days since someone joined. */
+export const JOINED = [7, 28, 90, 365] as const;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const memberId = (typed: string | undefined) => (typed !== undefined && ID.test(typed) ? typed : '');
 /** Search parameters of user management. */
 export const usersSearch = {
   tab: oneOf(TABS, 'users'),
@@ -31,7 +36,14 @@ export const usersSearch = {
   search: searchText(MEMBER_SEARCH_MAX),
   state: oneOf(LISTED_STATES, undefined),
   order: oneOf(MEMBER_ORDERS, 'newest'),
+  role: oneOf(MEMBER_ROLES, 'member'),
+  verified: oneOf(VERIFIED, undefined),
+  joined: (typed: string | undefined) => JOINED.find((days) => String(days) === typed),
+  /** Of the audit log: whom it is about, and who did it. */
+  about: memberId,
+  by: memberId,
 };
+export type UsersSearch = SearchOf<typeof usersSearch>;
 
 /** What waits on the screen of reports, each with its queue. */
 export const REPORT_TABS = ['reports', 'disputes', 'noShows'] as const;

@@ -1,19 +1,20 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { opened } from '#ui/dialog/store.ts';
 import { sendDecisions } from '#shell/state/delayed.ts';
 import { session } from '#shell/session/session.ts';
-import { acted, keyed, press } from '../../../test/acts.ts';
+import { acted, enter, keyed, press, submit, tick } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
-import { stubServer } from '../../../test/server.ts';
+import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import UserManagementScreen from './screens/user-management.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
   stubDialogs();
-  await prepareTexts('admin', 'moderation', 'accounts');
+  await prepareTexts('admin', 'moderation', 'accounts', 'settings');
 });
 beforeEach(() => {
   logInAsha();
@@ -32,45 +33,107 @@ const member = (id: string, more: object = {}) => ({
   seenAt: at,
   actor: actorOf(id),
   suspension: null,
-  can: { suspend: true, lift: false },
+  isAdmin: false,
+  duties: [],
   ...more,
 });
-const suspended = {
-  state: 'suspended',
-  suspension: { until: null, reasons: ['Spam in groups'] },
-  can: { suspend: true, lift: true },
-};
+const suspended = { state: 'suspended', suspension: { until: null, reasons: ['Spam in groups'] } };
+const account = (id: string, more: object = {}) => ({
+  data: {
+    ...member(id),
+    sessions: [{ id: 's', device: 'Firefox on Linux', place: null, startedAt: at, lastUsedAt: at, current: false }],
+    events: [{ id: 'e', what: 'signed_in', at, device: null, place: null, about: null }],
+    hasAuthenticator: true,
+    passkeys: 0,
+    newEmail: null,
+    can: { endSessions: true, resetSecondFactor: true, confirmEmail: false, setDuties: true },
+    ...more,
+  },
+});
+const decided = (can: object) => ({ data: { strikes: 2, version: 3, total: 0, cases: [], can } });
+const roles = { data: { pages: [{ id: 'p', kind: 'business', name: 'Loom', role: 'admin' }], spaces: [] } };
 const page = { number: 1, size: 10, total: 2 };
 const draw = (address = '') => drawn(() => <UserManagementScreen />, { at: `/admin/user-management${address}` });
+const members = {
+  'GET /admin/members': {
+    data: [member('one'), member('two', suspended)],
+    next: null,
+    counts: { all: 2, suspended: 1, closed: 0 },
+  },
+};
 
 it('members are found, and the row of one opens what can be done about the account', async () => {
   const sent = stubServer({
-    'GET /admin/members': {
-      data: [member('one'), member('two', suspended)],
-      page,
-      counts: { all: 2, suspended: 1, closed: 0 },
-    },
+    ...members,
+    'GET /admin/members/one': account('one'),
+    'GET /admin/members/one/cases': decided({ measure: true, lift: false }),
+    'GET /admin/members/one/roles': roles,
+    'GET /admin/members/two': account('two', suspended),
+    'GET /admin/members/two/cases': decided({ measure: true, lift: true }),
+    'GET /admin/members/two/roles': roles,
   });
-  const { container, settle } = await draw('?search=member&order=oldest&size=25');
+  const { container, settle } = await draw('?search=member&order=oldest&verified=no');
   await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(2));
-  expect(sent[0]?.query).toBe('order=oldest&search=member&page=1&size=25');
+  expect(sent[0]?.query).toBe('order=oldest&role=member&search=member&verified=no');
   expect(container.querySelector('[data-tabs]')?.textContent).toBe('All2Suspended1Closed0');
   const pane = () => container.querySelector('section[aria-labelledby]')?.textContent ?? '';
   await settle(() => press(buttonOf(container, 'Member one')!));
-  expect([pane().includes(text('members.lift')), pane().includes(text('members.suspend.open'))]).toEqual([false, true]);
+  await eventually(() => {
+    for (const shown of ['Firefox on Linux', 'Loom', '2 strikes', 'Logged in', 'Warn or suspend…', 'Duties…'])
+      expect(pane()).toContain(shown);
+  });
+  expect([pane().includes('Lift suspension…'), pane().includes(text('email.confirm.open'))]).toEqual([false, false]);
   await settle(() => press(buttonOf(container, 'Member two')!));
+  await eventually(() => expect(pane()).toContain('Lift suspension…'));
   expect(pane()).toContain('Spam in groups');
-  expect([pane().includes(text('members.lift')), pane().includes(text('members.suspend.change'))]).toEqual([
-    true,
-    true,
+});
+
+it('what is done to many at once has an outcome for each', async () => {
+  const sent = stubServer({
+    ...members,
+    'POST /admin/members/one/end-sessions': account('one'),
+    'POST /admin/members/two/end-sessions': refused(404, 'not_found'),
+  });
+  const { container, settle } = await draw();
+  await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(2));
+  for (const box of container.querySelectorAll<HTMLInputElement>('[data-row] input[type="checkbox"]'))
+    await settle(() => tick(box));
+  await settle(() => press(buttonOf(container, text('sessions.end.open'))!));
+  const shown = await drawn(() => <>{opened.get()?.draw(() => undefined)}</>);
+  const dialog = () => shown.container.querySelector('[role="dialog"]')!;
+  await eventually(() => expect(dialog().textContent).toContain('Log 2 members out everywhere?'));
+  await shown.settle(() => enter(dialog().querySelector('textarea')!, 'Stolen laptops'));
+  await shown.settle(() => submit(dialog().querySelector('textarea')!));
+  await eventually(() => expect(dialog().textContent).toContain('1 of 2 done'));
+  expect(dialog().textContent).toContain('Member oneDone');
+  expect(dialog().textContent).toContain('Member twoFailed');
+  expect(sent.filter(({ call }) => call.endsWith('end-sessions')).map(({ body }) => body)).toEqual([
+    { reason: 'Stolen laptops' },
+    { reason: 'Stolen laptops' },
   ]);
 });
 
-it('without a match the filters can be cleared', async () => {
-  stubServer({
-    'GET /admin/members': { data: [], page: { ...page, total: 0 }, counts: { all: 2, suspended: 0, closed: 0 } },
+it('the audit log names admin, act and reason, and narrows to one admin', async () => {
+  const entry = { id: 'a', at, what: 'accounts.end_sessions', reason: 'Stolen laptop' };
+  const admin = { ...actorOf('boss'), id: '0193d8e0-0000-7000-8000-000000000001' };
+  const sent = stubServer({
+    'GET /admin/audit': {
+      data: [{ ...entry, admin, target: { kind: 'member', id: 'one', actor: actorOf('one') } }],
+      next: null,
+    },
   });
-  const { container, settle, router } = await draw('?search=nobody');
+  const { container, settle } = await draw('?tab=audit');
+  await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(1));
+  for (const shown of [admin.name, 'accounts.end_sessions', 'Stolen laptop'])
+    expect(container.textContent).toContain(shown);
+  await settle(() => press(container.querySelector('[data-row] a')!));
+  await eventually(() => expect(sent.at(-1)?.query).toBe(`adminId=${admin.id}`));
+  expect(container.textContent).toContain(text('audit.all'));
+});
+
+it('without a match the filters can be cleared', async () => {
+  stubServer({ 'GET /admin/members': { data: [], next: null, counts: { all: 2, suspended: 0, closed: 0 } } });
+  const { container, settle, router } = await draw('?search=nobody&role=admin');
   await eventually(() => expect(container.textContent).toContain('No Record Found.'));
   await settle(() => press(buttonOf(container, 'Clear filters')!));
   expect(router.location.get().search).toEqual({});

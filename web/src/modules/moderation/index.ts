@@ -2,6 +2,7 @@
 export { openReport } from './open-report.tsx';
 export { CasesReceived } from './cases/cases-received.tsx';
 export { OwnCases } from './cases/own-cases.tsx';
+export { MeasureButton, MemberMeasures } from './members/member-measures.tsx';
 export { WatchedJobs } from './parts/watched-jobs.tsx';
 export { SpaceReports } from './parts/space-reports.tsx';
 export type { Subject } from './subject.ts';

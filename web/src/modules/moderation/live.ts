@@ -1,12 +1,13 @@
 import { listCases, readCase } from '#contract/moderation/cases.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
+import { readMemberCases } from '#contract/moderation/members.ts';
 import { listSpaceReports } from '#contract/moderation/spaces.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 
 export const live: LiveHandlers = {
   'moderation.reports_changed': ({ spaceId }) => [queryKey(listSpaceReports, { params: { spaceId } })],
-  'moderation.case_changed': [listDeskCases, readDeskCase],
+  'moderation.case_changed': [listDeskCases, readDeskCase, readMemberCases],
   'moderation.thing_withheld': [listCases, readCase],
   'moderation.ruled': [listCases, readCase],
 };

@@ -3,15 +3,13 @@ import type { Duty } from '#contract/core/roles.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { AccountsTables } from '../tables.ts';
 
+const lockAccount = (db: Kysely<AccountsTables>) =>
+  db.selectFrom('account').select(['member_id', 'is_admin', 'duties']).$narrowType<{ duties: Duty[] }>().forUpdate();
 /** Locks the account until the transaction ends. */
 export const lockAccountOf = async (db: Kysely<AccountsTables>, email: string) =>
-  db
-    .selectFrom('account')
-    .select(['member_id', 'is_admin', 'duties'])
-    .$narrowType<{ duties: Duty[] }>()
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst();
+  lockAccount(db).where('email', '=', email).executeTakeFirst();
+export const lockAccountById = async (db: Kysely<AccountsTables>, memberId: string) =>
+  lockAccount(db).where('member_id', '=', memberId).executeTakeFirst();
 
 /** Locks the accounts of all platform admins, in one order. */
 export const lockAdmins = statement({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DUTIES, type Duty } from '#contract/core/roles.ts';
-import { narrowed } from '#platform/database/narrow.ts';
+import { across, narrowed } from '#platform/database/narrow.ts';
 import type { Writing } from '#platform/context.ts';
 import { setDiscoverable } from '#modules/actors';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -30,7 +30,20 @@ export async function setAdmin(
   // One change at a time: two admins who give up the same duty would each see the other one hold it.
   const admins = await lockAdmins(db);
   const account = await lockAccountOf(db, email);
-  if (account === undefined) return 'unknown';
+  return account === undefined ? 'unknown' : changeAdmin({ ...ctx, db }, { admins, account, duties });
+}
+
+interface Changing {
+  /** All platform admins, locked. */
+  readonly admins: readonly { readonly member_id: string; readonly duties: readonly Duty[] }[];
+  readonly account: { readonly member_id: string; readonly is_admin: boolean; readonly duties: readonly Duty[] };
+  readonly duties: readonly Duty[] | 'all' | null;
+}
+/** The same for an account that is locked, and all admins. */
+export async function changeAdmin(
+  { db, emit }: Pick<Writing, 'emit'> & { db: Kysely<AccountsTables> },
+  { admins, account, duties }: Changing,
+): Promise<Exclude<AdminChange, 'unknown'>> {
   const memberId = account.member_id;
   const isAdmin = duties !== null;
   const target = duties === 'all' ? DUTIES : DUTIES.filter((duty) => duties?.includes(duty));
@@ -41,11 +54,11 @@ export async function setAdmin(
   if (unheld.length > 0) return { unheld };
   await updateAdmin(db, memberId, { isAdmin, duties: target });
   if (account.is_admin === isAdmin) {
-    await ctx.emit('accounts.duties_changed', { memberId });
+    await emit('accounts.duties_changed', { memberId });
     return 'done';
   }
-  await setDiscoverable(ctx, memberId, !isAdmin);
-  await endSessions({ db, emit: ctx.emit }, memberId);
+  await setDiscoverable({ db: across(db) }, memberId, !isAdmin);
+  await endSessions({ db, emit }, memberId);
   return 'done';
 }
 

@@ -5,14 +5,15 @@ import {
   MEMBER_EXPORT_MAX,
   type MemberRow,
 } from '#contract/accounts/members.ts';
-import { actorReference } from '#platform/cards.ts';
+import { actorReference, type Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';
-import { memberAbilities } from '../policy.ts';
+import { defaultLimit, fromCursor, infinitePage, newestPosition, oldestPosition } from '#platform/paging/keyset.ts';
+import { day } from '#platform/time.ts';
 import type { AccountsTables } from '../tables.ts';
-import { countFound, countMembers, foundPages, memberPages, type MemberRowOf } from './queries.ts';
+import { adminPages, countMembers, foundPages, memberPages, type MemberRowOf } from './queries.ts';
 
-type Caller = RequestContext<AccountsTables>;
+export type MembersContext = RequestContext<AccountsTables>;
 type Filters = Out<(typeof exportEndpoint)['query']>;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -20,13 +21,33 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function findingOf({ search = '' }: Filters) {
   const typed = search.toLowerCase();
   if (typed === '') return undefined;
-  return { pattern: `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`, id: ID.test(typed) ? typed : null };
+  return {
+    pattern: `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`,
+    id: ID.test(typed) ? typed : null,
+    username: typed.replace(/^@/, ''),
+  };
 }
+const NOTHING = { pattern: '', id: null, username: '' };
 
-async function readRows(ctx: Caller, filters: Filters, slice: { limit: number; offset: number }) {
-  const { state: listed = 'all', order = 'newest' } = filters;
+interface Slice {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+async function readRows(ctx: MembersContext, filters: Filters, { cursor, limit }: Slice) {
+  const { state: listed = 'all', order = 'newest', role, verified, joinedFrom, joinedTo } = filters;
   const finding = findingOf(filters);
-  const params = { now: ctx.now, ...slice };
+  const { at, id } = fromCursor(cursor, order === 'newest' ? newestPosition : oldestPosition);
+  const params = {
+    now: ctx.now,
+    at,
+    id_after: id,
+    limit,
+    from: joinedFrom === undefined ? null : new Date(`${joinedFrom}T00:00:00Z`),
+    to: joinedTo === undefined ? null : new Date(new Date(`${joinedTo}T00:00:00Z`).getTime() + day),
+    verified: verified === undefined ? null : verified === 'yes',
+  };
+  if (role === 'admin')
+    return adminPages[order](ctx.db, { ...params, searched: finding !== undefined, ...(finding ?? NOTHING) });
   return finding === undefined
     ? memberPages[listed][order](ctx.db, params)
     : foundPages[listed][order](ctx.db, { ...params, ...finding });
@@ -41,45 +62,40 @@ const shared = (row: MemberRowOf) => ({
   seenAt: row.seen_at.toISOString(),
 });
 
-/** Members as an admin sees them in the table, with their cards. */
-export async function presentMembers(ctx: Caller, rows: readonly MemberRowOf[]): Promise<MemberRow[]> {
-  const cards = await ctx.cards(rows.map((row) => actorReference(row.member_id)));
-  return rows.map((row) => ({
-    ...shared(row),
-    actor: cards.actor(row.member_id) ?? null,
-    suspension: row.suspended ? { until: row.until?.toISOString() ?? null, reasons: row.reasons ?? [] } : null,
-    can: memberAbilities({ isClosed: row.closed, hasOwnCase: row.own }),
-  }));
-}
+/** A member as an admin sees them in the table, with their card. */
+export const presentMember = (row: MemberRowOf, cards: Cards): MemberRow => ({
+  ...shared(row),
+  actor: cards.actor(row.member_id) ?? null,
+  suspension: row.suspended ? { until: row.until?.toISOString() ?? null, reasons: row.reasons ?? [] } : null,
+  isAdmin: row.is_admin,
+  duties: row.duties,
+});
 
 export async function listMembers(
-  ctx: Caller,
-  query: Out<(typeof endpoint)['query']>,
+  ctx: MembersContext,
+  { cursor, limit = defaultLimit, ...filters }: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>> {
-  const page = { number: query.page ?? 1, size: query.size ?? 10 };
-  const { state: listed = 'all' } = query;
-  const finding = findingOf(query);
-  const [rows, counted, matching] = await Promise.all([
-    readRows(ctx, query, { limit: page.size, offset: (page.number - 1) * page.size }),
+  const [rows, counts] = await Promise.all([
+    readRows(ctx, filters, { cursor, limit: limit + 1 }),
     countMembers.first(ctx.db, { now: ctx.now }),
-    finding === undefined
-      ? undefined
-      : listed === 'suspended'
-        ? countFound.suspended.first(ctx.db, { ...finding, now: ctx.now })
-        : countFound[listed].first(ctx.db, finding),
   ]);
   ctx.record(audited, { adminId: ctx.member.id, what: 'accounts.list_members', at: ctx.now });
-  const counts = counted ?? { all: 0, suspended: 0, closed: 0 };
-  const total = finding === undefined ? counts[listed] : (matching?.total ?? 0);
-  return { data: await presentMembers(ctx, rows), page: { ...page, total }, counts };
+  const cards = await ctx.cards(rows.slice(0, limit).map((row) => actorReference(row.member_id)));
+  const page = infinitePage(
+    rows,
+    limit,
+    (row) => ({ at: row.created_at, id: row.member_id }),
+    (row) => presentMember(row, cards),
+  );
+  return { ...page, counts: counts ?? { all: 0, suspended: 0, closed: 0 } };
 }
 
 /** The rows of the table at once, for a file. */
 export async function exportMembers(
-  ctx: Caller,
+  ctx: MembersContext,
   query: Filters,
 ): Promise<Out<(typeof exportEndpoint)['reply']>['data']> {
-  const rows = await readRows(ctx, query, { limit: MEMBER_EXPORT_MAX, offset: 0 });
+  const rows = await readRows(ctx, query, { cursor: undefined, limit: MEMBER_EXPORT_MAX });
   ctx.record(audited, { adminId: ctx.member.id, what: 'accounts.export_members', at: ctx.now });
   return rows.map(shared);
 }

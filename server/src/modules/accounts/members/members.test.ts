@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { In } from '#contract/core/endpoint.ts';
-import { exportMembers, liftMemberSuspension, listMembers, suspendMember } from '#contract/accounts/members.ts';
+import * as contract from '#contract/accounts/members.ts';
+import { exportMembers, listMembers, readMember, setMemberDuties } from '#contract/accounts/members.ts';
+import { listSecurityEvents } from '#contract/accounts/security.ts';
 import { readMe } from '#contract/accounts/accounts.ts';
-import { readFeed } from '#contract/posts/posts.ts';
+import { requestEmailChange } from '#contract/accounts/settings.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
-import { liftOf, suspendMember as suspendBy } from '#test/admins/suspend.ts';
+import { suspendMember } from '#test/admins/suspend.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -23,87 +25,161 @@ afterAll(() => world.close());
 type Query = In<(typeof listMembers)['query']>;
 const list = async (query: Query = {}) => (await admin.call(listMembers, { query })).reply;
 const idsOf = async (query: Query) => (await list(query)).data.map(({ id }) => id);
+const of = ({ id: memberId }: Member) => ({ params: { memberId } });
+const account = async (member: Member) => (await admin.call(readMember, of(member))).reply.data;
+/** What admins write stays text. */
+const reason = 'They wrote <script>alert(1)</script>';
+const written = async () => world.db.selectFrom('audit').select(['what', 'target_id', 'reason']).execute();
 
 test('members are listed by the day they joined, without platform admins', async () => {
-  const { data, page, counts } = await list();
+  const { data, next, counts } = await list();
   expect(data.map(({ id }) => id)).toEqual([ravi.id, asha.id]);
-  expect(data[1]).toMatchObject({ email: 'asha@example.com', state: 'active', suspension: null });
-  expect([page, counts]).toEqual([
-    { number: 1, size: 10, total: 2 },
-    { all: 2, suspended: 0, closed: 0 },
-  ]);
-  expect(await idsOf({ order: 'oldest', size: '1' })).toEqual([asha.id]);
-  expect(await idsOf({ order: 'oldest', size: '1', page: '2' })).toEqual([ravi.id]);
+  expect(data[1]).toMatchObject({ email: 'asha@example.com', state: 'active', suspension: null, isAdmin: false });
+  expect([next, counts]).toEqual([null, { all: 2, suspended: 0, closed: 0 }]);
+  const first = await list({ order: 'oldest', limit: '1' });
+  expect(first.data.map(({ id }) => id)).toEqual([asha.id]);
+  expect(await idsOf({ order: 'oldest', limit: '1', cursor: first.next! })).toEqual([ravi.id]);
 });
 
-test('a search finds parts of name and address, and the whole id', async () => {
+test('a search finds parts of name and address, and the whole id or username', async () => {
   const { data } = await list({ search: asha.id });
   const name = data[0]!.name.toUpperCase();
-  for (const search of [name, 'A RA', 'asha@exam', asha.id.toUpperCase()])
+  const username = data[0]!.actor!.username;
+  for (const search of [name, 'A RA', 'asha@exam', asha.id.toUpperCase(), username, `@${username}`])
     expect([search, await idsOf({ search })]).toEqual([search, [asha.id]]);
-  const found = await list({ search: 'example.com', size: '1' });
-  expect([found.data.length, found.page.total, found.counts.all]).toEqual([1, 2, 2]);
+  expect((await list({ search: 'example.com', limit: '1' })).data).toHaveLength(1);
   for (const search of ['%', 'a_ha', asha.id.slice(0, -1), 'nobody'])
     expect([search, await idsOf({ search })]).toEqual([search, []]);
 });
 
-test('a suspension from the table has a reason and an end, and is lifted there', async () => {
-  const params = { memberId: ravi.id };
-  const suspended = await admin.call(suspendMember, { params, body: { span: 'week', reason: 'Spam in groups' } });
-  expect(suspended.reply.data).toMatchObject({
-    state: 'suspended',
-    suspension: { reasons: ['Spam in groups'] },
-    can: { suspend: true, lift: true },
-  });
-  const until = new Date(suspended.reply.data.suspension?.until ?? 0).getTime();
-  expect(Math.round((until - world.clock.now().getTime()) / 86_400_000)).toBe(7);
-  expect((await ravi.call(readFeed, { query: {} })).refusal.code).toBe('account_suspended');
-  expect((await ravi.call(readMe, {})).reply.data.suspension?.reasons).toEqual(['Spam in groups']);
-  expect(await idsOf({ state: 'suspended' })).toEqual([ravi.id]);
-  expect(await idsOf({ state: 'suspended', search: 'ravi' })).toEqual([ravi.id]);
-  // The last decision holds.
-  const script = '<script>alert(1)</script>';
-  await admin.call(suspendMember, { params, body: { span: 'open', reason: script } });
-  expect((await list({ state: 'suspended' })).data[0]?.suspension).toEqual({ until: null, reasons: [script] });
-  expect((await ravi.call(readMe, {})).reply.data.suspension?.reasons).toEqual([script]);
-  const lifted = await admin.call(liftMemberSuspension, { params });
-  expect(lifted.reply.data).toMatchObject({ state: 'active', suspension: null, can: { lift: false } });
-  expect((await ravi.call(readFeed, { query: {} })).status).toBe(200);
-  const written = await world.db.selectFrom('audit').select(['what', 'target_id']).execute();
-  for (const what of ['accounts.suspend_member', 'accounts.lift_suspension'])
-    expect(written).toContainEqual({ what, target_id: ravi.id });
+test('filters narrow the table, each by itself and together', async () => {
+  const joinedAt = (await list()).data[0]!.joinedAt;
+  const today = joinedAt.slice(0, 10);
+  const tomorrow = new Date(Date.parse(joinedAt) + 86_400_000).toISOString().slice(0, 10);
+  await world.db.updateTable('actor').set({ verified: true }).where('id', '=', asha.id).execute();
+  for (const [query, ids] of [
+    [{ verified: 'yes' }, [asha.id]],
+    [{ verified: 'no' }, [ravi.id]],
+    [{ verified: 'no', search: 'asha' }, []],
+    [{ joinedFrom: today, joinedTo: today }, [ravi.id, asha.id]],
+    [{ joinedFrom: tomorrow }, []],
+    [{ role: 'admin' }, [admin.id]],
+    [{ role: 'admin', search: 'asha' }, []],
+    [{ role: 'member', state: 'suspended' }, []],
+  ] as const)
+    expect([query, await idsOf(query)]).toEqual([query, ids]);
 });
 
-test('the table lifts no suspension of another case', async () => {
-  const caseId = '0193d8e0-0000-7000-8000-000000000001';
-  await suspendBy(world, { memberId: asha.id, caseId, reason: 'Insults', until: null });
-  expect((await list({ state: 'suspended' })).data).toMatchObject([{ id: asha.id, can: { lift: false } }]);
-  const refused = await admin.call(liftMemberSuspension, { params: { memberId: asha.id } });
-  expect(refused.status).toBe(404);
-  await liftOf(world, { memberId: asha.id, caseId });
+test('an account shows sessions, log and second factor, and reading it is recorded', async () => {
+  const shown = await account(asha);
+  expect(shown).toMatchObject({ hasAuthenticator: false, passkeys: 0, newEmail: null });
+  expect(shown.sessions).toHaveLength(1);
+  expect(shown.sessions[0]).toMatchObject({ current: false });
+  expect(shown.events.map(({ what }) => what)).not.toContain('admin_ended_sessions');
+  expect(shown.can).toEqual({ endSessions: true, resetSecondFactor: false, confirmEmail: false, setDuties: true });
+  await world.app.background.recorder.flush();
+  expect(await written()).toContainEqual({ what: 'accounts.read_member', target_id: asha.id, reason: null });
 });
 
-test('an admin is not found, and without the duty the table is closed', async () => {
+test('an admin ends all sessions of a member, and never their own', async () => {
+  const meera = await world.member('meera');
+  const body = { reason };
+  const ended = await admin.call(contract.endMemberSessions, { ...of(meera), body });
+  expect(ended.reply.data.sessions).toEqual([]);
+  expect(ended.reply.data.events[0]?.what).toBe('admin_ended_sessions');
+  expect((await meera.call(readMe, {})).status).toBe(401);
+  expect((await admin.call(contract.endMemberSessions, { ...of(admin), body })).refusal.code).toBe('not_oneself');
+  expect(await written()).toContainEqual({ what: 'accounts.end_sessions', target_id: meera.id, reason });
+});
+
+test('a second factor is reset once, whoever does it at the same moment', async () => {
+  const other = await world.member('resetting', { isAdmin: true });
+  const now = world.clock.now();
+  await world.db
+    .insertInto('authenticator')
+    .values({ member_id: ravi.id, sealed_secret: 'x', last_step: 0, created_at: now })
+    .execute();
+  expect((await account(ravi)).can.resetSecondFactor).toBe(true);
+  const reset = async (by: Member) => by.call(contract.resetSecondFactor, { ...of(ravi), body: { reason } });
+  const both = await Promise.all([reset(admin), reset(other)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await account(ravi)).hasAuthenticator).toBe(false);
+  const { data } = (await ravi.call(listSecurityEvents, {})).reply;
+  expect(data.filter(({ what }) => what === 'admin_reset_second_factor')).toHaveLength(1);
+  await world.settled();
+  expect((await world.emails('ravi@example.com')).length).toBeGreaterThan(0);
+});
+
+test('an address is confirmed as the admin has read it, and not when another account has it', async () => {
+  const confirm = async (email: string) =>
+    admin.call(contract.confirmMemberEmail, { ...of(asha), body: { email, reason } });
+  expect((await confirm('new@example.com')).status).toBe(404);
+  await asha.call(requestEmailChange, { body: { email: 'new@example.com' } });
+  expect((await account(asha)).newEmail).toBe('new@example.com');
+  expect((await confirm('other@example.com')).refusal.code).toBe('stale');
+  const confirmed = await confirm('new@example.com');
+  expect(confirmed.reply.data).toMatchObject({ email: 'new@example.com', newEmail: null });
+  await asha.call(requestEmailChange, { body: { email: 'ravi@example.com' } });
+  expect((await confirm('ravi@example.com')).refusal.code).toBe('email_taken');
+});
+
+const duties = (give: readonly string[], take: readonly string[]) =>
+  ({ body: { give, take, reason } }) as { body: { give: []; take: []; reason: string } };
+test('duties are given and taken by those who hold them, and never given to oneself', async () => {
+  const karan = await world.member('karan');
+  const given = await admin.call(setMemberDuties, { ...of(karan), ...duties(['people', 'content'], []) });
+  expect(given.reply.data).toMatchObject({ isAdmin: true, duties: ['people', 'content'] });
+  const helper = await world.member('helper', { isAdmin: true });
+  await setDuties(world, 'helper@example.com', ['people']);
+  const codes = await Promise.all([
+    helper.call(setMemberDuties, { ...of(karan), ...duties(['payments'], []) }),
+    helper.call(setMemberDuties, { ...of(karan), ...duties([], ['content']) }),
+    helper.call(setMemberDuties, { ...of(helper), ...duties(['people'], []) }),
+  ]);
+  expect(codes.map((call) => call.refusal.code)).toEqual(['duty_not_held', 'duty_not_held', 'not_oneself']);
+  const taken = await admin.call(setMemberDuties, { ...of(karan), ...duties([], ['people', 'content']) });
+  expect(taken.reply.data).toMatchObject({ isAdmin: false, duties: [] });
+  expect((await written()).find(({ what }) => what === 'accounts.set_duties')?.reason).toBe(
+    `people, content: ${reason}`,
+  );
+});
+
+test('of two last holders who give up a duty at once, one keeps it', async () => {
+  const second = await world.member('second', { isAdmin: true });
+  await setDuties(world, 'second@example.com', ['people', 'policies']);
+  for (const { id, email } of (await list({ role: 'admin' })).data)
+    if (id !== admin.id && id !== second.id) await setDuties(world, email, ['people']);
+  const giveUp = async (by: Member) => by.call(setMemberDuties, { ...of(by), ...duties([], ['policies']) });
+  const both = await Promise.all([giveUp(admin), giveUp(second)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('duty_last');
+});
+
+test('who is suspended or gone gets no duties', async () => {
+  const leela = await world.member('leela');
+  await suspendMember(world, { memberId: leela.id, caseId: leela.id, reason: 'Spam', until: null });
+  expect((await list({ state: 'suspended' })).data[0]).toMatchObject({ suspension: { reasons: ['Spam'] } });
+  expect((await admin.call(setMemberDuties, { ...of(leela), ...duties(['people'], []) })).status).toBe(404);
+});
+
+test('without the duty all of it is closed', async () => {
   const other = await world.member('admin2', { isAdmin: true });
-  const body = { span: 'day', reason: 'No' } as const;
-  expect((await admin.call(suspendMember, { params: { memberId: other.id }, body })).status).toBe(404);
   await setDuties(world, 'admin2@example.com', ['content']);
   for (const call of [
     await other.call(listMembers, {}),
     await other.call(exportMembers, {}),
-    await other.call(suspendMember, { params: { memberId: asha.id }, body }),
+    await other.call(readMember, of(asha)),
+    await other.call(contract.endMemberSessions, { ...of(asha), body: { reason } }),
   ])
     expect([call.status, call.refusal.code]).toEqual([403, 'duty_missing']);
-  expect(
-    (await admin.call(suspendMember, { params: { memberId: asha.id }, body: { span: 'day', reason: '' } })).status,
-  ).toBe(422);
+  expect((await admin.call(contract.endMemberSessions, { ...of(asha), body: { reason: '' } })).status).toBe(422);
 });
 
 test('the export has the rows of the filters, and is recorded', async () => {
   const { data } = (await admin.call(exportMembers, { query: { search: 'ravi@' } })).reply;
   expect(data).toMatchObject([{ id: ravi.id, email: 'ravi@example.com', state: 'active' }]);
   await world.app.background.recorder.flush();
-  const written = await world.db.selectFrom('audit').select(['what', 'admin_id']).execute();
+  const recorded = await world.db.selectFrom('audit').select(['what', 'admin_id']).execute();
   for (const what of ['accounts.export_members', 'accounts.list_members'])
-    expect(written).toContainEqual({ what, admin_id: admin.id });
+    expect(recorded).toContainEqual({ what, admin_id: admin.id });
 });

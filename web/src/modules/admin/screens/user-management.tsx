@@ -8,7 +8,8 @@ import { session, useSession } from '#shell/session/session.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
-import { membersQuery, proofsQuery, waitingPagesQuery } from '../api.ts';
+import { auditQuery, membersQuery, proofsQuery, waitingPagesQuery } from '../api.ts';
+import { AuditTable } from '../parts/audit-table.tsx';
 import { ExportButton } from '../parts/members/export-button.tsx';
 import { MembersTable } from '../parts/members/members-table.tsx';
 import { PagesTable } from '../parts/queues/pages-table.tsx';
@@ -17,9 +18,10 @@ import { openTab, openTabs, usersSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 export { usersSearch as search };
-export function loader({ search, prefetch }: LoaderContext<typeof usersSearch>): void {
+export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typeof usersSearch>): void {
   const tab = openTab(search.tab, session.get().user?.duties);
-  if (tab === 'users') prefetch(membersQuery(search, search.page, search.size));
+  if (tab === 'users') prefetchInfinite(membersQuery(search));
+  if (tab === 'audit') prefetchInfinite(auditQuery(search.about, search.by));
   if (tab === 'pages') prefetch(waitingPagesQuery(search.page, search.size));
   if (tab === 'members') prefetch(proofsQuery(search.page, search.size));
 }
@@ -43,9 +45,9 @@ function Jobs(): ReactNode {
     </Suspense>
   );
 }
-const CONTENTS = { users: MembersTable, members: ProofsTable, pages: PagesTable, jobs: Jobs };
+const CONTENTS = { users: MembersTable, audit: AuditTable, members: ProofsTable, pages: PagesTable, jobs: Jobs };
 
-/** Members, and what waits: proofs of identity, documents of pages, and jobs to check. */
+/** Members, what waits (proofs of identity, documents of pages, jobs to check), and the audit log. */
 export default function UserManagementScreen(): ReactNode {
   const t = useStrings();
   const { user } = useSession();

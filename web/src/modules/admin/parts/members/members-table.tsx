@@ -1,32 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { liftMemberSuspension, listMembers, type MemberRow, MEMBER_SEARCH_MAX } from '#contract/accounts/members.ts';
-import { call } from '#shell/calls/call.ts';
-import { queryKey } from '#shell/calls/query-options.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MemberRow } from '#contract/accounts/members.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
-import { type SearchOf, searchWith } from '#shell/navigation/search-params.ts';
-import { mutate } from '#shell/state/mutate.ts';
-import { confirm, openDialog } from '#ui/dialog/store.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Ago } from '#ui/parts/ago.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import type { Column, Order } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { TableFoot } from '#ui/table/table-foot.tsx';
-import { TableSearch } from '#ui/table/table-search.tsx';
+import { type Selection, useSelection } from '#ui/table/selection.ts';
 import { EmptyTable, NoMatch } from '#ui/table/table-states.tsx';
-import { toast } from '#ui/toasts/store.ts';
 import { membersQuery } from '../../api.ts';
-import { usersSearch } from '../../search.ts';
-import { text, useStrings } from '../../strings.ts';
+import { type UsersSearch, usersSearch } from '../../search.ts';
+import { useStrings } from '../../strings.ts';
+import { openEndSessions } from './account-actions.tsx';
 import { MemberPane, MemberState } from './member-pane.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { MemberTools } from './member-tools.tsx';
 
 const path = address('/admin/user-management');
-type Search = SearchOf<typeof usersSearch>;
 
 function useColumns(): readonly Column<MemberRow>[] {
   const t = useStrings();
@@ -56,32 +51,13 @@ function useColumns(): readonly Column<MemberRow>[] {
   ];
 }
 
-/** Ends a suspension after a question. */
-function useLift(): (member: MemberRow) => Promise<void> {
-  const queries = useQueryClient();
-  return async ({ id, name }) => {
-    const yes = await confirm({
-      title: text('members.lift.title', { name }),
-      text: text('members.lift.text'),
-      confirm: text('members.lift'),
-    });
-    if (!yes) return;
-    await mutate(queries, {
-      send: () => call(liftMemberSuspension, { params: { memberId: id } }),
-      onDone: () => toast.success(text('members.lifted', { name })),
-    });
-    await queries.invalidateQueries({ queryKey: queryKey(listMembers) });
-  };
-}
-
 const stateLink =
-  (search: Search) =>
+  (search: UsersSearch) =>
   ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
     <Link
       to={path}
       search={searchWith(usersSearch, {
         ...search,
-        page: 1,
         state: key === 'suspended' || key === 'closed' ? key : undefined,
       })}
       keepScroll
@@ -93,7 +69,7 @@ const stateLink =
   );
 
 interface TabsProps {
-  search: Search;
+  search: UsersSearch;
   counts: { readonly all: number; readonly suspended: number; readonly closed: number } | undefined;
 }
 function StateTabs({ search, counts }: TabsProps): ReactNode {
@@ -107,25 +83,47 @@ function StateTabs({ search, counts }: TabsProps): ReactNode {
   return <TabBar label={t('members.state')} tabs={tabs} link={stateLink(search)} />;
 }
 
+const MeasureButton = lazy(async () => ({ default: (await import('#web/moderation')).MeasureButton }));
+/** What is done to the chosen members; each outcome is shown. */
+function Bulk({ selection }: { selection: Selection<MemberRow> }): ReactNode {
+  const t = useStrings();
+  const people = [...selection.chosen.values()];
+  return (
+    <>
+      <Suspense fallback={null}>
+        <MeasureButton people={people} size="xs" />
+      </Suspense>
+      <Button size="xs" variant="default" onClick={() => openEndSessions(people)}>
+        {t('sessions.end.open')}
+      </Button>
+    </>
+  );
+}
+
 const OBJECT = {
   name: ({ name }: MemberRow) => name,
   renderSecond: ({ email }: MemberRow) => email,
   renderPicture: ({ name, actor }: MemberRow) => <Avatar name={name} picture={actor?.avatar ?? null} size={32} />,
 };
-const orderOf = ({ order }: Search): Order => ({ key: 'joined', descending: order === 'newest' });
+const orderOf = ({ order }: UsersSearch): Order => ({ key: 'joined', descending: order === 'newest' });
+const CLEARED = { search: '', state: undefined, role: 'member', verified: undefined, joined: undefined } as const;
+const isFiltered = ({ search, state, role, verified, joined }: UsersSearch): boolean =>
+  search !== '' || state !== undefined || role !== 'member' || verified !== undefined || joined !== undefined;
 
-/** All members: found by name, e-mail address or id, suspended and freed. */
+/** All members, found by name, e-mail address, username or id. */
 export function MembersTable(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  const lift = useLift();
   const search = useSearch(usersSearch);
   const [openId, setOpenId] = useState<string | null>(null);
-  const { data, error, refetch, isPlaceholderData } = useQuery(membersQuery(search, search.page, search.size));
-  const go = (next: Partial<Search>) =>
-    void navigate(path, { search: searchWith(usersSearch, { ...search, page: 1, ...next }), keepScroll: true });
-  const open = data?.data.find(({ id }) => id === openId);
-  const isFiltered = search.search !== '' || search.state !== undefined;
+  const selection = useSelection<MemberRow>(({ id }) => id);
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    membersQuery(search),
+  );
+  const rows = data?.pages.flatMap((page) => page.data);
+  const go = (next: Partial<UsersSearch>) =>
+    void navigate(path, { search: searchWith(usersSearch, { ...search, ...next }), keepScroll: true });
+  const open = rows?.find(({ id }) => id === openId);
   return (
     <DataTable
       label={t('users.title')}
@@ -133,55 +131,29 @@ export function MembersTable(): ReactNode {
       idOf={({ id }) => id}
       object={{ head: t('members.name'), ...OBJECT }}
       columns={useColumns()}
-      rows={data?.data}
+      rows={rows}
       isStale={isPlaceholderData}
       failure={error === null ? undefined : { text: describeFailure(error), onRetry: () => void refetch() }}
       empty={
-        isFiltered ? (
-          <NoMatch onClear={() => go({ search: '', state: undefined })} />
-        ) : (
-          <EmptyTable text={t('members.empty')} />
-        )
+        isFiltered(search) ? <NoMatch onClear={() => go(CLEARED)} /> : <EmptyTable text={t('members.empty')} />
       }
-      tabs={<StateTabs search={search} counts={data?.counts} />}
-      tools={
-        <TableSearch
-          label={t('members.search')}
-          search={search.search}
-          maxLength={MEMBER_SEARCH_MAX}
-          onSearch={(typed) => go({ search: typed })}
-        />
-      }
+      tabs={<StateTabs search={search} counts={data?.pages[0]?.counts} />}
+      tools={<MemberTools search={search} onChange={go} />}
+      selection={selection}
+      bulk={<Bulk selection={selection} />}
       order={orderOf(search)}
       onOrder={({ descending }) => go({ order: descending ? 'newest' : 'oldest' })}
-      actionsOf={(member) => actionsOf(member, lift)}
       openId={open === undefined ? null : openId}
       onOpen={({ id }) => setOpenId(id)}
       onClose={() => setOpenId(null)}
-      pane={
-        open === undefined ? null : (
-          <MemberPane member={open} onLift={(member) => void lift(member)} onClose={() => setOpenId(null)} />
-        )
-      }
+      pane={open === undefined ? null : <MemberPane member={open} onClose={() => setOpenId(null)} />}
       foot={
-        data === undefined ? null : (
-          <TableFoot page={data.page} onPage={(page) => go({ page })} onSize={(size) => go({ size })} />
-        )
+        hasNextPage ? (
+          <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('members.more')}
+          </Button>
+        ) : null
       }
     />
   );
 }
-
-const actionsOf = (member: MemberRow, lift: (member: MemberRow) => Promise<void>) => [
-  ...(member.can.lift ? [{ key: 'lift', label: text('members.lift'), run: () => void lift(member) }] : []),
-  ...(member.can.suspend
-    ? [
-        {
-          key: 'suspend',
-          label: text(member.suspension === null ? 'members.suspend.open' : 'members.suspend.change'),
-          danger: true,
-          run: () => openDialog((close) => <SuspendDialog member={member} onClose={close} />),
-        },
-      ]
-    : []),
-];

@@ -1,0 +1,23 @@
+import { liftSuspensions, measureMember, type MemberCases } from '#contract/moderation/members.ts';
+import type { Caller } from '#platform/context.ts';
+import { allOf, allowed, guardedBy, type Verdict } from '#platform/policy.ts';
+
+type Admin = Pick<Caller, 'member'>;
+interface Decided {
+  readonly memberId: string;
+  readonly isAdmin: boolean;
+  readonly isClosed: boolean;
+  readonly isSuspended: boolean;
+}
+/** Nobody decides about themselves. Other admins lose their duties first; an account that is closed is erased. */
+export const canMeasureMember = ({ member }: Admin, { memberId, isAdmin, isClosed }: Decided): Verdict =>
+  allOf(memberId === member.id ? 'not_oneself' : 'ok', isAdmin || isClosed ? 'not_found' : 'ok');
+export const canLiftSuspensions = (ctx: Admin, decided: Decided): Verdict =>
+  allOf(canMeasureMember(ctx, decided), decided.isSuspended ? 'ok' : 'not_found');
+export const memberAbilities = (ctx: Admin, decided: Decided): MemberCases['can'] =>
+  allowed({ measure: canMeasureMember(ctx, decided), lift: canLiftSuspensions(ctx, decided) });
+
+export const memberWrites = [
+  ...guardedBy(canMeasureMember, measureMember),
+  ...guardedBy(canLiftSuspensions, liftSuspensions),
+];
