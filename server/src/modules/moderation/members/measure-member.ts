@@ -54,6 +54,7 @@ export async function measureMember(
     ...decision,
     version: 1,
     withholds: false,
+    freezesCampaigns: false,
     // Nobody reported it.
     toReporters: decision.toReported,
     ...(!isUsual && { departure: decision.facts.slice(0, 1_000) }),
@@ -84,6 +85,7 @@ async function liftOf(ctx: CaseContext, { memberId, caseId, words }: Lifting): P
     withholds: former.withholds,
     account: 'none',
     strikes: former.strikes,
+    freezesCampaigns: former.freezes_campaigns,
     facts: words.facts,
     toReported: words.toReported,
     toReporters: former.to_reporters,

@@ -40,6 +40,7 @@ export async function presentMemberCases(ctx: CaseContext, memberId: string): Pr
         withholds: ruling.withholds,
         account: ruling.account,
         strikes: ruling.strikes,
+        freezesCampaigns: ruling.freezes_campaigns,
         at: new Date(ruling.decided_at).toISOString(),
       },
     })),
