@@ -1,4 +1,9 @@
-import { type AuditEntry, type listAudit as auditEndpoint, MEMBER_ROLES_MAX, type MemberRoles } from '#contract/admin/people.ts';
+import {
+  type AuditEntry,
+  type listAudit as auditEndpoint,
+  MEMBER_ROLES_MAX,
+  type MemberRoles,
+} from '#contract/admin/people.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { PageKind, PageRole } from '#contract/core/roles.ts';
 import type { SpaceKind, SpaceRole } from '#contract/spaces/choices.ts';

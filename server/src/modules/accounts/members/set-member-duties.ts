@@ -25,9 +25,7 @@ export async function setMemberDuties(
   const account = found(await lockAccountById(ctx.db, memberId));
   const own = admins.find((admin) => admin.member_id === ctx.member.id)?.duties ?? [];
   enforce(canGiveDuties(ctx, { memberId, own, give, take }));
-  const after = DUTIES.filter(
-    (duty) => (account.duties.includes(duty) || give.includes(duty)) && !take.includes(duty),
-  );
+  const after = DUTIES.filter((duty) => (account.duties.includes(duty) || give.includes(duty)) && !take.includes(duty));
   const outcome = await changeAdmin(ctx, { admins, account, duties: after.length === 0 ? null : after });
   if (typeof outcome === 'object') throw new Refusal('duty_last');
   if (outcome === 'unchanged') return presentAccount(ctx, memberId);

@@ -2,7 +2,11 @@ import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import { FIRST_LOOK_HOURS, harmOf } from '#contract/moderation/harm.ts';
 import { measureOf } from '#contract/moderation/measures.ts';
-import type { liftSuspensions as lifting, measureMember as measuring, MemberCases } from '#contract/moderation/members.ts';
+import type {
+  liftSuspensions as lifting,
+  measureMember as measuring,
+  MemberCases,
+} from '#contract/moderation/members.ts';
 import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { audit } from '#platform/observability/audit.ts';

@@ -52,7 +52,11 @@ test('a warning suspends no one, and what departs from the strikes keeps why', a
   const ravi = await world.member('ravi');
   await measure(ravi, { account: 'warn', strikes: 1 });
   expect(await feedOf(ravi)).toBe(200);
-  const { departure } = await world.db.selectFrom('ruling').select('departure').where('account', '=', 'warn').executeTakeFirstOrThrow();
+  const { departure } = await world.db
+    .selectFrom('ruling')
+    .select('departure')
+    .where('account', '=', 'warn')
+    .executeTakeFirstOrThrow();
   expect(departure).toBe(words.facts);
 });
 

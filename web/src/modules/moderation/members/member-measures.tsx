@@ -42,9 +42,7 @@ function CaseRow({ listed }: { listed: MemberCases['cases'][number] }): ReactNod
         {kindName} · {t(`cases.state.${state}`)}
       </p>
       {ruling === null ? null : (
-        <p>
-          {[ruling.rule === null ? t('ruling.none') : reasonText(ruling.rule), ...measuresOf(ruling)].join(' · ')}
-        </p>
+        <p>{[ruling.rule === null ? t('ruling.none') : reasonText(ruling.rule), ...measuresOf(ruling)].join(' · ')}</p>
       )}
       <p className={styles['soft']}>
         <Ago at={openedAt} />

@@ -55,10 +55,7 @@ function Account({ member }: { member: MemberRow }): ReactNode {
           <p>{t('members.duties', { duties: duties.map((duty) => t(`duties.${duty}`)).join(', ') })}</p>
         )}
         <p>
-          <Link
-            to={address('/admin/user-management')}
-            search={searchWith(usersSearch, { tab: 'audit', about: id })}
-          >
+          <Link to={address('/admin/user-management')} search={searchWith(usersSearch, { tab: 'audit', about: id })}>
             {t('members.audit')}
           </Link>
         </p>

@@ -134,9 +134,7 @@ export function MembersTable(): ReactNode {
       rows={rows}
       isStale={isPlaceholderData}
       failure={error === null ? undefined : { text: describeFailure(error), onRetry: () => void refetch() }}
-      empty={
-        isFiltered(search) ? <NoMatch onClear={() => go(CLEARED)} /> : <EmptyTable text={t('members.empty')} />
-      }
+      empty={isFiltered(search) ? <NoMatch onClear={() => go(CLEARED)} /> : <EmptyTable text={t('members.empty')} />}
       tabs={<StateTabs search={search} counts={data?.pages[0]?.counts} />}
       tools={<MemberTools search={search} onChange={go} />}
       selection={selection}
