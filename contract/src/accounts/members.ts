@@ -14,7 +14,7 @@ export type MemberState = (typeof MEMBER_STATES)[number];
 /** Those that the table can be narrowed to. */
 export const LISTED_STATES = ['suspended', 'closed'] as const satisfies readonly MemberState[];
 /** Platform admins are listed by themselves. */
-export const MEMBER_ROLES = ['member', 'admin'] as const;
+export const MEMBER_ROLES = ['members', 'admins'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const MEMBER_ORDERS = ['newest', 'oldest'] as const;
 export type MemberOrder = (typeof MEMBER_ORDERS)[number];

@@ -21,16 +21,16 @@ it('search parameters are parsed, and invalid values become the default', () => 
   expect(parseSearch(usersSearch, { state: 'gone', order: 'oldest' })).toMatchObject({
     state: undefined,
     order: 'oldest',
-    role: 'member',
+    role: 'members',
     joined: undefined,
   });
   const about = '0193d8e0-0000-7000-8000-000000000001';
-  expect(parseSearch(usersSearch, { about, by: 'x', joined: '28', verified: 'no', role: 'admin' })).toMatchObject({
+  expect(parseSearch(usersSearch, { about, by: 'x', joined: '28', verified: 'no', role: 'admins' })).toMatchObject({
     about,
     by: '',
     joined: 28,
     verified: 'no',
-    role: 'admin',
+    role: 'admins',
   });
 });
 

@@ -36,7 +36,7 @@ export const usersSearch = {
   search: searchText(MEMBER_SEARCH_MAX),
   state: oneOf(LISTED_STATES, undefined),
   order: oneOf(MEMBER_ORDERS, 'newest'),
-  role: oneOf(MEMBER_ROLES, 'member'),
+  role: oneOf(MEMBER_ROLES, 'members'),
   verified: oneOf(VERIFIED, undefined),
   joined: (typed: string | undefined) => JOINED.find((days) => String(days) === typed),
   /** Of the audit log: whom it is about, and who did it. */

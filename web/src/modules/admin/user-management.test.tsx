@@ -74,7 +74,7 @@ it('members are found, and the row of one opens what can be done about the accou
   });
   const { container, settle } = await draw('?search=member&order=oldest&verified=no');
   await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(2));
-  expect(sent[0]?.query).toBe('order=oldest&role=member&search=member&verified=no');
+  expect(sent[0]?.query).toBe('order=oldest&role=members&search=member&verified=no');
   expect(container.querySelector('[data-tabs]')?.textContent).toBe('All2Suspended1Closed0');
   const pane = () => container.querySelector('section[aria-labelledby]')?.textContent ?? '';
   await settle(() => press(buttonOf(container, 'Member one')!));
@@ -133,7 +133,7 @@ it('the audit log names admin, act and reason, and narrows to one admin', async 
 
 it('without a match the filters can be cleared', async () => {
   stubServer({ 'GET /admin/members': { data: [], next: null, counts: { all: 2, suspended: 0, closed: 0 } } });
-  const { container, settle, router } = await draw('?search=nobody&role=admin');
+  const { container, settle, router } = await draw('?search=nobody&role=admins');
   await eventually(() => expect(container.textContent).toContain('No Record Found.'));
   await settle(() => press(buttonOf(container, 'Clear filters')!));
   expect(router.location.get().search).toEqual({});

@@ -35,7 +35,7 @@ export async function endMemberSessions(ctx: MembersContext, memberId: string, r
   return changed(ctx, memberId, { what: 'end_sessions', reason });
 }
 
-/** For members who lost their app and their recovery codes. The e-mail reaches them if it was someone else who asked. */
+/** For members who lost app and recovery codes. The e-mail reaches them if it was someone else who wrote to us. */
 export async function resetSecondFactor(ctx: MembersContext, memberId: string, reason: string): Promise<MemberAccount> {
   enforce(canResetSecondFactor(ctx, ofAccount(await findAccount(ctx, memberId))));
   // Of two admins at once, the second finds nothing.

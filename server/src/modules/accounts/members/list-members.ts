@@ -46,7 +46,7 @@ async function readRows(ctx: MembersContext, filters: Filters, { cursor, limit }
     to: joinedTo === undefined ? null : new Date(new Date(`${joinedTo}T00:00:00Z`).getTime() + day),
     verified: verified === undefined ? null : verified === 'yes',
   };
-  if (role === 'admin')
+  if (role === 'admins')
     return adminPages[order](ctx.db, { ...params, searched: finding !== undefined, ...(finding ?? NOTHING) });
   return finding === undefined
     ? memberPages[listed][order](ctx.db, params)

@@ -17,7 +17,6 @@ import { useStrings } from '../../strings.ts';
 import { AccountActions } from './account-actions.tsx';
 
 const MemberMeasures = lazy(async () => ({ default: (await import('#web/moderation')).MemberMeasures }));
-const SecurityEventRow = lazy(async () => ({ default: (await import('#web/settings')).SecurityEventRow }));
 
 const TONES = { active: 'good', suspended: 'bad', closed: 'waiting' } as const;
 export function MemberState({ member: { state } }: { member: Pick<MemberRow, 'state'> }): ReactNode {
@@ -83,11 +82,12 @@ function Security({ account }: { account: MemberAccount }): ReactNode {
       </PanePart>
       <PanePart title={t('security.title')}>
         {events.length === 0 ? <p>{t('security.none')}</p> : null}
-        <Suspense fallback={<CardSkeletons count={1} disc={false} />}>
-          {events.map((event) => (
-            <SecurityEventRow key={event.id} event={event} />
-          ))}
-        </Suspense>
+        {events.map(({ id, what, at, about, device, place }) => (
+          <p key={id}>
+            {[t(`security.${what}`), about, device, place].filter((part) => part !== null).join(' · ')} ·{' '}
+            <Ago at={at} />
+          </p>
+        ))}
       </PanePart>
     </>
   );

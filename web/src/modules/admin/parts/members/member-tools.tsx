@@ -25,7 +25,7 @@ export function MemberTools({ search, onChange }: Props): ReactNode {
         value={search.role}
         data={MEMBER_ROLES.map((value) => ({ value, label: t(`members.role.${value}`) }))}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ role: MEMBER_ROLES.find((each) => each === value) ?? 'member' })
+          onChange({ role: MEMBER_ROLES.find((each) => each === value) ?? 'members' })
         }
       />
       <NativeSelect

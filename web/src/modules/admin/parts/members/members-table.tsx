@@ -106,9 +106,9 @@ const OBJECT = {
   renderPicture: ({ name, actor }: MemberRow) => <Avatar name={name} picture={actor?.avatar ?? null} size={32} />,
 };
 const orderOf = ({ order }: UsersSearch): Order => ({ key: 'joined', descending: order === 'newest' });
-const CLEARED = { search: '', state: undefined, role: 'member', verified: undefined, joined: undefined } as const;
+const CLEARED = { search: '', state: undefined, role: 'members', verified: undefined, joined: undefined } as const;
 const isFiltered = ({ search, state, role, verified, joined }: UsersSearch): boolean =>
-  search !== '' || state !== undefined || role !== 'member' || verified !== undefined || joined !== undefined;
+  search !== '' || state !== undefined || role !== 'members' || verified !== undefined || joined !== undefined;
 
 /** All members, found by name, e-mail address, username or id. */
 export function MembersTable(): ReactNode {

@@ -11,7 +11,7 @@ import { securityLogQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';
 import styles from '../settings.module.css';
 
-export function LogRow({ event: { what, at, device, place, about } }: { event: SecurityEvent }): ReactNode {
+function LogRow({ event: { what, at, device, place, about } }: { event: SecurityEvent }): ReactNode {
   const t = useStrings();
   const from = [device, place].filter((part) => part !== null).join(' · ');
   return (
