@@ -33,6 +33,9 @@ export interface PageIds {
   ownCase: string;
   /** A conversation of Asha. */
   conversation: string;
+  /** A post of Asha, and a campaign of hers. */
+  ownPost: string;
+  campaign: string;
 }
 type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names compiles only when they have values here. */
@@ -86,6 +89,8 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   // Asha is in no team: this shows what anyone else gets. `teamScreens` has what a team sees.
   '/job/view-application/$id': ({ job }) => `/job/view-application/${job}`,
   '/admin/user-payment-history/$id': ({ asha }) => `/admin/user-payment-history/${asha}`,
+  '/advertise/boost-your-content/$id': ({ ownPost }) => `/advertise/boost-your-content/${ownPost}`,
+  '/advertise/edit-your-content/$id': ({ campaign }) => `/advertise/edit-your-content/${campaign}`,
   '/group-member-list/$id': ({ group }) => `/group-member-list/${group}`,
 };
 
@@ -150,6 +155,9 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
   const [ownService] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-services');
   const [event] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/events');
   const [ownEvent] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/own-events?list=upcoming');
+  const asha = (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id;
+  const [ownPost] = await callAs<{ id: string }[]>(request, { token }, 'GET', `/actors/${asha}/posts`);
+  const [campaign] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/campaigns');
   return {
     product: product?.id ?? '',
     service: service?.id ?? '',
@@ -160,11 +168,13 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
     order: order?.id ?? product?.id ?? '',
     request: orderRequest?.id ?? product?.id ?? '',
     ownCase: ownCase?.id ?? product?.id ?? '',
+    ownPost: ownPost?.id ?? '',
+    campaign: campaign?.id ?? product?.id ?? '',
     event: event?.id ?? product?.id ?? '',
     ownEvent: ownEvent?.id ?? event?.id ?? product?.id ?? '',
     job: jobs[0]?.id ?? '',
     jobPage: jobs[0]?.page.id ?? '',
-    asha: (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id,
+    asha,
     post: (await callAs<{ id: string }[]>(request, { token }, 'GET', '/feed'))[0]?.id ?? '',
     page,
     community: await firstSpace(request, token, 'community'),

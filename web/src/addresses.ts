@@ -2,6 +2,7 @@
    read the same table. `routes.ts` maps it to the files of the screens. Unknown addresses lead to /login, and menus
    hide entries whose address is not here. */
 
+import { advertisingAddresses } from './addresses.advertising.ts';
 import { appointmentAddresses } from './addresses.appointments.ts';
 import { eventAddresses } from './addresses.events.ts';
 import { jobAddresses } from './addresses.jobs.ts';
@@ -173,6 +174,7 @@ export const addresses = table({
   ...marketplaceAddresses,
   ...orderAddresses,
   ...walletAddresses,
+  ...advertisingAddresses,
 
   // search
   '/search': { layout: 'member', module: 'search', screen: 'search', title: 'search.title', area: 'shared' },

@@ -78,5 +78,6 @@ export const campaignFields = {
 } as const;
 /** Bytes of a form whose texts and lists are as long as they may be. */
 export const MAX_CAMPAIGN_BYTES = 400_000;
-const sent = z.strictObject(campaignFields);
-export type CampaignFields = z.output<typeof sent>;
+/** What forms check before they are sent. */
+export const campaignForm = z.strictObject(campaignFields);
+export type CampaignFields = z.output<typeof campaignForm>;

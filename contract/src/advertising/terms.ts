@@ -45,3 +45,14 @@ export const readBoostable = endpoint({
   reply: data(boostable),
   refusals: ['not_found', 'not_permitted'],
 });
+
+/** So many open boosts are named at most. */
+export const OPEN_BOOSTS_MAX = 500;
+export const listOpenBoosts = endpoint({
+  method: 'GET',
+  path: '/boosts',
+  summary: 'List which things of the caller, or of the page that they act as, are boosted now',
+  access: 'member',
+  as: PAGE_ADVERTISERS,
+  reply: data(z.array(z.object({ kind: z.enum(BOOSTED_KINDS), id, campaignId: id }))),
+});

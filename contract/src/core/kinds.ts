@@ -35,8 +35,8 @@ export const PATHS = {
   /** Money that was added to a wallet. */
   deposit: '/advertise/dashboard/deposit?deposit=$id',
   order: '/orders/$id',
-  /** Of the team of its owner: the screen of the wallet that pays for it. */
-  campaign: '/advertise/dashboard/deposit?campaign=$id',
+  /** Of the team of its owner. */
+  campaign: '/advertise/edit-your-content/$id',
   /** A request for a quote, with its quotes. */
   order_request: '/orders/requests/$id',
   event: '/events/$id',

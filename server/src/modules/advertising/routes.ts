@@ -1,13 +1,17 @@
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
-import { readBoostable as boostable, readCampaignTerms } from '#contract/advertising/terms.ts';
+import {
+  listOpenBoosts as openBoosts,
+  readBoostable as boostable,
+  readCampaignTerms,
+} from '#contract/advertising/terms.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { estimate } from './audience/estimate.ts';
 import { audienceOf } from './campaigns/content.ts';
 import { copyCampaign, createCampaign } from './campaigns/create.ts';
 import { deleteCampaign, editCampaign } from './campaigns/edit.ts';
-import { listCampaigns, readBoostable, readCampaign, readTerms } from './campaigns/read.ts';
+import { listCampaigns, listOpenBoosts, readBoostable, readCampaign, readTerms } from './campaigns/read.ts';
 import { takeStep } from './campaigns/take-step.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
@@ -28,6 +32,7 @@ const campaigns = [
   })),
 ];
 const audiences = [
+  serve(openBoosts, async (ctx: Context) => listOpenBoosts(ctx)),
   serve(boostable, async (ctx: Context, { params }) => ({ data: await readBoostable(ctx, params) })),
   serve(readCampaignTerms, async (ctx: Context) => ({ data: await readTerms(ctx) })),
   serve(estimateAudience, async (ctx: Context, { body }) => ({

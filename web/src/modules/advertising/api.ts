@@ -3,7 +3,7 @@ import { estimateAudience } from '#contract/advertising/audiences.ts';
 import { type Campaign, listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
 import type { BoostedKind } from '#contract/advertising/choices.ts';
 import type { AudienceInput } from '#contract/advertising/fields.ts';
-import { readBoostable, readCampaignTerms } from '#contract/advertising/terms.ts';
+import { listOpenBoosts, readBoostable, readCampaignTerms } from '#contract/advertising/terms.ts';
 import type { InputOf } from '#shell/calls/call.ts';
 import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
 
@@ -30,6 +30,6 @@ export function keepCampaign(queries: QueryClient, campaign: Campaign): void {
 }
 /** After a write of this browser, whose facts arrive a moment later. */
 export function refreshLists(queries: QueryClient): void {
-  for (const endpoint of [listCampaigns, readBoostable])
+  for (const endpoint of [listCampaigns, readBoostable, listOpenBoosts])
     void queries.invalidateQueries({ queryKey: queryKey(endpoint) });
 }

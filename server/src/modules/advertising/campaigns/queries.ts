@@ -1,3 +1,4 @@
+import type { BoostedKind } from '#contract/advertising/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import {
   campaignColumns,
@@ -81,6 +82,21 @@ export const campaignPage = statement({
     and (:review::text is null or latest.state = :review and campaign.state <> 'archived')
     and (:kind::text is null or campaign.kind = :kind)
     and (campaign.created_at, campaign.id) < (:at, :id)
+  order by campaign.created_at desc, campaign.id desc limit :limit`,
+});
+
+/** The things of an owner whose boost is not over; the newest first. */
+export const openBoosts = statement({
+  params: { ownerId: column.uuid, limit: column.int },
+  row: {
+    campaign_id: column.uuid,
+    thing_kind: column.text.as<BoostedKind>().notNull,
+    thing_id: column.uuid.notNull,
+  },
+  sql: `
+  select campaign.id as campaign_id, campaign.thing_kind, campaign.thing_id from campaign
+  where campaign.owner_id = :ownerId and campaign.thing_id is not null
+    and campaign.state not in ('completed', 'archived')
   order by campaign.created_at desc, campaign.id desc limit :limit`,
 });
 

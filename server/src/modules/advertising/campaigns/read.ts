@@ -1,5 +1,11 @@
 import type { Campaign, listCampaigns as listEndpoint } from '#contract/advertising/campaigns.ts';
-import type { Boostable, CampaignTerms, readBoostable as boostableEndpoint } from '#contract/advertising/terms.ts';
+import {
+  type Boostable,
+  type CampaignTerms,
+  type listOpenBoosts as openBoostsEndpoint,
+  OPEN_BOOSTS_MAX,
+  type readBoostable as boostableEndpoint,
+} from '#contract/advertising/terms.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { actorReference } from '#platform/cards.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -8,7 +14,7 @@ import { found } from '#platform/refusal.ts';
 import { walletCurrencies } from '#modules/wallet';
 import type { AdvertisingContext } from '../tables.ts';
 import { namePlaces, presentCampaign, presentRow } from './present.ts';
-import { campaignPage, findCampaign, floorsOf, versionsOf } from './queries.ts';
+import { campaignPage, findCampaign, floorsOf, openBoosts, versionsOf } from './queries.ts';
 import { publicThings, readOwn, thingOf } from './thing.ts';
 
 /** A campaign of the caller, or of the page that they act as. For anyone else there is none. */
@@ -81,5 +87,13 @@ export async function readBoostable(
     thing,
     isPublic: shown.size > 0,
     campaign: row === undefined ? null : presentRow(row, ctx, await ctx.cards([{ kind, id }])),
+  };
+}
+
+/** For menus: whether a thing is boosted already. */
+export async function listOpenBoosts(ctx: AdvertisingContext): Promise<Out<(typeof openBoostsEndpoint)['reply']>> {
+  const rows = await openBoosts(ctx.db, { ownerId: ctx.actor.id, limit: OPEN_BOOSTS_MAX });
+  return {
+    data: rows.map(({ thing_kind: kind, thing_id: id, campaign_id: campaignId }) => ({ kind, id, campaignId })),
   };
 }

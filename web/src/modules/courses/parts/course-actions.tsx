@@ -4,6 +4,7 @@ import { pathOf } from '#contract/core/paths.ts';
 import type { Course } from '#contract/courses/courses.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { useBoostItems } from '#shell/state/boost-item.tsx';
 import { useShareItem } from '#shell/state/share-item.tsx';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { openDialog } from '#ui/dialog/store.ts';
@@ -34,6 +35,7 @@ function useItems(course: Course): readonly MenuItem[] {
   const { remove } = useCourseWrites(course);
   const { can, id, name, page } = course;
   const shareItem = useShareItem({ kind: 'course', id });
+  const boost = useBoostItems({ kind: 'course', id }, page.id, course.state === 'published');
   const withReason = (state: 'paused' | 'archived') =>
     openDialog((close) => <StateDialog course={course} state={state} onClose={close} />);
   const items: MenuItem[] = [
@@ -44,6 +46,7 @@ function useItems(course: Course): readonly MenuItem[] {
       run: () => void copyLink(course, t('action.shared')),
     },
     shareItem,
+    ...boost,
   ];
   if (can.pause)
     items.push({

@@ -20,6 +20,7 @@ import { queryKey } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { useActing } from '#shell/session/acting.ts';
+import { useBoostItems } from '#shell/state/boost-item.tsx';
 import { useCardActions } from '#shell/state/card-actions.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { useShareItem } from '#shell/state/share-item.tsx';
@@ -175,10 +176,12 @@ export function EventMenu({ event }: { event: Event }): ReactNode {
   const saving = useCardActions({ kind: 'event', id });
   const seat = useSeatItems(event);
   const hosts = useHostItems(event, event);
+  const isPublic = state === 'published' && (event.audience === 'public' || event.audience === 'members');
+  const boost = useBoostItems({ kind: 'event', id }, event.owner.id, isPublic);
   const shared = state === 'draft' ? [] : [...saving, ...share];
   return (
     <ActionMenu
-      actions={[...seat, ...shared, ...hosts]}
+      actions={[...seat, ...shared, ...boost, ...hosts]}
       about={t('event.more', { name: name === '' ? t('event.untitled') : name })}
     />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { useBoostItems } from '#shell/state/boost-item.tsx';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
@@ -20,7 +21,8 @@ function useItems(job: Job): readonly MenuItem[] {
   const { remove } = useJobWrites(job);
   const share = useShareItems(job);
   const { can, id, page } = job;
-  const items: MenuItem[] = [...share];
+  const boost = useBoostItems({ kind: 'job', id }, page.id, job.state === 'published');
+  const items: MenuItem[] = [...share, ...boost];
   if (can.edit)
     items.push({
       key: 'preview',

@@ -5,6 +5,7 @@ import { address } from '#shell/navigation/address.ts';
 import { useGo, usePath } from '#shell/navigation/location.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { useSession } from '#shell/session/session.ts';
+import { useBoostItems } from '#shell/state/boost-item.tsx';
 import { useShareItem } from '#shell/state/share-item.tsx';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
@@ -55,6 +56,7 @@ export function useListingItems({ kind, whole }: Listing): readonly MenuItem[] {
   const { id, name, state, can, forSeller } = whole;
   const share = useShareItem({ kind, id });
   const applications = useApplications(whole);
+  const boost = useBoostItems({ kind, id }, whole.seller.id, state === 'active');
   const { step, remove } = useListingWrites(kind, id);
   const isPublic = forSeller === null || forSeller.audience === 'public';
   const items: MenuItem[] = [];
@@ -75,7 +77,7 @@ export function useListingItems({ kind, whole }: Listing): readonly MenuItem[] {
       icon: <IconPencil size={18} aria-hidden="true" />,
       run: () => void go(LISTING_ADDRESSES[kind].edit(id)),
     });
-  items.push(...applications);
+  items.push(...applications, ...boost);
   if (can.pause)
     items.push({
       key: 'pause',

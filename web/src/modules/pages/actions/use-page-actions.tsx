@@ -13,6 +13,7 @@ import type { Page } from '#contract/pages/pages.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { actAs } from '#shell/session/acting.ts';
+import { useBoostItems } from '#shell/state/boost-item.tsx';
 import { useShareItem } from '#shell/state/share-item.tsx';
 import { useBlock } from '#web/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
@@ -127,6 +128,7 @@ export function usePageActions(actor: ActorCard, page: Page | undefined): readon
   const community = useCommunity(actor, page);
   const refusing = useRefusing(actor, page);
   const shareItem = useShareItem({ kind: 'profile', id: actor.id });
+  const boost = useBoostItems({ kind: 'profile', id: actor.id }, actor.id, page?.state === 'public');
   const actions: MenuItem[] = [
     {
       key: 'share',
@@ -135,6 +137,7 @@ export function usePageActions(actor: ActorCard, page: Page | undefined): readon
       run: () => void copyLink(actor, t('action.shared')),
     },
     shareItem,
+    ...boost,
     ...writing,
     ...community,
     ...team,

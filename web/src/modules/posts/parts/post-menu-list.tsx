@@ -17,6 +17,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts/posts.ts';
+import { useBoostItems } from '#shell/state/boost-item.tsx';
 import { useCardActions } from '#shell/state/card-actions.ts';
 import { useShareItem } from '#shell/state/share-item.tsx';
 import { address } from '#shell/navigation/address.ts';
@@ -138,6 +139,8 @@ export default function PostMenuList({ post, onEdit, onRemoved, ...menu }: PostM
   const teamActions = useTeamActions(post);
   const cardActions = useCardActions({ kind: 'post', id: post.id });
   const shareItem = useShareItem({ kind: 'post', id: post.id });
+  const isPublic = post.visibility === 'anyone' && post.space === null;
+  const boost = useBoostItems({ kind: 'post', id: post.id }, post.author.id, isPublic);
   const actions = useAuthorActions(post, onEdit);
   actions.push({
     key: 'link',
@@ -145,7 +148,7 @@ export default function PostMenuList({ post, onEdit, onRemoved, ...menu }: PostM
     icon: <IconLink size={18} />,
     run: () => void copyLink(post),
   });
-  actions.push(shareItem, ...cardActions, ...readerActions, ...teamActions);
+  actions.push(shareItem, ...boost, ...cardActions, ...readerActions, ...teamActions);
   if (post.can.report)
     actions.push({
       key: 'report',

@@ -15,6 +15,7 @@ import { paymentReturnQuery } from '../api.ts';
 import { returnSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from '../wallet.module.css';
+import { WayBackLink } from './way-back-link.tsx';
 
 /** Milliseconds until the state is read again, for those who hear no facts; a late payment may still come. */
 const WAITING_MS = 2_000;
@@ -62,6 +63,7 @@ function Outcome({ payment }: { payment: Return }): ReactNode {
           </dd>
         </dl>
       )}
+      <WayBackLink />
       <LinkButton
         to={address('/advertise/dashboard/deposit')}
         variant={isOver ? 'outline' : 'filled'}

@@ -19,6 +19,7 @@ import { Holds } from '../parts/holds.tsx';
 import { Methods } from '../parts/methods.tsx';
 import { Refunds } from '../parts/refunds.tsx';
 import { Statement } from '../parts/statement.tsx';
+import { WayBackLink } from '../parts/way-back-link.tsx';
 import { type WalletSearch, walletSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from '../wallet.module.css';
@@ -74,6 +75,7 @@ function Contents({ wallet, search, onSearch }: Props): ReactNode {
   return (
     <>
       <Notice wallet={wallet} />
+      <WayBackLink />
       <div className={wallet.access === 'all' ? styles['columns'] : styles['column']}>
         <div className={styles['column']}>
           <Balance wallet={wallet} />

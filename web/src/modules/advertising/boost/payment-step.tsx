@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { submitCampaign } from '#contract/advertising/campaigns.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { call } from '#shell/calls/call.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useCurrentAddress, useGo } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { useWrite } from '#shell/state/use-write.ts';
+import { AddMoneyLink, forgetWayBack, walletQuery } from '#web/wallet';
+import { describeFailure } from '#ui/failure.ts';
+import { formatMoney } from '#ui/language/formats.ts';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { keepCampaign } from '../api.ts';
+import { audienceInputOf } from '../parts/audience-values.ts';
+import styles from '../parts/parts.module.css';
+import { budgetedOf, priceOf } from '../parts/price.ts';
+import { useToday } from '../parts/use-today.ts';
+import { campaignSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import { StepFrame } from './flow-frame.tsx';
+import type { Boosting, StepProps } from './flow-types.ts';
+
+/** What the wallet has, and what it lacks. */
+function InWallet({ needed, currency }: { needed: number; currency: string }): ReactNode {
+  const t = useStrings();
+  const here = useCurrentAddress();
+  // One is here again.
+  useEffect(forgetWayBack, []);
+  const { data, error } = useQuery(walletQuery());
+  if (data === undefined)
+    return error === null ? <CardSkeletons count={1} lines={2} disc={false} /> : <p>{describeFailure(error)}</p>;
+  const available = data.data.balances.find((balance) => balance.currency === currency)?.available ?? 0;
+  return (
+    <>
+      <p>{t('boost.available', { amount: formatMoney(available, currency) })}</p>
+      {available < needed ? (
+        <p role="status" className={styles['notice']}>
+          {t('boost.lacks', { amount: formatMoney(needed - available, currency) })}{' '}
+          {data.data.can.deposit ? <AddMoneyLink back={here}>{t('boost.addMoney')}</AddMoneyLink> : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Fields of other steps that the server refused. */
+function Refused({ error, at }: { error: unknown; at: Boosting['at'] }): ReactNode {
+  const t = useStrings();
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  if (fields.length === 0) return null;
+  return (
+    <ul className={styles['refused']}>
+      {fields.map(([field, words]) => {
+        const isAudience = field.startsWith('audience') || field === 'special';
+        const { to, search } = at(isAudience ? 'audience' : 'duration');
+        return (
+          <li key={field}>
+            {words}{' '}
+            <Link to={to} search={search}>
+              {t(isAudience ? 'boost.change.audience' : 'boost.change.duration')}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is held in the wallet, and the press that sends it for review. */
+export function PaymentStep({ boosting }: StepProps): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const queries = useQueryClient();
+  const today = useToday();
+  const { stored, terms, at } = boosting;
+  const budgeted = budgetedOf(stored);
+  const price = priceOf(budgeted, terms, today);
+  const { currency } = budgeted;
+  const { write, busy, error } = useWrite(() => ({
+    send: async () => call(submitCampaign, { params: { campaignId: stored.id } }),
+    quiet: true,
+  }));
+  const send = async () => {
+    const outcome = await write();
+    if (!outcome.done) return;
+    keepCampaign(queries, outcome.reply.data);
+    await go(address('/advertise/edit-your-content/$id', { id: stored.id }), {
+      search: searchWith(campaignSearch, { sent: 'yes' }),
+      replace: true,
+    });
+  };
+  const amount = formatMoney(price?.reserved ?? 0, currency);
+  return (
+    <StepFrame
+      boosting={boosting}
+      audience={audienceInputOf(stored.content.audience)}
+      budgeted={budgeted}
+      form={{
+        props: { onSend: () => void send() },
+        sending: busy,
+        failure: error === undefined || error === null ? null : describeFailure(error),
+      }}
+      action={price === null ? t('boost.send') : t('boost.send.amount', { amount })}
+    >
+      <div className={styles['stack']}>
+        <Refused error={error} at={at} />
+        {price === null ? null : <p>{t('boost.holds', { amount, buffer: formatMoney(price.buffer, currency) })}</p>}
+        <InWallet needed={price === null ? 0 : price.reserved + price.buffer} currency={currency} />
+        <p className={styles['soft']}>{t('boost.review')}</p>
+        {busy ? <p role="status">{t('boost.wait')}</p> : null}
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,183 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import type { Campaign } from '#contract/advertising/campaigns.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { LinkButton } from '#shell/navigation/link-button.tsx';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { splitPath } from '#shell/navigation/split-path.ts';
+import { ActorLink, ActorPortrait } from '#web/network';
+import { ActionCard } from '#ui/detail/action-card.tsx';
+import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import { formatDate, formatMoney } from '#ui/language/formats.ts';
+import { Money } from '#ui/language/money.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { audienceLines } from '../parts/audience-values.ts';
+import { budgetLines } from '../parts/budget-lines.ts';
+import { CampaignState } from '../parts/campaign-state.tsx';
+import { budgetText } from '../parts/campaign-texts.ts';
+import { Lines } from '../parts/lines.tsx';
+import styles from '../parts/parts.module.css';
+import { PromotedCard } from '../parts/promoted-card.tsx';
+import { useRunsCampaigns } from '../role.ts';
+import { campaignSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+import split from './campaigns.module.css';
+import { History } from './history.tsx';
+import { campaignPath, draftTarget } from './paths.ts';
+import { ReviewLines } from './review-lines.tsx';
+import { type CampaignAct, useCampaignActs } from './use-campaign-acts.ts';
+
+/** What one does first: go on with a draft, or change what runs. */
+function MainAct({ campaign, acts }: { campaign: Campaign; acts: readonly CampaignAct[] }): ReactNode {
+  const t = useStrings();
+  const draft = draftTarget(campaign);
+  if (campaign.state === 'draft' && draft !== null && campaign.can.edit)
+    return (
+      <LinkButton size="md" {...draft}>
+        {t('act.continue')}
+      </LinkButton>
+    );
+  const [first] = acts;
+  if (first === undefined) return <p className={styles['soft']}>{t('campaign.reader')}</p>;
+  return (
+    <Button size="md" onClick={first.run}>
+      {first.label}
+    </Button>
+  );
+}
+/** Which of the acts the main button takes. */
+const isContinued = ({ state, can }: Campaign): boolean => state === 'draft' && can.edit;
+
+function Times({ campaign }: { campaign: Campaign }): ReactNode {
+  const t = useStrings();
+  const { startsAt, endsAt, zone, reserved } = campaign;
+  return (
+    <>
+      {reserved.amount === 0 ? null : (
+        <span>{t('campaign.reserved', { amount: formatMoney(reserved.amount, reserved.currency) })}</span>
+      )}
+      {startsAt === null ? null : <span>{t('campaign.begins', { date: formatDate(startsAt, 'dateTime', zone) })}</span>}
+      {endsAt === null ? null : <span>{t('campaign.ends', { date: formatDate(endsAt, 'dateTime', zone) })}</span>}
+    </>
+  );
+}
+
+/** Who pays. */
+function Owner({ owner }: Pick<Campaign, 'owner'>): ReactNode {
+  const t = useStrings();
+  return (
+    <div className={styles['owner']}>
+      <ActorPortrait actor={owner} size={40} />
+      <div>
+        <p className={styles['soft']}>{t('campaign.owner')}</p>
+        <ActorLink actor={owner} />
+      </div>
+    </div>
+  );
+}
+
+interface AsideProps {
+  campaign: Campaign;
+  acts: readonly CampaignAct[];
+  mainRef: RefObject<HTMLDivElement | null>;
+}
+function Aside({ campaign, acts, mainRef }: AsideProps): ReactNode {
+  const t = useStrings();
+  const runs = useRunsCampaigns();
+  const { spent, currency, state, reason, owner, thing } = campaign;
+  const others = isContinued(campaign) ? acts : acts.slice(1);
+  const canEdit = campaign.can.edit && state !== 'draft';
+  return (
+    <div className={split['aside']}>
+      <ActionCard
+        label={t('campaign.actions')}
+        mainRef={mainRef}
+        head={
+          <Money
+            amount={spent}
+            currency={currency}
+            size="main"
+            unit={t('campaign.spent', { budget: budgetText(campaign) })}
+          />
+        }
+        lines={
+          <>
+            <span>
+              <CampaignState state={state} />
+            </span>
+            {reason === null ? null : <span>{t(`reason.${reason}`)}</span>}
+            <Times campaign={campaign} />
+          </>
+        }
+        main={runs ? <MainAct campaign={campaign} acts={acts} /> : <p>{t('campaign.reader')}</p>}
+        second={
+          <>
+            {canEdit ? (
+              <LinkButton
+                size="md"
+                variant="outline"
+                to={campaignPath(campaign.id)}
+                search={searchWith(campaignSearch, { edit: 'yes' })}
+              >
+                {t('act.edit')}
+              </LinkButton>
+            ) : null}
+            {others.map(({ key, label, danger, run }) => (
+              <Button key={key} size="md" variant="outline" {...(danger && { color: 'red' as const })} onClick={run}>
+                {label}
+              </Button>
+            ))}
+          </>
+        }
+        owner={<Owner owner={owner} />}
+        below={thing === null ? undefined : <Link {...splitPath(thing.path)}>{t('campaign.thing')}</Link>}
+      />
+    </div>
+  );
+}
+
+/** How it is drawn: what it boosts, or its own words. */
+function Shown({ campaign }: { campaign: Campaign }): ReactNode {
+  const { kind, thing, owner, content } = campaign;
+  if (kind === 'boost') return <PromotedCard shown={{ thing }} />;
+  return <PromotedCard shown={{ owner, words: { ...content, picture: content.pictures[0] ?? null } }} />;
+}
+
+/** A campaign with everything that its team may know of it. */
+export function CampaignView({ campaign, notice }: { campaign: Campaign; notice: ReactNode }): ReactNode {
+  const t = useStrings();
+  const mainRef = useRef<HTMLDivElement>(null);
+  const acts = useCampaignActs()(campaign);
+  const { content, newer, spent, currency } = campaign;
+  const isMain = useRunsCampaigns() && (isContinued(campaign) || acts.length > 0);
+  return (
+    <div className={split['split']}>
+      <Aside campaign={campaign} acts={acts} mainRef={mainRef} />
+      <div className={split['stack']}>
+        {notice}
+        <ReviewLines campaign={campaign} />
+        <Card title={t('campaign.preview')}>
+          <Shown campaign={campaign} />
+        </Card>
+        <Card title={t('campaign.audience')}>
+          <Lines lines={audienceLines(content.audience)} />
+          {newer === null || newer.state !== 'waiting' ? null : (
+            <>
+              <h3 className={styles['sub']}>{t('campaign.changeWaits')}</h3>
+              <Lines lines={audienceLines(newer.audience)} />
+            </>
+          )}
+        </Card>
+        <Card title={t('campaign.budget')}>
+          <Lines lines={budgetLines(campaign)} />
+        </Card>
+        <History campaign={campaign} />
+      </div>
+      {isMain ? (
+        <BottomBar after={mainRef} text={<Money amount={spent} currency={currency} size="row" />}>
+          <MainAct campaign={campaign} acts={acts} />
+        </BottomBar>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Campaign, editCampaign } from '#contract/advertising/campaigns.ts';
+import type { SpecialCategory } from '#contract/advertising/choices.ts';
+import type { AudienceInput } from '#contract/advertising/fields.ts';
+import type { CampaignTerms } from '#contract/advertising/terms.ts';
+import { campaignForm } from '#schemas/advertising/fields.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { call } from '#shell/calls/call.ts';
+import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { VersionedForm } from '#shell/forms/versioned-form.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { keepCampaign } from '../api.ts';
+import { AudienceFields } from '../parts/audience-fields.tsx';
+import { audienceInputOf, EVERYONE } from '../parts/audience-values.ts';
+import { BudgetFields } from '../parts/budget-fields.tsx';
+import { budgetProblems } from '../parts/budget-problems.ts';
+import { DurationFields } from '../parts/duration-fields.tsx';
+import { PriceBand, ReachBand } from '../parts/estimate.tsx';
+import styles from '../parts/parts.module.css';
+import { type Budgeted, budgetedOf } from '../parts/price.ts';
+import { setEach } from '../parts/set-each.ts';
+import { useToday } from '../parts/use-today.ts';
+import { text, useStrings } from '../strings.ts';
+
+interface Values extends Budgeted {
+  readonly audience: AudienceInput;
+  readonly special: SpecialCategory;
+}
+/** The latest version, of which the approved one may be an older. */
+function valuesOf(campaign: Campaign): Values {
+  const { audience, special } = campaign.newer ?? campaign.content;
+  return { ...budgetedOf(campaign), audience: audienceInputOf(audience), special };
+}
+const FIELDS = ['budget', 'bid', 'duration', 'endsOn', 'audience', 'special'] as const;
+const fieldName = (name: string): string => text(`edit.field.${FIELDS.find((each) => each === name) ?? 'other'}`);
+
+interface Props {
+  campaign: Campaign;
+  terms: CampaignTerms;
+  onDone: () => void;
+}
+/** What a campaign may spend, when it ends, and who is meant. */
+export function EditForm({ campaign, terms, onDone }: Props): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const today = useToday();
+  const edit = useVersionedForm<Values, Campaign>(campaignForm, {
+    module: 'advertising',
+    draft: `campaign:${campaign.id}`,
+    stored: campaign,
+    formOf: (stored) =>
+      stored === null ? { ...budgetedOf(campaign), audience: EVERYONE, special: 'none' } : valuesOf(stored),
+    onTheirs: (current) => keepCampaign(queries, current),
+    async save(values, version, { budget, ...changed }) {
+      const error = budgetProblems(values, terms, today);
+      if (Object.keys(error).length > 0)
+        throw new ApiError(422, { code: 'campaign_incomplete', message: text('problem.some'), error });
+      const body = { ...changed, ...(budget !== null && budget !== undefined && { budget }), version };
+      const { data } = await call(editCampaign, { params: { campaignId: campaign.id }, body });
+      keepCampaign(queries, data);
+      toast.success(t('edit.saved'));
+      onDone();
+    },
+  });
+  const { form } = edit.form;
+  const { values, errors } = form;
+  const change = setEach<Values>(form);
+  const isFixed = campaign.state !== 'draft';
+  const budget = { value: values, errors, terms, isFixed, onChange: change };
+  return (
+    <VersionedForm
+      edit={edit}
+      texts={{ form: t('edit.form'), save: t('edit.save'), stale: t('edit.stale'), field: fieldName }}
+      actions={
+        <Button variant="subtle" size="md" onClick={onDone}>
+          {t('edit.cancel')}
+        </Button>
+      }
+    >
+      <p className={styles['soft']}>{t('edit.about')}</p>
+      <Card title={t('campaign.budget')}>
+        <div className={styles['fields']}>
+          <BudgetFields {...budget} />
+          <DurationFields {...budget} />
+          <PriceBand value={values} terms={terms} />
+        </div>
+      </Card>
+      <Card title={t('campaign.audience')}>
+        <div className={styles['fields']}>
+          <ReachBand audience={values.audience} />
+          <AudienceFields value={values} errors={errors} isJob={campaign.thing?.kind === 'job'} onChange={change} />
+        </div>
+      </Card>
+    </VersionedForm>
+  );
+}

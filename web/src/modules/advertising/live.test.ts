@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCampaigns, pauseCampaign, readCampaign } from '#contract/advertising/campaigns.ts';
+import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
+import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
+import { hear } from '#shell/live/handlers.ts';
+import { posted } from '#test/abilities/people.ts';
+import * as made from '#test/advertising/campaign.ts';
+import type { Listener } from '#test/listener.ts';
+import { type Member, openWorld, type World } from '#test/world.ts';
+import { closeWindow, expectLive, type LiveCase, openWindow } from '../../../test/window.ts';
+import { live as handlers } from './live.ts';
+
+let world: World;
+let asha: Member;
+let postId: string;
+let running: { readonly id: string };
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  asha = await world.member('asha');
+  postId = await posted(asha);
+  running = await made.aRunningBoost(world, asha, { thing: { kind: 'post', id: postId }, paysFor: 'clicks' });
+  window = await openWindow(world, asha);
+});
+afterAll(async () => {
+  closeWindow();
+  await world.close();
+});
+
+const one = () => queryOptions(readCampaign, { params: { campaignId: running.id } });
+const list = () => infiniteQueryOptions(listCampaigns, { query: {} });
+const ofThing = () => queryOptions(readBoostable, { params: { itemKind: 'post', thingId: postId } });
+const cases: LiveCase[] = [
+  {
+    what: 'a campaign is begun in another window',
+    fact: 'advertising.campaign_changed',
+    reads: () => [list(), queryOptions(listOpenBoosts, {})],
+    action: () => made.aBoost(asha),
+  },
+  {
+    what: 'the audience of one that runs is changed, and waits for review',
+    fact: 'advertising.version_changed',
+    reads: () => [one(), list()],
+    action: async () => {
+      const audience = { interests: [] };
+      await made.edit(asha, await made.read(asha, running), { special: 'housing', audience });
+    },
+  },
+  {
+    what: 'someone of the team pauses it',
+    fact: 'advertising.campaign_moved',
+    reads: () => [one(), list(), ofThing()],
+    action: () => asha.call(pauseCampaign, made.params(running)),
+  },
+  {
+    what: 'it is over, and its money is in the wallet again',
+    fact: 'advertising.campaign_settled',
+    reads: () => [one(), list(), ofThing()],
+    action: async () => {
+      await made.complete(asha, running);
+      await world.settled();
+    },
+  },
+];
+
+test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, live) => {
+  const { open, fresh } = await expectLive(
+    { world, window, hear: (fact, queries) => hear(handlers, fact, queries) },
+    live,
+  );
+  expect(open).toEqual(fresh);
+});

@@ -1,0 +1,17 @@
+import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
+import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
+
+const ofCampaign = ({ campaignId }: { campaignId: string }): StaleRead[] => [
+  queryKey(readCampaign, { params: { campaignId } }),
+  listCampaigns,
+  readBoostable,
+  listOpenBoosts,
+];
+export const live: LiveHandlers = {
+  'advertising.campaign_moved': ofCampaign,
+  'advertising.campaign_changed': ofCampaign,
+  'advertising.campaign_settled': ofCampaign,
+  'advertising.version_changed': ofCampaign,
+};
