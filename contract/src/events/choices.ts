@@ -74,6 +74,11 @@ export const EVENT_SOURCES = [
 ] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
+/** A deposit for a seat: on hold in the wallet, back there, or with the owner of the event. */
+export const DEPOSIT_STATES = ['held', 'returned', 'kept'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+export type SettledDeposit = Exclude<DepositState, 'held'>;
+
 /* Lengths in graphemes. */
 export const EVENT_NAME_MAX = 100;
 export const EVENT_DESCRIPTION_MAX = 5_000;
@@ -105,5 +110,9 @@ export const ROOM_HOURS = 24;
 export const FIRST_COME_HOURS = 1;
 export const CHECK_IN_HOURS = 2;
 export const LIST_CLOSED_DAYS = 30;
+/** Who leaves so many hours before the start has the deposit back. */
+export const DEPOSIT_FREE_HOURS = 24;
+/** So many hours after the end deposits are settled: scans of devices without network may arrive until then. */
+export const DEPOSIT_SETTLES_HOURS = 24;
 /** Hours before the start at which those who go are reminded, the earlier first. */
 export const EVENT_REMINDERS = [24, 1] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard, withheld } from '../core/cards.ts';
 import { data, endpoint, id, instant, version } from '../core/endpoint.ts';
+import { amountInput, currencyCode, money } from '../core/money/shape.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { timeZone, typedTime } from '../core/time/zone.ts';
@@ -34,6 +35,10 @@ const ownSeat = z.object({
   /** What the hosts scan; empty without a seat. */
   code: z.string(),
   hidesName: z.boolean(),
+  /** What was agreed for each seat. */
+  agreed: z.nullable(money),
+  /** What was set aside last, for all seats. */
+  deposit: z.nullable(z.extend(money, { state: z.enum(choices.DEPOSIT_STATES) })),
 });
 export type OwnSeat = z.output<typeof ownSeat>;
 
@@ -56,6 +61,8 @@ export const eventRow = z.object({
   /** Parties in the queue. */
   waiting: z.int(),
   approval: z.boolean(),
+  /** For each seat: set aside in the wallet, and back with those who come. */
+  deposit: z.nullable(money),
   /** The caller is one of its hosts. */
   own: z.boolean(),
   seatState: z.nullable(z.enum(choices.SEAT_STATES)),
@@ -133,6 +140,8 @@ const fields = {
   /** The group or community whose members it is for. */
   spaceId: z.optional(z.nullable(id)),
   approval: z.optional(z.boolean()),
+  /** For each seat, in a currency of the wallet; for those who join from then on. */
+  deposit: z.optional(z.nullable(z.strictObject({ amount: amountInput(), currency: currencyCode }))),
   closesHours: z.optional(whole(0, choices.CLOSES_HOURS_MAX)),
   attendeeList: z.optional(z.enum(choices.ATTENDEE_LISTS)),
   /** Of drafts. */
@@ -191,6 +200,14 @@ export const editEvent = endpoint({
   body: z.strictObject({ version, scope: z.optional(z.enum(choices.SERIES_SCOPES)), ...fields }),
   reply: data(event),
   refusals: [...FIELD_REFUSALS, 'stale', 'event_over', 'event_cancelled', 'event_incomplete'],
+});
+export const readDepositTerms = endpoint({
+  method: 'GET',
+  path: '/event-deposits',
+  summary: 'Read in which currencies events can ask for deposits; none where the operator holds no money of others',
+  access: 'member',
+  as: PAGE_TEAM,
+  reply: data(z.object({ currencies: z.array(currencyCode) })),
 });
 export const publishEvent = endpoint({
   whileLimited: false,

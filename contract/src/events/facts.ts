@@ -20,6 +20,8 @@ export const eventFacts = {
   'events.seats_changed': z.object(event),
   /** An event that is published has another time or place. */
   'events.moved': z.object({ ...event, byId: id }),
+  /** `kept`: by the owner of the event. */
+  'events.deposit_settled': z.object({ ...event, memberId: id, settled: z.enum(['returned', 'kept']) }),
   'events.cancelled': z.object({ ...event, byId: id }),
   /** It begins within so many hours. */
   'events.soon': z.object({ ...event, hours: z.literal(EVENT_REMINDERS) }),

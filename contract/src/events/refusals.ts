@@ -10,4 +10,5 @@ export const eventRefusals = {
   offer_lapsed: 409,
   seat_state: 409,
   has_seat: 409,
+  deposit_changed: 409,
 } as const;

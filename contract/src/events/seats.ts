@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
+import { amountInput, currencyCode } from '../core/money/shape.ts';
 import { text } from '../core/text.ts';
 import * as choices from './choices.ts';
 import { event, eventParams } from './events.ts';
@@ -15,6 +16,9 @@ const JOIN_REFUSALS = [
   'event_closed',
   'event_full',
   'has_seat',
+  'deposit_changed',
+  'funds_missing',
+  'wallet_frozen',
 ] as const;
 export const joinEvent = endpoint({
   method: 'POST',
@@ -30,6 +34,8 @@ export const joinEvent = endpoint({
     /** Wait in the queue if there are not enough seats. */
     wait: z._default(z.boolean(), false),
     hidesName: z._default(z.boolean(), false),
+    /** What the caller agrees to for each seat, as the event says it. */
+    deposit: z._default(z.nullable(z.strictObject({ amount: amountInput(), currency: currencyCode })), null),
     source: z._default(z.enum(choices.EVENT_SOURCES), 'other'),
   }),
   reply: data(event),
@@ -53,7 +59,15 @@ export const claimSeat = endpoint({
   status: 200,
   params: eventParams,
   reply: data(event),
-  refusals: ['not_found', 'seat_state', 'offer_lapsed', 'event_over', 'event_cancelled'],
+  refusals: [
+    'not_found',
+    'seat_state',
+    'offer_lapsed',
+    'event_over',
+    'event_cancelled',
+    'funds_missing',
+    'wallet_frozen',
+  ],
 });
 export const handOnSeat = endpoint({
   method: 'POST',
@@ -106,6 +120,8 @@ export const attendee = z.object({
   checkedBy: z.nullable(actorCard),
   /** Let in with the code of a seat that was given back. */
   marked: z.boolean(),
+  /** What became of what they set aside; null: nothing was. */
+  deposit: z.nullable(z.enum(choices.DEPOSIT_STATES)),
   can: z.object({ accept: z.boolean(), decline: z.boolean(), remove: z.boolean(), absent: z.boolean() }),
 });
 export type Attendee = z.output<typeof attendee>;

@@ -28,6 +28,7 @@ export const eventRowOf = (more: Partial<EventRow> = {}): EventRow => ({
   taken: 2,
   waiting: 0,
   approval: false,
+  deposit: null,
   own: false,
   seatState: null,
   ...more,

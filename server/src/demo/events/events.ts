@@ -1,4 +1,4 @@
-import { createEvent, publishEvent } from '#contract/events/events.ts';
+import { createEvent, editEvent, publishEvent, readEvent } from '#contract/events/events.ts';
 import { checkIn, setCoHosts, writeToAll } from '#contract/events/hosting.ts';
 import { answerSeat, joinEvent, leaveEvent, listAttendees, markAbsent } from '#contract/events/seats.ts';
 import { listPages } from '#contract/pages/pages.ts';
@@ -169,6 +169,20 @@ function hosting(story: Story, asha: Person, step: Step): DemoEvent[] {
     post(6, 'quiet', 'We asked the library for one hour without its loudspeaker. They offered two lamps less as well.'),
   ];
 }
+/** Who joins the evening without a mouse sets money aside by now, as asha does. */
+function deposits(story: Story, asha: Person, step: Step): DemoEvent[] {
+  if (!story.app.services.config.tradesByWallet) return [];
+  const deposit = { amount: 150_00, currency: 'INR' };
+  return [
+    step(4, async () => {
+      const { id, host } = opened(story, 'keyboard');
+      const params = { eventId: id };
+      const { data } = await expectOk('event', host.call(readEvent, { params, query: {} }));
+      await expectOk('deposit', host.call(editEvent, { params, body: { version: data.version, deposit } }));
+    }),
+    step(3, async () => join(story, asha, 'keyboard', { deposit })),
+  ];
+}
 /** What asha and one other do besides. */
 function joining(story: Story, asha: Person, step: Step): DemoEvent[] {
   return [
@@ -202,5 +216,6 @@ export function demoEvents(app: App, people: readonly Person[], now: Date): Demo
     ...queue(story, asha, step),
     ...hosting(story, asha, step),
     ...joining(story, asha, step),
+    ...deposits(story, asha, step),
   ];
 }

@@ -11,5 +11,6 @@ export const audiences = {
   'events.seat_changed': ({ ownerId, memberId }) => [{ team: [ownerId, memberId] }],
   // Nobody but them learns whose seat it was.
   'events.seats_changed': ({ eventId }) => [{ watchers: { kind: 'event', id: eventId } }],
+  'events.deposit_settled': ({ ownerId, memberId }) => [{ team: [ownerId, memberId] }],
   'events.message_sent': ({ eventId, ownerId }) => [{ team: [ownerId] }, { watchers: { kind: 'event', id: eventId } }],
 } satisfies Audiences;

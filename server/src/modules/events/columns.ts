@@ -1,7 +1,9 @@
 import type { ActorKind } from '#contract/core/cards.ts';
+import type { Money } from '#contract/core/money/shape.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import type {
   AttendeeList,
+  DepositState,
   EventAudience,
   EventRepeat,
   EventState,
@@ -79,6 +81,8 @@ export const eventListRow = {
   taken: column.int,
   waiting: column.int,
   approval: column.boolean,
+  deposit: column.int.orNull,
+  deposit_currency: column.text.orNull,
   seat_state: column.text.as<SeatState>().orNull,
 };
 export type EventListRow = RowOf<typeof eventListRow>;
@@ -98,7 +102,8 @@ const clocks = (name: string) => `event.${name}_at,
 export const listColumns = `${shown.columns.card}, event.id as event_id, event.owner_id, page_team.role,
   ${isOwner} as is_owner, ${isHost} as own, ${stateNow} as state, event.type, event.name, event.cover,
   ${clocks('starts')}, ${clocks('ends')}, ${place} as place, event.audience, event.capacity, event.taken,
-  event.waiting, event.approval, case when own_seat.id is not null then ${seatNow} end as seat_state`;
+  event.waiting, event.approval, event.deposit,
+  event.deposit_currency, case when own_seat.id is not null then ${seatNow} end as seat_state`;
 
 /** The seats of the caller. */
 export interface StoredSeat {
@@ -111,6 +116,8 @@ export interface StoredSeat {
   readonly claimUntil: string | null;
   readonly code: string;
   readonly hidesName: boolean;
+  readonly agreed: Money | null;
+  readonly deposit: (Money & { readonly state: DepositState }) | null;
 }
 /** The group or community whose members an event is for. */
 export interface StoredSpace {
@@ -171,6 +178,11 @@ export const eventColumns = `${listColumns}, event.author_id, event.description,
     'seats', own_seat.seats, 'fewer', own_seat.fewer, 'passed', own_seat.passed_at is not null,
     'claimUntil', to_char(own_seat.claim_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'code', own_seat.code, 'hidesName', own_seat.hides_name,
+    'agreed', case when own_seat.deposit is not null then
+      json_build_object('amount', own_seat.deposit, 'currency', own_seat.deposit_currency) end,
+    'deposit', (select json_build_object('amount', event_deposit.amount, 'currency', event_deposit.currency,
+        'state', event_deposit.state) from event_deposit
+      where event_deposit.seat_id = own_seat.id order by event_deposit.held_at desc, event_deposit.id desc limit 1),
     'position', case when own_seat.state = 'waiting' then (select count(*) + 1 from event_seat before
       where before.event_id = event.id and before.state = 'waiting' and before.number < own_seat.number) end)
     end as seat`;

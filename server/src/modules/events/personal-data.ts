@@ -1,5 +1,6 @@
 import { definePersonalData } from '#platform/personal-data.ts';
 import { releaseMedia } from '#modules/media';
+import { settleOfMember, settleOfOwner } from './deposits/settle-deposits.ts';
 import { endSeats } from './seats/end-seats.ts';
 import type { StoredCover } from './columns.ts';
 import { eventsOfOwner, forgetActs } from './queries-write.ts';
@@ -19,6 +20,11 @@ export const personalData = definePersonalData<EventsTables>({
       from event_seat join event on event.id = event_seat.event_id
       join actor_card on actor_card.id = event.owner_id
       where event_seat.member_id = :memberId order by event_seat.created_at, event_seat.id`,
+    event_deposits: `
+      select event.name as event, event_deposit.amount, event_deposit.currency, event_deposit.state,
+             event_deposit.held_at, event_deposit.settled_at
+      from event_deposit join event on event.id = event_deposit.event_id
+      where event_deposit.member_id = :memberId order by event_deposit.held_at, event_deposit.id`,
     event_steps: `
       select event.name as event, event_step.step, event_step.seats, event_step.at
       from event_step join event on event.id = event_step.event_id
@@ -35,9 +41,11 @@ export const personalData = definePersonalData<EventsTables>({
   async erase(ctx, id) {
     const { db } = ctx;
     // The id of a member who leaves, or that of a page that was deleted.
+    await settleOfOwner(ctx, id);
     const owned = await eventsOfOwner(db, { ownerId: id });
     await db.deleteFrom('event').where('owner_id', '=', id).execute();
     await endSeats(ctx, { memberId: id, ownerId: null });
+    await settleOfMember(ctx, id);
     await db.deleteFrom('event_seat').where('member_id', '=', id).execute();
     await db.deleteFrom('event_host').where('member_id', '=', id).execute();
     await forgetActs(db, { memberId: id });

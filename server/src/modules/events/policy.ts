@@ -38,6 +38,8 @@ export interface EventOf extends OwnerOf {
   readonly waiting: number;
   readonly attendeeList: AttendeeList;
   readonly seat: SeatState | null;
+  /** A deposit was agreed for the seats of the caller. */
+  readonly hasDeposit: boolean;
 }
 
 const isOwner = (ctx: PolicyCaller, { ownerId, role }: OwnerOf): boolean =>
@@ -133,6 +135,8 @@ export const canHandOn = (ctx: PolicyCaller, event: EventOf): Verdict =>
     roleVerdict(ctx, seats.handOnSeat),
     holds(event.seat, new Set(['joined'])),
     isOpen(event),
+    // Nobody sets money aside for someone else.
+    event.hasDeposit ? 'not_permitted' : 'ok',
     event.waiting > 0 ? 'queue_first' : 'ok',
   );
 export const canEditOwnSeat = (ctx: PolicyCaller, event: EventOf): Verdict =>

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/events/events.ts';
+import type { Money } from '#contract/core/money/shape.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { actorReference } from '#platform/cards.ts';
@@ -21,6 +22,12 @@ const timeOf = (row: EventListRow, name: 'starts' | 'ends'): contract.EventTime 
   const [at, event, reader] = [row[`${name}_at`], row[`${name}_event`], row[`${name}_reader`]];
   return at === null || event === null || reader === null ? null : { at: at.toISOString(), event, reader };
 };
+/** What an event asks for each seat. */
+export const moneyOf = ({
+  deposit,
+  deposit_currency: currency,
+}: Pick<EventListRow, 'deposit' | 'deposit_currency'>): Money | null =>
+  deposit === null || currency === null ? null : { amount: deposit, currency };
 export const presentRow = (row: EventListRow, ctx: Presenting): contract.EventRow => ({
   id: row.event_id,
   owner: presentActorCard(row, ctx.services, ctx.now),
@@ -36,6 +43,7 @@ export const presentRow = (row: EventListRow, ctx: Presenting): contract.EventRo
   taken: row.taken,
   waiting: row.waiting,
   approval: row.approval,
+  deposit: moneyOf(row),
   own: row.own,
   seatState: row.seat_state,
 });

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findEvent: 6,214 characters, eafe071b6578
+-- findEvent: 6,692 characters, bc239f945186
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -133,6 +133,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state,
   event.author_id,
@@ -200,6 +202,19 @@ select
       own_seat.code,
       'hidesName',
       own_seat.hides_name,
+      'agreed',
+      case
+        when own_seat.deposit is not null then json_build_object('amount', own_seat.deposit, 'currency', own_seat.deposit_currency)
+      end,
+      'deposit',
+      (
+        select
+          json_build_object('amount', event_deposit.amount, 'currency', event_deposit.currency, 'state', event_deposit.state)
+        from event_deposit
+        where event_deposit.seat_id = own_seat.id
+        order by event_deposit.held_at desc, event_deposit.id desc
+        limit 1
+      ),
       'position',
       case
         when own_seat.state = 'waiting' then (
@@ -263,7 +278,7 @@ where
     )
   );
 
--- joinedNext: 4,492 characters, 9d3be7563ad9
+-- joinedNext: 4,533 characters, 788933822d89
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -396,6 +411,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -455,7 +472,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- joinedPast: 4,468 characters, bd0b446392fe
+-- joinedPast: 4,509 characters, cbf38d3d3b47
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -588,6 +605,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -647,7 +666,7 @@ where
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownNext: 4,008 characters, dbe9fda7e922
+-- ownNext: 4,049 characters, 440615769cfd
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -780,6 +799,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -814,7 +835,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- ownPast: 4,030 characters, f81fbfbabf5b
+-- ownPast: 4,071 characters, 4338860425c1
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -947,6 +968,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -981,7 +1004,7 @@ where
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownDrafts: 4,066 characters, 13f073e439f5
+-- ownDrafts: 4,107 characters, 91252e6f9d63
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -1114,6 +1137,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from

@@ -56,6 +56,7 @@ export const eventOf = (row: EventFullRow): EventOf => ({
   waiting: row.waiting,
   attendeeList: row.attendee_list,
   seat: row.seat_state,
+  hasDeposit: row.seat !== null && row.seat.agreed !== null,
 });
 
 /** Tells open windows that an event has changed: of a draft those of its hosts alone. */

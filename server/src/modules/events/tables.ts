@@ -2,7 +2,15 @@ import type { Database } from '#platform/database/database.ts';
 import type { RequestContext } from '#platform/context.ts';
 
 /** Tables that only this module writes. */
-export const owned = ['event', 'event_host', 'event_seat', 'event_step', 'event_scan', 'event_message'] as const;
+export const owned = [
+  'event',
+  'event_host',
+  'event_seat',
+  'event_step',
+  'event_scan',
+  'event_message',
+  'event_deposit',
+] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type EventsTables = Pick<
   Database,

@@ -4,6 +4,7 @@ import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { hour } from '#platform/time.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { settleDeposits } from './deposits/settle-deposits.ts';
 import { settleSeats } from './queries-write.ts';
 import { announceSteps } from './seats/announce.ts';
 import type { EventsTables } from './tables.ts';
@@ -44,6 +45,7 @@ export const passTime = defineTask({
       for (const row of await dueEvents(tx.db, { now: ctx.now, limit: batch }))
         await announceSteps(tx, row, await settleSeats(tx.db, { eventId: row.event_id, now: ctx.now }), null);
     });
+    await settleDeposits(ctx);
     // The latest first: of several moments that have passed only one is announced.
     for (const [index, hours] of [...EVENT_REMINDERS.entries()].toReversed())
       await ctx.transaction(async (tx) => {

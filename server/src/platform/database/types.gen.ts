@@ -862,10 +862,13 @@ export interface Event {
   country_code: string | null;
   cover: Json | null;
   created_at: Timestamp;
+  deposit: number | null;
+  deposit_currency: string | null;
   description: string;
   ends_at: Timestamp | null;
   id: string;
   link: string;
+  moved_at: Timestamp | null;
   moved_from: Timestamp | null;
   name: string;
   owner_id: string;
@@ -891,6 +894,21 @@ export interface Event {
   wall_start: Timestamp | null;
   words: Generated<string | null>;
   zone: string;
+}
+
+export interface EventDeposit {
+  amount: number;
+  currency: string;
+  event_id: string;
+  free: Generated<boolean>;
+  held_at: Timestamp;
+  hold_id: string;
+  id: string;
+  member_id: string;
+  per_seat: number;
+  seat_id: string;
+  settled_at: Timestamp | null;
+  state: string;
 }
 
 export interface EventHost {
@@ -924,6 +942,8 @@ export interface EventSeat {
   claim_until: Timestamp | null;
   code: string;
   created_at: Timestamp;
+  deposit: number | null;
+  deposit_currency: string | null;
   event_id: string;
   fewer: boolean;
   hides_name: boolean;
@@ -3376,6 +3396,7 @@ export interface DB {
   email_refusal: EmailRefusal;
   endorsement: Endorsement;
   event: Event;
+  event_deposit: EventDeposit;
   event_host: EventHost;
   event_message: EventMessage;
   event_scan: EventScan;

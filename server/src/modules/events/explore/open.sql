@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of open.ts, written by `npm run sql -- --update`.
 
--- findOpenEvent: 6,084 characters, 087bab670015
+-- findOpenEvent: 6,562 characters, 35dd9536da04
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -133,6 +133,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state,
   event.author_id,
@@ -200,6 +202,19 @@ select
       own_seat.code,
       'hidesName',
       own_seat.hides_name,
+      'agreed',
+      case
+        when own_seat.deposit is not null then json_build_object('amount', own_seat.deposit, 'currency', own_seat.deposit_currency)
+      end,
+      'deposit',
+      (
+        select
+          json_build_object('amount', event_deposit.amount, 'currency', event_deposit.currency, 'state', event_deposit.state)
+        from event_deposit
+        where event_deposit.seat_id = own_seat.id
+        order by event_deposit.held_at desc, event_deposit.id desc
+        limit 1
+      ),
       'position',
       case
         when own_seat.state = 'waiting' then (

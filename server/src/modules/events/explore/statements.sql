@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of statements.ts, written by `npm run sql -- --update`.
 
--- findEvents.all: 5,103 characters, 7f1ebd543899
+-- findEvents.all: 5,144 characters, 4ffa0119c75d
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -133,6 +133,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -195,31 +197,31 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- findEvents.near: 5,130 characters, 870b35c84f43, like findEvents.all
+-- findEvents.near: 5,171 characters, 14e9f2eaf414, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findEvents.words: 5,131 characters, 9473bfd6afd6, like findEvents.all
+-- findEvents.words: 5,172 characters, ed5b105bef77, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findEvents.owner: 5,124 characters, 326b9b599aa8, like findEvents.all
+-- findEvents.owner: 5,165 characters, 21947bf1f4b0, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findEvents.space: 5,124 characters, 49daf2966051, like findEvents.all
+-- findEvents.space: 5,165 characters, 8de5a57c5ee9, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid
 --   …
 
--- findOpenEvents.all: 5,067 characters, f26a0c6d1d01
+-- findOpenEvents.all: 5,108 characters, ee51258b5cb9
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -352,6 +354,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -414,25 +418,25 @@ order by event.starts_at, event.id
 limit :limit
 offset :skip;
 
--- findOpenEvents.near: 5,094 characters, 25604d5ddee7, like findOpenEvents.all
+-- findOpenEvents.near: 5,135 characters, 8dc5d640e6cd, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findOpenEvents.words: 5,095 characters, 149da83c72af, like findOpenEvents.all
+-- findOpenEvents.words: 5,136 characters, a2ad3a6a845d, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findOpenEvents.owner: 5,088 characters, 020b8b230b61, like findOpenEvents.all
+-- findOpenEvents.owner: 5,129 characters, df5e6bd42a3a, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findOpenEvents.space: 5,088 characters, 438a6e1e43f1, like findOpenEvents.all
+-- findOpenEvents.space: 5,129 characters, 61d432c6aeeb, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid

@@ -40,7 +40,7 @@ async function applyEdit(ctx: EventsContext, before: EventFullRow, changed: Even
     ...changed,
     ...('cover' in changed && { cover: changed.cover === null ? null : JSON.stringify(changed.cover) }),
     ...(isLater && { moved_from: before.moved_from ?? before.starts_at, reminders: 0 }),
-    ...(moves && { sequence: before.sequence + 1 }),
+    ...(moves && { sequence: before.sequence + 1, moved_at: ctx.now }),
     version: version + 1,
   });
   if (after.state !== 'draft') refuseIncomplete(after);

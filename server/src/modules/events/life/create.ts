@@ -75,6 +75,8 @@ export async function copyEvent(ctx: EventsContext, eventId: string): Promise<Ev
     city_id: before.city_id,
     space_id: before.space_id,
     closes_hours: before.closes_hours,
+    deposit: before.deposit,
+    deposit_currency: before.deposit_currency,
     attendee_list: before.attendee_list,
     id,
     owner_id: before.owner_id,

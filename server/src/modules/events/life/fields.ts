@@ -8,6 +8,7 @@ import { instantOf } from '#platform/zones/typed-time.ts';
 import { foldForSearch, soundOfWord } from '#modules/actors';
 import { checkPlace } from '#modules/reference';
 import type { EventFullRow } from '../columns.ts';
+import { checkCurrency } from '../deposits/terms.ts';
 import { findZone, managesSpace, readClocks } from '../queries.ts';
 import type { EventColumns } from '../queries-write.ts';
 import type { EventsContext } from '../tables.ts';
@@ -140,6 +141,8 @@ function plainColumns(fields: EventFields, before: Before): EventColumns {
     approval: fields.approval,
     closes_hours: fields.closesHours,
     attendee_list: fields.attendeeList,
+    deposit: fields.deposit === undefined ? undefined : (fields.deposit?.amount ?? null),
+    deposit_currency: fields.deposit === undefined ? undefined : (fields.deposit?.currency ?? null),
   });
 }
 
@@ -151,6 +154,7 @@ export async function columnsOf(ctx: EventsContext, fields: EventFields, before:
     async () => audienceColumns(ctx, fields, before),
     () => repeatColumns(fields, before),
     () => checkCapacity(fields, before),
+    () => checkCurrency(ctx.services, fields),
   );
   return { ...plainColumns(fields, before), ...times, ...place, ...audience, ...repeats };
 }

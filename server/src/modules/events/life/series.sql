@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of series.ts, written by `npm run sql -- --update`.
 
--- seriesRows: 4,340 characters, 26b6f71ac3c6
+-- seriesRows: 4,381 characters, 8722593f9eaf
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -133,6 +133,8 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.deposit,
+  event.deposit_currency,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from

@@ -1,5 +1,5 @@
 import type { FactData } from '#contract/core/facts.ts';
-import { EVENT_REMINDERS, type SeatState, type SeatStep } from '#contract/events/choices.ts';
+import { EVENT_REMINDERS, type SeatState, type SeatStep, type SettledDeposit } from '#contract/events/choices.ts';
 import type { NotificationIcon } from '#contract/notifications/notifications.ts';
 import { emailedBy, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { type MailedKind, mailStep } from './mail.ts';
@@ -67,6 +67,17 @@ const toAll = (what: 'moved' | 'cancelled', system: NotificationIcon): Notificat
     ),
   ],
 });
+/** What became of a deposit, for the member who set it aside. */
+const deposit = (settled: SettledDeposit, system: NotificationIcon): NotificationDefinition => ({
+  ...common,
+  kind: `event_deposit_${settled}`,
+  system,
+  on: [
+    when('events.deposit_settled', ({ eventId, memberId, settled: became }) =>
+      became === settled ? [about(null, eventId, memberId)] : [],
+    ),
+  ],
+});
 /** For those with a seat and the hosts. */
 const reminder = (hours: (typeof EVENT_REMINDERS)[number]): NotificationDefinition => ({
   ...common,
@@ -95,6 +106,8 @@ export const notifications: readonly NotificationDefinition[] = [
   toAll('moved', 'file'),
   toAll('cancelled', 'rejected'),
   ...EVENT_REMINDERS.map(reminder),
+  deposit('returned', 'approved'),
+  deposit('kept', 'rejected'),
   {
     ...common,
     kind: 'event_message',

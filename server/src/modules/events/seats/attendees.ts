@@ -42,6 +42,7 @@ async function presentAttendees(
     checkedAt: row.checked_at?.toISOString() ?? null,
     checkedBy: row.checked_by === null ? null : (cards.actor(row.checked_by) ?? null),
     marked: row.marked,
+    deposit: row.deposit,
     can: seatAbilities(ctx, event, { state: row.state }),
   }));
 }

@@ -1,5 +1,6 @@
 import type { EffectContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import { freeDeposits } from '../deposits/hold-deposit.ts';
 import type { EventsTables } from '../tables.ts';
 import { settleSeats } from '../queries-write.ts';
 import { announceSteps } from './announce.ts';
@@ -8,9 +9,9 @@ import { changeSeat } from './queries.ts';
 /** The open seats of a member at events that are not over: of one owner, of those of one space, or all. */
 const openSeats = statement({
   params: { memberId: column.uuid, ownerId: column.uuid.orNull, spaceId: column.uuid.orNull, now: column.timestamp },
-  row: { seat_id: column.uuid, event_id: column.uuid, owner_id: column.uuid },
+  row: { seat_id: column.uuid, event_id: column.uuid, owner_id: column.uuid, state: column.text },
   sql: `
-  select event_seat.id as seat_id, event.id as event_id, event.owner_id
+  select event_seat.id as seat_id, event.id as event_id, event.owner_id, event_seat.state
   from event_seat join event on event.id = event_seat.event_id
   where event_seat.member_id = :memberId and event_seat.state in ('requested', 'joined', 'waiting', 'offered')
     and event.ends_at > :now and (:ownerId::uuid is null or event.owner_id = :ownerId::uuid)
@@ -28,7 +29,11 @@ export async function endSeats(
   { memberId, ownerId = null, spaceId = null }: Ending,
 ): Promise<void> {
   const { db, now } = ctx;
-  for (const row of await openSeats(db, { memberId, ownerId, spaceId, now })) {
+  const rows = await openSeats(db, { memberId, ownerId, spaceId, now });
+  // A block does not cost a deposit, nor does the end of a membership, nor a seat that one did not have yet.
+  const free = rows.filter(({ state }) => ownerId !== null || spaceId !== null || state !== 'joined');
+  await freeDeposits(db, { seatIds: free.map((row) => row.seat_id) });
+  for (const row of rows) {
     const from = ['requested', 'joined', 'waiting', 'offered'];
     const step = { seatId: row.seat_id, from, to: 'left', seats: 0, byId: memberId, step: 'left', now };
     const changed = await changeSeat(db, step);

@@ -8,7 +8,8 @@ import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { EventFullRow } from '../columns.ts';
 import { canClaimSeat, canEditOwnSeat, canHandOn, canJoinEvent, canLeaveEvent } from '../policy.ts';
-import { presentEvent } from '../present.ts';
+import { checkDeposit, freeDeposits, holdDeposit } from '../deposits/hold-deposit.ts';
+import { moneyOf, presentEvent } from '../present.ts';
 import { settleSeats } from '../queries-write.ts';
 import { eventFor, eventOf, lockedEvent, readerOf } from '../read.ts';
 import { findEvent } from '../queries.ts';
@@ -61,11 +62,13 @@ export function seatsFor(
 export async function joinEvent(
   ctx: EventsContext,
   eventId: string,
-  { party, fewer, wait, hidesName, source }: Out<(typeof contract.joinEvent)['body']>,
+  { party, fewer, wait, hidesName, deposit, source }: Out<(typeof contract.joinEvent)['body']>,
 ): Promise<Event> {
   const row = await lockedEvent(ctx, eventId);
   enforce(canJoinEvent(ctx, eventOf(row)));
-  const wish = row.seat_state === 'waiting' && row.seat !== null ? row.seat : { party, fewer };
+  const waits = row.seat_state === 'waiting' && row.seat !== null;
+  if (!waits) checkDeposit(moneyOf(row), deposit);
+  const wish = waits && row.seat !== null ? row.seat : { party, fewer };
   const seats = seatsFor(row, wish);
   const to = row.approval && row.seat_state !== 'waiting' ? 'requested' : seats !== null ? 'joined' : 'waiting';
   if (to === 'waiting' && (!wait || row.seat_state === 'waiting')) throw new Refusal('event_full');
@@ -78,12 +81,15 @@ export async function joinEvent(
       fewer,
       hidesName,
       source,
+      deposit: deposit?.amount ?? null,
+      currency: deposit?.currency ?? null,
       code: newCode(),
       now: ctx.now,
     }),
   );
   const taken = to === 'joined' ? (seats ?? 0) : 0;
   await moveSeat(ctx, row, { seatId: begun.id, from: ['left', 'lapsed', 'waiting'], to, seats: taken });
+  if (to !== 'waiting') await holdDeposit(ctx, eventId, begun.id);
   return presentEvent(await eventFor(ctx, eventId), ctx);
 }
 
@@ -94,6 +100,8 @@ export async function leaveEvent(ctx: EventsContext, eventId: string): Promise<E
   enforce(verdict);
   if (verdict === 'unchanged' || row.seat === null) return presentEvent(row, ctx);
   const from = ['requested', 'joined', 'waiting', 'offered'] as const;
+  // Who had no seat yet cannot have kept it from anyone.
+  if (row.seat_state !== 'joined') await freeDeposits(ctx.db, { seatIds: [row.seat.id] });
   await moveSeat(ctx, row, { seatId: row.seat.id, from, to: 'left' });
   return presentEvent(await settled(ctx, row), ctx);
 }
@@ -105,6 +113,7 @@ export async function claimSeat(ctx: EventsContext, eventId: string): Promise<Ev
   enforce(verdict);
   if (verdict === 'unchanged' || row.seat === null) return presentEvent(row, ctx);
   await moveSeat(ctx, row, { seatId: row.seat.id, from: ['offered'], to: 'joined', seats: row.seat.seats });
+  await holdDeposit(ctx, eventId, row.seat.id);
   return presentEvent(await settled(ctx, row), ctx);
 }
 
@@ -134,6 +143,8 @@ export async function handOnSeat(ctx: EventsContext, eventId: string, memberId: 
       fewer: seat.fewer,
       hidesName: false,
       source: 'other',
+      deposit: null,
+      currency: null,
       code: newCode(),
       now: ctx.now,
     }),

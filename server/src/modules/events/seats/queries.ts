@@ -1,4 +1,4 @@
-import type { SeatState } from '#contract/events/choices.ts';
+import type { DepositState, SeatState } from '#contract/events/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
@@ -15,16 +15,21 @@ export const beginSeat = statement({
     code: column.text,
     hidesName: column.boolean,
     source: column.text,
+    deposit: column.int.orNull,
+    currency: column.text.orNull,
     now: column.timestamp,
   },
   row: { id: column.uuid, state: column.text.as<SeatState>() },
   sql: `
-  insert into event_seat (id, event_id, member_id, state, party, fewer, code, hides_name, source, created_at,
-    changed_at)
-  values (:id, :eventId, :memberId, 'left', :party, :fewer, :code, :hidesName, :source, :now, :now)
+  insert into event_seat (id, event_id, member_id, state, party, fewer, code, hides_name, source, deposit,
+    deposit_currency, created_at, changed_at)
+  values (:id, :eventId, :memberId, 'left', :party, :fewer, :code, :hidesName, :source, :deposit, :currency, :now, :now)
   on conflict (event_id, member_id) do update set code = excluded.code, hides_name = excluded.hides_name,
     party = case when event_seat.state = 'waiting' then event_seat.party else excluded.party end,
     fewer = case when event_seat.state = 'waiting' then event_seat.fewer else excluded.fewer end,
+    deposit = case when event_seat.state = 'waiting' then event_seat.deposit else excluded.deposit end,
+    deposit_currency = case when event_seat.state = 'waiting' then event_seat.deposit_currency
+      else excluded.deposit_currency end,
     source = excluded.source, marked = false, checked_at = null, checked_by = null
   returning event_seat.id, event_seat.state`,
 });
@@ -85,12 +90,15 @@ const attendeeRow = {
   checked_at: column.timestamp.orNull,
   checked_by: column.uuid.orNull,
   marked: column.boolean,
+  deposit: column.text.as<DepositState>().orNull,
 };
 export type AttendeeRow = RowOf<typeof attendeeRow>;
 const seatNow = 'seat_state(event_seat.state, event_seat.claim_until, :now)';
 const attendeeColumns = `event_seat.id as seat_id, event_seat.member_id, ${seatNow} as state, event_seat.party,
     event_seat.seats, event_seat.fewer, event_seat.claim_until, event_seat.created_at, event_seat.checked_at,
     event_seat.checked_by, event_seat.marked,
+    (select event_deposit.state from event_deposit where event_deposit.seat_id = event_seat.id
+      order by event_deposit.held_at desc, event_deposit.id desc limit 1) as deposit,
     case when event_seat.state = 'waiting' then (select count(*)::int + 1 from event_seat before
       where before.event_id = event_seat.event_id and before.state = 'waiting'
         and before.number < event_seat.number) end as position`;

@@ -28,6 +28,7 @@ const attendee = {
   checkedAt: null,
   checkedBy: null,
   marked: false,
+  deposit: null,
   can: may,
 };
 

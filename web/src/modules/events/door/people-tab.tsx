@@ -189,8 +189,11 @@ export function PeopleTab({ eventId }: { eventId: string }): ReactNode {
         head: t('people.name'),
         name: ({ member }) => member?.name ?? t('event.gone'),
         renderPicture: ({ member }) => (member === null ? null : <ActorPortrait actor={member} size={32} />),
-        renderSecond: ({ marked, fewer, party }) =>
-          marked ? t('people.marked') : fewer && party > 1 ? t('event.fewer.fewer') : null,
+        renderSecond: ({ marked, fewer, party, deposit }) =>
+          [
+            ...(marked ? [t('people.marked')] : fewer && party > 1 ? [t('event.fewer.fewer')] : []),
+            ...(deposit === null ? [] : [t(`people.deposit.${deposit}`)]),
+          ].join(' · ') || null,
       }}
       renderLink={({ member }, content, attributes) =>
         member === null ? (

@@ -11,6 +11,7 @@ import { useStrings } from '../strings.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { EventMenu } from './event-menu.tsx';
 import { Cover, hasFile, SeatsLeft, StateNotice, Where } from './event-parts.tsx';
+import { DepositLines } from './deposit.tsx';
 import styles from './event.module.css';
 import { MainAction, mainStep, SecondActions } from './main-action.tsx';
 import { OwnSeatLines } from './own-seat.tsx';
@@ -58,6 +59,7 @@ function Content({ event }: { event: Event }): ReactNode {
               <When event={event} />
               {hasFile(event) ? <CalendarButton eventId={event.id} /> : null}
               <OwnSeatLines event={event} />
+              {can.join ? <DepositLines event={event} seats={null} /> : null}
               {approval && can.join ? <p className={styles['soft']}>{t('event.approval')}</p> : null}
             </>
           }

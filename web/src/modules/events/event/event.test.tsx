@@ -12,6 +12,7 @@ import { JoinDialog } from './join-dialog.tsx';
 import { mainStep } from './main-action.tsx';
 import { OwnSeatLines } from './own-seat.tsx';
 import { hasToWait } from './seats.ts';
+import { formatMoney } from '#ui/language/formats.ts';
 import { eventSpan, When } from './when.tsx';
 
 beforeAll(async () => {
@@ -35,6 +36,8 @@ const seat: OwnSeat = {
   claimUntil: null,
   code: 'c0de',
   hidesName: false,
+  agreed: null,
+  deposit: null,
 };
 const no = { publish: false, checkIn: false, claim: false, join: false, edit: false };
 const event = (changes: object = {}, can: object = {}) =>
@@ -42,6 +45,7 @@ const event = (changes: object = {}, can: object = {}) =>
     id: 'e',
     name: 'Looms',
     approval: false,
+    deposit: null,
     capacity: 12,
     taken: 9,
     waiting: 0,
@@ -129,7 +133,9 @@ describe('joining', () => {
     await settle(() => press(container.querySelectorAll('input[type=radio]')[1]!));
     await settle(() => submit(field));
     await eventually(() => expect(onClose).toHaveBeenCalled());
-    expect(bodies()).toEqual([{ party: 2, fewer: true, wait: true, hidesName: false, source: 'explore' }]);
+    expect(bodies()).toEqual([
+      { party: 2, fewer: true, wait: true, hidesName: false, source: 'explore', deposit: null },
+    ]);
   });
 
   it('who was too late is offered the queue', async () => {
@@ -139,5 +145,15 @@ describe('joining', () => {
     await eventually(() => expect(buttonOf(container, text('event.act.wait'))).toBeDefined());
     await settle(() => submit(container.querySelector('form')!.querySelector('input')!));
     await eventually(() => expect(bodies()).toMatchObject([{ wait: false }, { wait: true }]));
+  });
+
+  it('a deposit is said for all seats, agreed to by joining, and too little in the wallet leads there', async () => {
+    const deposit = { amount: 200_00, currency: 'INR' };
+    const asking = event({ deposit, starts });
+    const { container, settle, bodies } = await open(asking, refused(409, 'funds_missing'));
+    expect(container.textContent).toContain(text('event.deposit.total', { amount: formatMoney(200_00, 'INR') }));
+    await settle(() => submit(container.querySelector('form')!.querySelector('input')!));
+    await eventually(() => expect(container.textContent).toContain(text('event.deposit.add')));
+    expect(bodies()).toMatchObject([{ party: 1, deposit }]);
   });
 });

@@ -10,9 +10,40 @@ import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Choice } from '#ui/parts/choice.tsx';
 import { useStrings } from '../strings.ts';
+import { AddMoneyLink, DepositLines } from './deposit.tsx';
 import styles from './event.module.css';
 import { hasToWait } from './seats.ts';
 import { useEventWrites } from './use-event-writes.ts';
+
+type Fewer = 'all' | 'fewer';
+interface WaitingProps {
+  event: Event;
+  party: number;
+  waits: boolean;
+  fewer: Fewer;
+  onFewer: (fewer: Fewer) => void;
+}
+/** That one waits for seats or an answer, and whether fewer seats than asked for are fine. */
+function Waiting({ event, party, waits, fewer, onFewer }: WaitingProps): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      {waits ? <p role="status">{t('event.join.waits')}</p> : null}
+      {event.approval ? <p className={styles['soft']}>{t('event.join.approval')}</p> : null}
+      {party > 1 && (waits || event.approval) ? (
+        <Choice
+          legend={t('event.fewer')}
+          value={fewer}
+          onChange={onFewer}
+          options={[
+            { value: 'all', label: t('event.fewer.all') },
+            { value: 'fewer', label: t('event.fewer.fewer') },
+          ]}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface Props {
   event: Event;
@@ -24,7 +55,7 @@ export function JoinDialog({ event, source, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
   const [party, setParty] = useState<number | null>(1);
-  const [fewer, setFewer] = useState<'all' | 'fewer'>('all');
+  const [fewer, setFewer] = useState<Fewer>('all');
   const [hidesName, setHidesName] = useState(false);
   const { write, busy, error } = useEventWrites(event.id, true);
   const count = party ?? 1;
@@ -34,7 +65,15 @@ export function JoinDialog({ event, source, onClose }: Props): ReactNode {
   const verb = event.approval ? 'request' : waits ? 'wait' : 'join';
   const send = async () => {
     const wait = waits || event.approval;
-    const { done } = await write({ step: 'join', party: count, fewer: fewer === 'fewer', wait, hidesName, source });
+    const { done } = await write({
+      step: 'join',
+      party: count,
+      fewer: fewer === 'fewer',
+      wait,
+      hidesName,
+      source,
+      deposit: event.deposit,
+    });
     if (done) onClose();
   };
   return (
@@ -57,19 +96,8 @@ export function JoinDialog({ event, source, onClose }: Props): ReactNode {
           max={PARTY_MAX}
           step={1}
         />
-        {waits ? <p role="status">{t('event.join.waits')}</p> : null}
-        {event.approval ? <p className={styles['soft']}>{t('event.join.approval')}</p> : null}
-        {count > 1 && (waits || event.approval) ? (
-          <Choice
-            legend={t('event.fewer')}
-            value={fewer}
-            onChange={setFewer}
-            options={[
-              { value: 'all', label: t('event.fewer.all') },
-              { value: 'fewer', label: t('event.fewer.fewer') },
-            ]}
-          />
-        ) : null}
+        <Waiting event={event} party={count} waits={waits} fewer={fewer} onFewer={setFewer} />
+        <DepositLines event={event} seats={count} />
         <Checkbox
           label={t('event.hideName')}
           description={t('event.hideName.hint')}
@@ -77,6 +105,7 @@ export function JoinDialog({ event, source, onClose }: Props): ReactNode {
           onChange={(change) => setHidesName(change.currentTarget.checked)}
         />
         {error === undefined || isFull ? null : <p role="alert">{describeFailure(error)}</p>}
+        <AddMoneyLink error={error} />
       </GuardedForm>
     </Dialog>
   );

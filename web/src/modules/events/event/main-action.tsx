@@ -11,6 +11,7 @@ import { eventSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './event.module.css';
 import { AttendanceLink } from './attendance-link.tsx';
+import { freeUntil } from './deposit.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { hasToWait } from './seats.ts';
 import { editPath } from './paths.ts';
@@ -109,7 +110,10 @@ export function SecondActions({ event }: Props): ReactNode {
   const main = mainStep(event);
   const leaves = can.leave && seat !== null && seat.state !== 'left' && seat.state !== 'lapsed';
   const leave = async () => {
-    const question = { title: t('event.leave.title', { name }), text: t('event.leave.text'), danger: true };
+    // Who leaves late finds out before the press, not after it.
+    const isKept = seat?.state === 'joined' && seat.deposit?.state === 'held' && freeUntil(event) === null;
+    const lines = [t('event.leave.text'), ...(isKept ? [t('event.leave.deposit')] : [])].join(' ');
+    const question = { title: t('event.leave.title', { name }), text: lines, danger: true };
     if (await confirm({ ...question, confirm: t('event.act.leave') })) await write({ step: 'leave' });
   };
   return (

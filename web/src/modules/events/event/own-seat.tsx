@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Event, type OwnSeat, readEvent } from '#contract/events/events.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
-import { formatDate, formatNumber } from '#ui/language/formats.ts';
+import { formatDate, formatMoney, formatNumber } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
+import { OwnDeposit } from './deposit.tsx';
 import styles from './event.module.css';
 
 const SECOND = 1_000;
@@ -53,7 +54,15 @@ export function OwnSeatLines({ event: { seat } }: { event: Pick<Event, 'seat'> }
   const t = useStrings();
   if (seat === null) return null;
   const { state, position, party, seats, fewer, passedOver, claimUntil } = seat;
-  if (state === 'offered' && claimUntil !== null) return <Offer seat={seat} until={claimUntil} />;
+  if (state === 'offered' && claimUntil !== null)
+    return (
+      <>
+        <Offer seat={seat} until={claimUntil} />
+        {seat.agreed === null ? null : (
+          <p>{t('event.deposit.total', { amount: formatMoney(seat.agreed.amount * seats, seat.agreed.currency) })}</p>
+        )}
+      </>
+    );
   if (state === 'waiting' && position !== null)
     return (
       <>
@@ -65,8 +74,13 @@ export function OwnSeatLines({ event: { seat } }: { event: Pick<Event, 'seat'> }
       </>
     );
   return (
-    <p className={styles['strong']} role="status">
-      {state === 'joined' || state === 'attended' ? t(`event.own.${state}`, { count: seats }) : t(`event.own.${state}`)}
-    </p>
+    <>
+      <p className={styles['strong']} role="status">
+        {state === 'joined' || state === 'attended'
+          ? t(`event.own.${state}`, { count: seats })
+          : t(`event.own.${state}`)}
+      </p>
+      <OwnDeposit seat={seat} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Money } from '#contract/core/money/shape.ts';
 import * as contract from '#contract/events/events.ts';
 import { listEvents, listJoinedEvents, listOwnEvents } from '#contract/events/explore.ts';
 import type { EventSource } from '#contract/events/choices.ts';
@@ -17,6 +18,8 @@ export interface Joining {
   readonly wait: boolean;
   readonly hidesName: boolean;
   readonly source: EventSource;
+  /** What the reader agrees to for each seat. */
+  readonly deposit: Money | null;
 }
 export type EventStep =
   | ({ readonly step: 'join' } & Joining)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventRow as Row } from '#contract/events/events.ts';
 import { useActing } from '#shell/session/acting.ts';
+import { formatMoney } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useEventWrites } from '../event/use-event-writes.ts';
 import { useStrings } from '../strings.ts';
@@ -16,7 +17,15 @@ function JoinButton({ row: { id, name, approval } }: { row: Row }): ReactNode {
       loading={busy}
       aria-label={`${label}: ${name}`}
       onClick={() =>
-        void write({ step: 'join', party: 1, fewer: false, wait: false, hidesName: false, source: 'explore' })
+        void write({
+          step: 'join',
+          party: 1,
+          fewer: false,
+          wait: false,
+          hidesName: false,
+          source: 'explore',
+          deposit: null,
+        })
       }
     >
       {label}
@@ -28,9 +37,13 @@ function JoinButton({ row: { id, name, approval } }: { row: Row }): ReactNode {
 export function JoinEnd({ row }: { row: Row }): ReactNode {
   const t = useStrings();
   const isActing = useActing() !== null;
-  const { own, seatState, capacity, taken, waiting } = row;
+  const { own, seatState, capacity, taken, waiting, deposit } = row;
   if (seatState !== null && seatState !== 'left' && seatState !== 'lapsed') return <SeatChip state={seatState} />;
   if (own) return <span>{t('row.own')}</span>;
   const isFull = waiting > 0 || (capacity !== null && taken >= capacity);
-  return isActing || isFull ? null : <JoinButton row={row} />;
+  if (isActing || isFull) return null;
+  // What is set aside is said before it is agreed to: at the event.
+  if (deposit !== null)
+    return <span>{t('row.deposit', { amount: formatMoney(deposit.amount, deposit.currency) })}</span>;
+  return <JoinButton row={row} />;
 }

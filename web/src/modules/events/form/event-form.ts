@@ -1,3 +1,4 @@
+import type { Money } from '#contract/core/money/shape.ts';
 import type { AttendeeList, EventAudience, EventRepeat, EventType } from '#contract/events/choices.ts';
 import type { Event } from '#contract/events/events.ts';
 import type { PlaceInput } from '#contract/reference/reference.ts';
@@ -21,6 +22,8 @@ export interface EventForm extends Record<string, unknown> {
   spaceId: string | null;
   capacity: number | null;
   approval: boolean;
+  /** For each seat. */
+  deposit: Money | null;
   attendeeList: AttendeeList;
 }
 
@@ -42,6 +45,7 @@ export const emptyEvent = (timeZone: string, spaceId: string | null): EventForm 
   spaceId,
   capacity: null,
   approval: false,
+  deposit: null,
   attendeeList: 'seat_holders',
 });
 export const eventForm = (event: Event): EventForm => ({
@@ -68,6 +72,7 @@ export const eventForm = (event: Event): EventForm => ({
   spaceId: event.spaceId,
   capacity: event.capacity,
   approval: event.approval,
+  deposit: event.deposit,
   attendeeList: event.attendeeList,
 });
 

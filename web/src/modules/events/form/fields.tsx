@@ -21,6 +21,7 @@ import { Choice } from '#ui/parts/choice.tsx';
 import { PictureField, type UsedUploads } from '#web/media';
 import { PlacePicker, ZoneField } from '#web/reference';
 import { useStrings } from '../strings.ts';
+import { DepositField } from './deposit-field.tsx';
 import type { EventForm } from './event-form.ts';
 import styles from './form.module.css';
 import { RepeatsField } from './repeats-field.tsx';
@@ -215,6 +216,7 @@ export function WhoFields({ form }: Props): ReactNode {
         checked={values.approval}
         onChange={({ currentTarget }) => setFieldValue('approval', currentTarget.checked)}
       />
+      <DepositField form={form} />
       <Choice
         legend={t('field.attendeeList')}
         options={ATTENDEE_LISTS.map((value) => ({ value, label: t(`attendeeList.${value}`) }))}

@@ -13,7 +13,7 @@ const HOLDS = {
   what: ['type', 'name', 'description', 'cover'],
   when: ['start', 'end', 'timeZone', 'closesHours', 'repeats'],
   where: ['place', 'address', 'externalLink'],
-  who: ['audience', 'spaceId', 'capacity', 'approval', 'attendeeList'],
+  who: ['audience', 'spaceId', 'capacity', 'approval', 'deposit', 'attendeeList'],
   hosts: ['memberIds'],
 } as const;
 type Name = keyof typeof HOLDS;

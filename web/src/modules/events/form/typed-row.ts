@@ -33,6 +33,7 @@ export const typedRow = (values: EventForm, { stored, owner, place, cover }: Aro
   taken: stored?.taken ?? 0,
   waiting: stored?.waiting ?? 0,
   approval: values.approval,
+  deposit: values.deposit,
   own: true,
   seatState: null,
 });

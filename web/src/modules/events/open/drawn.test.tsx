@@ -19,6 +19,7 @@ const row = {
   taken: 9,
   waiting: 0,
   approval: false,
+  deposit: null,
   own: false,
   seatState: null,
 };

@@ -11,6 +11,7 @@ import { useSession } from '#shell/session/session.ts';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import { describeFailure } from '#ui/failure.ts';
+import { formatMoney } from '#ui/language/formats.ts';
 import { dayTime } from '#ui/language/wall-clock.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
@@ -88,6 +89,11 @@ function Open({ event }: { event: Event }): ReactNode {
               <>
                 <StateNotice event={event} />
                 <When event={event} />
+                {event.deposit === null || !isOpen(event) ? null : (
+                  <p className={styles['soft']}>
+                    {t('event.deposit', { amount: formatMoney(event.deposit.amount, event.deposit.currency) })}
+                  </p>
+                )}
                 {hasFile(event) ? <CalendarButton eventId={id} isOpen /> : null}
               </>
             }
