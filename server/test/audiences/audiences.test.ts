@@ -110,7 +110,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'advertising.campaign_settled',
     'advertising.version_changed',
   ],
-  'team ownerId memberId': ['events.seat_changed'],
+  'team ownerId memberId': ['events.seat_changed', 'events.deposit_settled'],
   'watchers event eventId': ['events.seats_changed'],
   'team ownerId; watchers event eventId': ['events.message_sent'],
   'recheck event eventId; team ownerId; watchers event eventId': ['events.changed'],

@@ -7,7 +7,7 @@ import * as series from '#contract/events/series.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readEventCalendar, readOpenEventCalendar } from './calendar-file.ts';
-import { depositCurrencies } from './deposits/terms.ts';
+import { depositTerms } from './deposits/terms.ts';
 import {
   countEvents,
   listJoinedEvents,
@@ -38,7 +38,7 @@ const ofEvents = [
   serve(contract.editEvent, async (ctx: Context, { params, body }) => ({
     data: await editEvent(ctx, params.eventId, body),
   })),
-  serve(contract.readDepositTerms, async (ctx: Context) => ({ data: { currencies: depositCurrencies(ctx.services) } })),
+  serve(contract.readDepositTerms, async (ctx: Context) => Promise.resolve({ data: depositTerms(ctx.services) })),
   serve(contract.publishEvent, async (ctx: Context, { params }) => ({ data: await publishEvent(ctx, params.eventId) })),
   serve(contract.copyEvent, async (ctx: Context, { params }) => ({ data: await copyEvent(ctx, params.eventId) })),
   serve(contract.cancelEvent, async (ctx: Context, { params, body }) => ({

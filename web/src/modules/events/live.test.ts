@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editEvent } from '#contract/events/events.ts';
 import { listEventMessages, writeToAll } from '#contract/events/hosting.ts';
+import { joinEvent, leaveEvent } from '#contract/events/seats.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
-import { aDraft, anEvent, join, read } from '#test/events/event.ts';
+import { aDraft, anEvent, join, passDueTime, read } from '#test/events/event.ts';
+import { depositsOf } from '#test/wallet/deposits.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { type LiveCase, closeWindow, expectLive, openWindow } from '../../../test/window.ts';
@@ -12,15 +14,19 @@ import { live as handlers } from './live.ts';
 
 let world: World;
 let host: Member, guest: Member, other: Member;
-let publishedId: string, draftId: string, visitedId: string;
+let publishedId: string, draftId: string, visitedId: string, askingId: string;
 let window: Listener;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ TRADE_PAYMENTS: 'on' });
   [host, guest] = [await world.member('asha'), await world.member('ravi')];
   other = await world.member('meera');
   publishedId = (await anEvent(world, host)).id;
   draftId = (await aDraft(world, host)).id;
   visitedId = (await anEvent(world, guest)).id;
+  const deposit = { amount: 100_00, currency: 'INR' };
+  await depositsOf(() => world)(host.id, deposit.amount);
+  askingId = (await anEvent(world, guest, { deposit })).id;
+  await host.call(joinEvent, { params: { eventId: askingId }, body: { deposit } });
   window = await openWindow(world, host);
 });
 afterAll(async () => {
@@ -62,6 +68,15 @@ const cases: LiveCase[] = [
     async action() {
       await window.watch({ kind: 'event', id: visitedId });
       return join(other, { id: visitedId });
+    },
+  },
+  {
+    what: 'the deposit of one who left is back',
+    fact: 'events.deposit_settled',
+    reads: () => [eventQuery(askingId)],
+    async action() {
+      await host.call(leaveEvent, { params: { eventId: askingId } });
+      return passDueTime(world);
     },
   },
   {

@@ -16,5 +16,6 @@ export const live: LiveHandlers = {
   'events.draft_changed': readsOf,
   'events.seat_changed': readsOf,
   'events.seats_changed': readsOf,
+  'events.deposit_settled': readsOf,
   'events.message_sent': ({ eventId }) => [queryKey(listEventMessages, { params: { eventId } })],
 };
