@@ -19,7 +19,6 @@ export type EventClock = z.output<typeof clock>;
 export const eventTime = z.object({ at: instant, event: clock, reader: clock });
 export type EventTime = z.output<typeof eventTime>;
 
-/** The seats of the caller. */
 const ownSeat = z.object({
   id,
   state: z.enum(choices.SEAT_STATES),
@@ -35,9 +34,8 @@ const ownSeat = z.object({
   /** What the hosts scan; empty without a seat. */
   code: z.string(),
   hidesName: z.boolean(),
-  /** What was agreed for each seat. */
+  /** For each seat, as it was agreed; then what was set aside last, for all. */
   agreed: z.nullable(money),
-  /** What was set aside last, for all seats. */
   deposit: z.nullable(z.extend(money, { state: z.enum(choices.DEPOSIT_STATES) })),
 });
 export type OwnSeat = z.output<typeof ownSeat>;
@@ -61,7 +59,7 @@ export const eventRow = z.object({
   /** Parties in the queue. */
   waiting: z.int(),
   approval: z.boolean(),
-  /** For each seat: set aside in the wallet, and back with those who come. */
+  /** For each seat. */
   deposit: z.nullable(money),
   /** The caller is one of its hosts. */
   own: z.boolean(),
@@ -200,14 +198,6 @@ export const editEvent = endpoint({
   body: z.strictObject({ version, scope: z.optional(z.enum(choices.SERIES_SCOPES)), ...fields }),
   reply: data(event),
   refusals: [...FIELD_REFUSALS, 'stale', 'event_over', 'event_cancelled', 'event_incomplete'],
-});
-export const readDepositTerms = endpoint({
-  method: 'GET',
-  path: '/event-deposits',
-  summary: 'Read in which currencies events can ask for deposits; none where the operator holds no money of others',
-  access: 'member',
-  as: PAGE_TEAM,
-  reply: data(z.object({ currencies: z.array(currencyCode) })),
 });
 export const publishEvent = endpoint({
   whileLimited: false,

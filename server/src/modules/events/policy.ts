@@ -38,7 +38,6 @@ export interface EventOf extends OwnerOf {
   readonly waiting: number;
   readonly attendeeList: AttendeeList;
   readonly seat: SeatState | null;
-  /** A deposit was agreed for the seats of the caller. */
   readonly hasDeposit: boolean;
 }
 
@@ -135,7 +134,6 @@ export const canHandOn = (ctx: PolicyCaller, event: EventOf): Verdict =>
     roleVerdict(ctx, seats.handOnSeat),
     holds(event.seat, new Set(['joined'])),
     isOpen(event),
-    // Nobody sets money aside for someone else.
     event.hasDeposit ? 'not_permitted' : 'ok',
     event.waiting > 0 ? 'queue_first' : 'ok',
   );

@@ -1,4 +1,5 @@
 import * as calendars from '#contract/events/calendars.ts';
+import { readDepositTerms } from '#contract/events/deposits.ts';
 import * as contract from '#contract/events/events.ts';
 import * as explore from '#contract/events/explore.ts';
 import * as hosting from '#contract/events/hosting.ts';
@@ -38,7 +39,7 @@ const ofEvents = [
   serve(contract.editEvent, async (ctx: Context, { params, body }) => ({
     data: await editEvent(ctx, params.eventId, body),
   })),
-  serve(contract.readDepositTerms, async (ctx: Context) => Promise.resolve({ data: depositTerms(ctx.services) })),
+  serve(readDepositTerms, async (ctx: Context) => Promise.resolve({ data: depositTerms(ctx.services) })),
   serve(contract.publishEvent, async (ctx: Context, { params }) => ({ data: await publishEvent(ctx, params.eventId) })),
   serve(contract.copyEvent, async (ctx: Context, { params }) => ({ data: await copyEvent(ctx, params.eventId) })),
   serve(contract.cancelEvent, async (ctx: Context, { params, body }) => ({

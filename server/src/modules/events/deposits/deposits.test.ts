@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount } from '#contract/accounts/closing.ts';
+import { readDepositTerms } from '#contract/events/deposits.ts';
 import * as contract from '#contract/events/events.ts';
 import { checkIn } from '#contract/events/hosting.ts';
 import * as seats from '#contract/events/seats.ts';
@@ -37,7 +38,7 @@ const join = async (member: Member, event: Id, body: object = {}) =>
 const leave = async (member: Member, event: Id) => member.call(seats.leaveEvent, params(event));
 const money = async ({ id }: Id) => {
   const found = await balance(id);
-  return { free: found?.available ?? 0, held: found?.onHold ?? 0, earned: found?.earned ?? 0 };
+  return { free: found?.available ?? 0, onHold: found?.onHold ?? 0, earned: found?.earned ?? 0 };
 };
 const passUntil = async (instant: string, hours: number) => {
   world.clock.advance(Date.parse(instant) + hours * hour - world.clock.now().getTime());
@@ -65,7 +66,7 @@ test('a deposit is set aside for each seat, once it was agreed to, and only wher
   expect((await read(poor, event)).seatState).toBeNull();
   const { seat } = (await join(guest, event, { party: 2 })).reply.data;
   expect(seat).toMatchObject({ state: 'joined', agreed: deposit, deposit: { ...rupees(400), state: 'held' } });
-  expect(await money(guest)).toEqual({ free: 600_00, held: 400_00, earned: 0 });
+  expect(await money(guest)).toEqual({ free: 600_00, onHold: 400_00, earned: 0 });
 });
 
 test('those who leave a day before have it back; later only if the event is cancelled or moved', async () => {
@@ -74,18 +75,18 @@ test('those who leave a day before have it back; later only if the event is canc
   for (const guest of [early, late, moved]) await join(guest, event);
   await leave(early, event);
   await passDueTime(world);
-  expect(await money(early)).toEqual({ free: 1_000_00, held: 0, earned: 0 });
+  expect(await money(early)).toEqual({ free: 1_000_00, onHold: 0, earned: 0 });
   expect(await kindsOf(early)).toContain('event_deposit_returned');
   await passUntil(startOf(event), -23);
   await leave(late, event);
   await passDueTime(world);
-  expect(await money(late)).toMatchObject({ held: 200_00 });
+  expect(await money(late)).toMatchObject({ onHold: 200_00 });
   const { version } = await read(host, event);
   await host.call(contract.editEvent, { ...params(event), body: { version, address: 'Another yard' } });
   await leave(moved, event);
   await passDueTime(world);
   // Both: the event is not what it was when they joined.
-  expect([await money(late), await money(moved)]).toMatchObject([{ held: 0 }, { held: 0 }]);
+  expect([await money(late), await money(moved)]).toMatchObject([{ onHold: 0 }, { onHold: 0 }]);
   expect((await prove(world.database)).differences).toEqual([]);
 });
 
@@ -97,11 +98,11 @@ test('those who are checked in have it back at once, and the host keeps that of 
   await passUntil(startOf(event), 0);
   await checkedIn(host, event, codes);
   await passDueTime(world);
-  expect([await money(came), await money(absent)]).toMatchObject([{ held: 0, free: 1_000_00 }, { held: 200_00 }]);
+  expect([await money(came), await money(absent)]).toMatchObject([{ onHold: 0, free: 1_000_00 }, { onHold: 200_00 }]);
   await passUntil(endOf(event), 23);
-  expect(await money(absent)).toMatchObject({ held: 200_00 });
+  expect(await money(absent)).toMatchObject({ onHold: 200_00 });
   await passUntil(endOf(event), 24);
-  expect(await money(absent)).toEqual({ free: 800_00, held: 0, earned: 0 });
+  expect(await money(absent)).toEqual({ free: 800_00, onHold: 0, earned: 0 });
   expect(await money(host)).toMatchObject({ earned: 200_00 });
 });
 
@@ -117,7 +118,7 @@ test('if fewer than half were checked in, everyone has it back', async () => {
   expect(await money(host)).toMatchObject({ earned: 0 });
 });
 
-test('a request sets it aside, and it is back when the hosts decline, when it is withdrawn, and after a block', async () => {
+test('a request sets it aside, and it is back when it is declined or withdrawn, and after a block', async () => {
   const [host, declined, fickle, blocked] = [await someone(0), await someone(), await someone(), await someone()];
   const event = await asking(host, { approval: true });
   for (const guest of [declined, fickle, blocked])
@@ -136,7 +137,7 @@ test('a request sets it aside, and it is back when the hosts decline, when it is
   await host.call(blockActor, { params: { actorId: blocked.id } });
   await world.settled();
   await passDueTime(world);
-  for (const guest of [declined, fickle, blocked]) expect(await money(guest)).toMatchObject({ held: 0 });
+  for (const guest of [declined, fickle, blocked]) expect(await money(guest)).toMatchObject({ onHold: 0 });
 });
 
 test('those who wait set it aside when they take what is offered', async () => {
@@ -144,13 +145,13 @@ test('those who wait set it aside when they take what is offered', async () => {
   const event = await asking(host, { capacity: 1 });
   await join(first, event);
   await join(second, event, { wait: true });
-  expect(await money(second)).toMatchObject({ held: 0 });
+  expect(await money(second)).toMatchObject({ onHold: 0 });
   // The host asks for more by now: what was agreed stays.
   const { version } = await read(host, event);
   await host.call(contract.editEvent, { ...params(event), body: { version, deposit: rupees(900) } });
   await leave(first, event);
   await second.call(seats.claimSeat, params(event));
-  expect(await money(second)).toMatchObject({ held: 200_00 });
+  expect(await money(second)).toMatchObject({ onHold: 200_00 });
   // Nobody sets money aside for someone else.
   expect((await read(second, event)).can.handOn).toBe(false);
 });
@@ -159,21 +160,21 @@ test('a deposit for four seats goes back when the event is cancelled', async () 
   const [host, guest] = [await someone(0), await someone()];
   const event = await asking(host);
   await join(guest, event, { party: 4 });
-  expect(await money(guest)).toMatchObject({ held: 800_00 });
+  expect(await money(guest)).toMatchObject({ onHold: 800_00 });
   await host.call(contract.cancelEvent, { ...params(event), body: {} });
   await passDueTime(world);
-  expect(await money(guest)).toEqual({ free: 1_000_00, held: 0, earned: 0 });
+  expect(await money(guest)).toEqual({ free: 1_000_00, onHold: 0, earned: 0 });
 });
 
 test('twenty requests to join at once by one guest hold it once, and money for three seats takes three', async () => {
   const [host, guest] = [await someone(0), await someone(600)];
   const event = await asking(host);
   await Promise.all(Array.from({ length: 20 }, async () => join(guest, event)));
-  expect(await money(guest)).toMatchObject({ held: 200_00 });
+  expect(await money(guest)).toMatchObject({ onHold: 200_00 });
   const others = await Promise.all([1, 2, 3, 4].map(async () => asking(host)));
   const answers = await Promise.all(others.map(async (each) => join(guest, each)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
-  expect(await money(guest)).toEqual({ free: 0, held: 600_00, earned: 0 });
+  expect(await money(guest)).toEqual({ free: 0, onHold: 600_00, earned: 0 });
 });
 
 test('guests and hosts who close their accounts leave no deposit behind', async () => {
@@ -188,8 +189,8 @@ test('guests and hosts who close their accounts leave no deposit behind', async 
   const sweep = accounts.tasks.find(({ name }) => name === 'accounts.sweep');
   await enqueue(world.database, sweep as never, {});
   await world.settled();
-  expect(await money(guest)).toEqual({ free: 1_000_00, held: 0, earned: 0 });
-  expect((await money(leaver)).held).toBe(0);
+  expect(await money(guest)).toEqual({ free: 1_000_00, onHold: 0, earned: 0 });
+  expect((await money(leaver)).onHold).toBe(0);
   const left = world.db.selectFrom('event_deposit').select('id').where('member_id', 'in', [leaver.id, guest.id]);
   expect(await left.execute()).toEqual([]);
   expect((await prove(world.database)).differences).toEqual([]);
@@ -200,6 +201,6 @@ test('without money of others there are no deposits, and the field says so', asy
   const body = { name: 'Looms', deposit: { amount: 100, currency: 'ZZZ' } };
   const { status, refusal } = await host.call(contract.createEvent, { body });
   expect([status, refusal.error]).toEqual([422, { deposit: 'Deposits are not possible in ZZZ here.' }]);
-  const terms = (await host.call(contract.readDepositTerms, {})).reply.data;
+  const terms = (await host.call(readDepositTerms, {})).reply.data;
   expect(terms.currencies).toContain('INR');
 });

@@ -48,8 +48,8 @@ const insertDeposit = statement({
 });
 
 /** What the caller agreed to is what the event asks for. */
-export function checkDeposit(asked: Money | null, agreed: Money | null): void {
-  if (asked?.amount !== agreed?.amount || asked?.currency !== agreed?.currency) throw new Refusal('deposit_changed');
+export function checkDeposit(terms: Money | null, agreed: Money | null): void {
+  if (terms?.amount !== agreed?.amount || terms?.currency !== agreed?.currency) throw new Refusal('deposit_changed');
 }
 
 /**

@@ -23,13 +23,13 @@ const outcome = `case
     when not ${isOver} then null
     when event_seat.state in ('requested', 'waiting', 'offered') or ${fewCheckedIn} then 'returned'
     else 'kept' end`;
-const joined = `event_deposit join event on event.id = event_deposit.event_id
+const joins = `join event on event.id = event_deposit.event_id
     join event_seat on event_seat.id = event_deposit.seat_id`;
 const dueDeposits = statement({
   params: { now: column.timestamp, limit: column.int },
   row: { id: column.uuid },
   sql: `
-  select event_deposit.id from ${joined}
+  select event_deposit.id from event_deposit ${joins}
   where event_deposit.state = 'held' and ${outcome} is not null order by event_deposit.id limit :limit`,
 });
 const depositRow = {
@@ -40,17 +40,17 @@ const depositRow = {
   hold_id: column.uuid,
   amount: column.int,
   // What the owner keeps: of all seats, or of those that they had.
-  kept: column.int.notNull,
+  payout: column.int.notNull,
   settled: column.text.as<SettledDeposit>().notNull,
 };
 const columns = `event_deposit.id, event_deposit.event_id, event.owner_id, event_deposit.member_id,
-    event_deposit.hold_id, event_deposit.amount, case when event_seat.seats > 0
-      then least(event_deposit.amount, event_deposit.per_seat * event_seat.seats) else event_deposit.amount end as kept`;
+    event_deposit.hold_id, event_deposit.amount, least(event_deposit.amount,
+      event_deposit.per_seat * nullif(event_seat.seats, 0)) as payout`;
 const lockDue = statement({
   params: { id: column.uuid, now: column.timestamp },
   row: depositRow,
   sql: `
-  select ${columns}, ${outcome} as settled from ${joined}
+  select ${columns}, ${outcome} as settled from event_deposit ${joins}
   where event_deposit.id = :id and event_deposit.state = 'held' and ${outcome} is not null
   for no key update of event_deposit`,
 });
@@ -59,7 +59,7 @@ const lockOfMember = statement({
   params: { memberId: column.uuid, now: column.timestamp },
   row: depositRow,
   sql: `
-  select ${columns}, coalesce(${outcome}, 'kept') as settled from ${joined}
+  select ${columns}, coalesce(${outcome}, 'kept') as settled from event_deposit ${joins}
   where event_deposit.member_id = :memberId and event_deposit.state = 'held'
   order by event_deposit.id for no key update of event_deposit`,
 });
@@ -68,7 +68,7 @@ const lockOfOwner = statement({
   params: { ownerId: column.uuid, now: column.timestamp },
   row: depositRow,
   sql: `
-  select ${columns}, coalesce(${outcome}, 'returned') as settled from ${joined}
+  select ${columns}, coalesce(${outcome}, 'returned') as settled from event_deposit ${joins}
   where event.owner_id = :ownerId and event_deposit.state = 'held'
   order by event_deposit.id for no key update of event_deposit`,
 });
@@ -93,8 +93,8 @@ async function settle(ctx: SettleContext, row: Row): Promise<void> {
   const purpose = { module: 'events', kind: 'event', id: eventId };
   const request = { purpose, key: `${settled} ${id}`, rule: `deposit_${settled}`, memberId: null, holdId };
   const posting = { ...ctx, db: across(ctx.db) };
-  const isLast = row.kept < row.amount;
-  if (settled === 'kept') await capture(posting, [{ ...request, to: [{ ownerId, amount: row.kept }], isLast }]);
+  const isLast = row.payout < row.amount;
+  if (settled === 'kept') await capture(posting, [{ ...request, to: [{ ownerId, amount: row.payout }], isLast }]);
   else await release(posting, [request]);
   await ctx.emit('events.deposit_settled', { eventId, ownerId, memberId, settled });
 }

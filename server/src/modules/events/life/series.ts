@@ -80,13 +80,13 @@ const insertDates = statement({
   ), made as (
     insert into event (id, owner_id, author_id, state, type, name, description, cover, starts_at, ends_at, wall_start,
       wall_end, zone, link, country_code, state_code, city_id, address, capacity, audience, space_id, approval,
-      closes_hours, attendee_list, deposit, deposit_currency, sounds, repeat_rule, repeat_times, series_id, series_number, created_at, updated_at,
-      published_at)
+      closes_hours, attendee_list, deposit, deposit_currency, sounds, repeat_rule, repeat_times, series_id,
+      series_number, created_at, updated_at, published_at)
     select (:ids::uuid[])[dated.number - 1], first.owner_id, first.author_id, 'published', first.type, first.name,
       first.description, first.cover, dated.starts_at, dated.ends_at, dated.wall_start, dated.wall_end, first.zone,
       first.link, first.country_code, first.state_code, first.city_id, first.address, first.capacity, first.audience,
-      first.space_id, first.approval, first.closes_hours, first.attendee_list, first.deposit, first.deposit_currency, first.sounds, first.repeat_rule,
-      first.repeat_times, first.series_id, dated.number, :now, :now, :now
+      first.space_id, first.approval, first.closes_hours, first.attendee_list, first.deposit, first.deposit_currency,
+      first.sounds, first.repeat_rule, first.repeat_times, first.series_id, dated.number, :now, :now, :now
     from first cross join lateral series_dates(first.wall_start, first.wall_end, known_zone(first.zone),
       first.repeat_rule, first.repeat_times) as dated
     where dated.number > 1

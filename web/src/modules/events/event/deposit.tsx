@@ -38,7 +38,7 @@ export function DepositLines({ event, seats }: { event: Event; seats: number | n
   );
 }
 
-/** What has become of one’s own deposit. */
+/** What has become of the reader’s deposit. */
 export function OwnDeposit({ seat: { deposit } }: { seat: OwnSeat }): ReactNode {
   const t = useStrings();
   if (deposit === null) return null;

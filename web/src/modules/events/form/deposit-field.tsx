@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DEPOSIT_FREE_HOURS } from '#contract/events/choices.ts';
-import { readDepositTerms } from '#contract/events/events.ts';
+import { readDepositTerms } from '#contract/events/deposits.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
@@ -46,7 +46,7 @@ export function DepositField({ form }: { form: Fields<EventForm> }): ReactNode {
             data={codes.map((value) => ({ value, label: value }))}
             onChange={({ currentTarget }) => {
               setChosen(currentTarget.value);
-              // The units differ, so the amount is typed anew.
+              // The units differ, so the amount has to be typed once more.
               set(null, currentTarget.value);
             }}
           />
