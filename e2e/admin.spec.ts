@@ -38,7 +38,7 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
   await admin.getByRole('textbox', { name: 'Password' }).fill(password);
   await admin.getByRole('button', { name: 'Log in', exact: true }).click();
   await admin.waitForURL('**/admin/dashboard');
-  await expect(admin.getByRole('group', { name: /^New members by day, .+ peak of/ })).toBeVisible();
+  await expect(admin.getByRole('group', { name: /^Content creation by day, .+ peak of/ })).toBeVisible();
   await admin.getByRole('button', { name: 'Show as table' }).click();
   const days = admin.getByRole('region', { name: 'Day by day' }).getByRole('row');
   await expect(days).toHaveCount(29);
@@ -86,7 +86,22 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
     .getByRole('row', { name: /Asha Das/ })
     .getByRole('button', { name: 'Asha Das', exact: true })
     .click();
-  await expect(admin.getByRole('region', { name: 'Asha Das' })).toContainText('Suspend…');
+  const pane = admin.getByRole('region', { name: 'Asha Das' });
+  await pane.getByRole('button', { name: 'Warn or suspend…' }).click();
+  const measure = admin.getByRole('dialog', { name: 'Warn or suspend Asha Das' });
+  await measure.getByLabel('What happens to the account').selectOption('Suspended for 24 hours');
+  await measure.getByRole('textbox', { name: 'What you found' }).fill('She did it again.');
+  await measure.getByRole('button', { name: 'Decide' }).click();
+  await expect(pane.getByRole('button', { name: 'Lift suspension…' })).toBeVisible();
+  // The suspension is a case of its own, which she can appeal.
+  const home = await browser.newContext();
+  await enter(home, asha.token);
+  const ashasPage = await home.newPage();
+  await ashasPage.goto('/cases');
+  await expect(ashasPage.getByText('Suspended for 24 hours').first()).toBeVisible();
+  await home.close();
+  await admin.goto('/admin/user-management?tab=audit');
+  await expect(admin.getByRole('table', { name: 'Audit log' })).toContainText('She did it again.');
   await admin.getByRole('button', { name: /^Menu for/ }).click();
   await admin.getByRole('menuitem', { name: 'Security' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Security');

@@ -26,6 +26,8 @@ const plainValues = {
   currency: 'INR',
   deliversTo: 'IN',
   day: '2026-11-01',
+  joinedFrom: '2026-11-01',
+  joinedTo: '2026-11-30',
   from: '2026-11-01',
   to: '2026-11-30',
   month: '2026-11',

@@ -1,21 +1,45 @@
+import { FIGURES } from './figures.ts';
 import { TASK_STATES } from '../core/choices.ts';
 import * as z from 'zod/mini';
 import { data, endpoint, instant, paged, pagedQuery, numberInQuery } from '../core/endpoint.ts';
 
-const day = z.object({ day: z.string(), members: z.int(), posts: z.int() });
+const figures = z.object({
+  /** When a task counted them last; null: not yet. */
+  countedAt: z.nullable(instant),
+  /** Every day of the period in UTC, oldest first. */
+  days: z.array(z.string()),
+  series: z.array(
+    z.object({
+      figure: z.enum(FIGURES),
+      /** One for each day. */
+      values: z.array(z.int()),
+      /** Of as many days before the period. */
+      before: z.int(),
+    }),
+  ),
+});
 
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
-  summary: 'Read daily members and posts, totals, tasks, version and disk usage',
+  summary: 'Read daily figures, tasks, version, disk usage, and the last backup and proof',
   access: 'admin',
   duty: 'any',
   query: z.strictObject({ days: numberInQuery(7, 365) }),
   reply: data(
     z.object({
-      days: z.array(day),
-      totals: z.object({ members: z.int(), posts: z.int() }),
-      tasks: z.object({ waiting: z.int(), running: z.int(), dead: z.int() }),
+      figures,
+      tasks: z.object({
+        waiting: z.int(),
+        running: z.int(),
+        dead: z.int(),
+        /** Of the failed ones, those that send e-mails. */
+        deadMails: z.int(),
+      }),
+      /** `files`: e-mails are written as files, since no server is set. */
+      mail: z.enum(['smtp', 'files']),
+      /** When a backup was taken last, as far as its command reached this database; null: never. */
+      backupAt: z.nullable(instant),
       version: z.string(),
       /** Sizes in bytes of the file system that holds the data directory, and of the database. */
       disk: z.object({ free: z.number(), size: z.number(), database: z.number() }),

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDueTasks, enqueue } from '#platform/tasks/index.ts';
 import { membersByDay } from '#modules/accounts';
+import { countFigures } from '#modules/admin';
 import { closeExpiredTask } from '#modules/jobs';
 import { expireQuotes } from '#modules/orders';
 import { forgetWaitingMail } from '#modules/notifications';
@@ -115,6 +116,7 @@ async function finish(app: App, people: readonly Person[]): Promise<void> {
   await enqueue(app.database.db, closeExpiredTask, {});
   await enqueue(app.database.db, expireQuotes, {});
   for (const person of people) await person.leave();
+  await enqueue(app.database.db, countFigures, {});
   await untilIdle(app);
   await forgetWaitingMail(across(app.database.db));
 }

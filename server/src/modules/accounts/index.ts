@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { memberFigures } from './daily-figures.ts';
 import { announcePolicy, effects, mailPolicy } from './acceptances/announce.ts';
 import { audiences } from './audience.ts';
 import { eraseAccount } from './closing/erase-account.ts';
@@ -68,4 +69,5 @@ export const accounts = {
   buffers: [sessionUses],
   notifications,
   personalData,
+  extensions: [...memberFigures],
 } satisfies Module;

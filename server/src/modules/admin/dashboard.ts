@@ -4,23 +4,14 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';
 import { across } from '#platform/database/narrow.ts';
+import { lastBackup } from '#platform/backup/last-backup.ts';
 import { countTasks } from '#platform/tasks/index.ts';
-import { day } from '#platform/time.ts';
-import { membersByDay } from '#modules/accounts';
-import { postsByDay } from '#modules/posts';
 import { lastProof, paymentFigures } from '#modules/wallet';
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { readFigures } from './figures/figures.ts';
 import type { AdminTables } from './tables.ts';
 
 const startedAt = new Date();
-
-/** Every day of the period, including days without entries. */
-function fill(from: Date, days: number, members: ReadonlyMap<string, number>, posts: ReadonlyMap<string, number>) {
-  return Array.from({ length: days }, (_, index) => {
-    const name = new Date(from.getTime() + index * day).toISOString().slice(0, 10);
-    return { day: name, members: members.get(name) ?? 0, posts: posts.get(name) ?? 0 };
-  });
-}
 
 /** Figures of the system, by whole days in UTC. */
 export async function readDashboard(
@@ -28,21 +19,20 @@ export async function readDashboard(
   query: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>['data']> {
   const days = query.days ?? 30;
-  const today = new Date(`${ctx.now.toISOString().slice(0, 10)}T00:00:00Z`);
-  const from = new Date(today.getTime() - (days - 1) * day);
-  const [members, posts, { databaseBytes, ...tasks }, disk, ledger, payments] = await Promise.all([
-    membersByDay(across(ctx.db), from),
-    postsByDay(across(ctx.db), from),
+  const [figures, { databaseBytes, ...tasks }, disk, ledger, payments, backup] = await Promise.all([
+    readFigures(ctx.db, ctx.now, days),
     countTasks(ctx.db),
     fs.statfs(ctx.services.config.DATA_DIR),
     lastProof(across(ctx.db)),
     paymentFigures(across(ctx.db), ctx.now),
+    lastBackup(across(ctx.db)),
   ]);
   ctx.record(audited, { adminId: ctx.member.id, what: 'admin.read_dashboard', at: ctx.now });
   return {
-    days: fill(from, days, members.byDay, posts.byDay),
-    totals: { members: members.total, posts: posts.total },
+    figures,
     tasks,
+    mail: ctx.services.config.SMTP_URL === undefined ? 'files' : 'smtp',
+    backupAt: backup?.toISOString() ?? null,
     version: packageFile.version,
     disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize, database: databaseBytes },
     startedAt: startedAt.toISOString(),

@@ -4,19 +4,21 @@ import { mailContactAnswer } from './contact/answer-message.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { sweepContacts } from './contact/sweep.ts';
 import { mailContactCode } from './contact/write-message.ts';
+import { countFigures } from './figures/figures.ts';
 import { dailyLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { writes } from './policy.ts';
 
-/** Public API of the module. No other module depends on it; the command of operators switches modules. */
+/** Public API of the module. No other module depends on it; the command of operators switches modules, the demo counts. */
+export { countFigures } from './figures/figures.ts';
 export { switchModule } from './switch-module.ts';
 export const admin = {
   routes: [...routes, ...contactRoutes],
   writes,
   audiences,
-  tasks: [mailContactCode, mailContactAnswer, sweepContacts],
+  tasks: [countFigures, mailContactCode, mailContactAnswer, sweepContacts],
   dailyLimits,
   notifications,
   personalData,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['contact_message', 'contact_pending', 'contact_template'] as const;
+export const owned = ['contact_message', 'contact_pending', 'contact_template', 'daily_figure'] as const;
 export type AdminTables = Pick<
   Database,
   | (typeof owned)[number]

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { courseFigures } from './daily-figures.ts';
 import { audiences } from './audience.ts';
 import { courseCards, mayWatchCourse } from './cards.ts';
 import { dailyLimits } from './limits.ts';
@@ -20,4 +21,5 @@ export const courses = {
   notifications,
   tasks: [dropSyllabuses, sweepSyllabuses],
   personalData,
+  extensions: [courseFigures],
 } satisfies Module;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { eventFigures } from './daily-figures.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
@@ -34,7 +35,7 @@ export const events = {
   searches: { event: findEventsByWords },
   dailyLimits,
   effects,
-  extensions: [eventEntries],
+  extensions: [eventFigures, eventEntries],
   publicPages: [publicEvents, publicEvent],
   notifications,
   tasks: [passTime, mailStep],

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { jobFigures } from './daily-figures.ts';
 import { alertNotifications, mailAlert } from './alerts/email.ts';
 import { writes as alertWrites } from './alerts/policy.ts';
 import { purgeAlertsTask } from './alerts/purge-alerts.ts';
@@ -74,7 +75,7 @@ export const jobs = {
   ],
   effects: [followPageName, freezeReported, announceToKeepers, matchPublished],
   dailyLimits,
-  extensions: [interviewEntries],
+  extensions: [jobFigures, interviewEntries],
   tasks: [...applicationTasks, mailOutcome, ...pipelineTasks, matchJob, sendAlerts, mailAlert, purgeAlertsTask],
   personalData,
 } satisfies Module;

@@ -1,4 +1,5 @@
 import type { ListingKind } from '#contract/marketplace/choices.ts';
+import { listingFigures } from './daily-figures.ts';
 import type { KindDefinition } from '#platform/kinds.ts';
 import type { Module } from '#platform/module.ts';
 import type { Kysely } from 'kysely';
@@ -44,7 +45,7 @@ export const marketplace = {
   audiences,
   kinds: { product: listed('product'), service: listed('service') },
   searchTabs,
-  extensions: [...declaredOrderables, ...declaredBookables],
+  extensions: [...listingFigures, ...declaredOrderables, ...declaredBookables],
   effects: [countSavedListing, countAnswers, weighRequested, weighOrdered, announceReturned, followHost, followBooking],
   publicPages: [publicMarketplace, publicListing],
   buffers,

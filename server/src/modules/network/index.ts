@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { followFigures } from './daily-figures.ts';
 import { actorCards } from './people/actor-cards.ts';
 import { audiences, mayWatchProfile } from './audience.ts';
 import { recountAround } from './follows/recount-follows.ts';
@@ -58,4 +59,5 @@ export const network = {
   tasks: [endOldRequests, forgetInvitations, forgetPresence, mailInvitation],
   presence: recordPresence,
   personalData,
+  extensions: [...followFigures],
 } satisfies Module;

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { pageFigures } from './daily-figures.ts';
 import { audiences } from './audience.ts';
 import { verificationCards } from './documents/cards.ts';
 import { badgeNotifications } from './documents/notifications.ts';
@@ -53,6 +54,6 @@ export const pages = {
     erasePages,
   ],
   searchTabs,
-  extensions: [teamInvitations],
+  extensions: [pageFigures, teamInvitations],
   personalData,
 } satisfies Module;

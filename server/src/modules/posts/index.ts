@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { postFigures } from './daily-figures.ts';
 import { audiences, mayWatchPost } from './audience.ts';
 import { commentCards, postCards, reportedComments, savedPosts } from './cards.ts';
 import { announcePolls } from './polls/tasks.ts';
@@ -25,7 +26,6 @@ import { writes } from './policy.ts';
 
 /** Public API of the module. */
 export { bestPosts, type BestPost } from './feed/best-posts.ts';
-export { postsByDay } from './by-day.ts';
 export { mentionedIn, tagsOf, toEntities } from './text/entities.ts';
 export {
   newCommentReactionRow,
@@ -67,7 +67,7 @@ export const posts = {
   },
   searches: { post: searchPosts },
   dailyLimits,
-  extensions: [previewUse],
+  extensions: [...postFigures, previewUse],
   slottedLists: ['posts.latest'],
   notifications,
   personalData,

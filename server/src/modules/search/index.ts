@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts';
+import { searchFigures } from './daily-figures.ts';
 import type { Module } from '#platform/module.ts';
 import { appearances, forgetAppearances } from './appearances.ts';
 import { personalData } from './personal-data.ts';
@@ -18,4 +19,5 @@ export const search = {
   buffers: [appearances],
   tasks: [forgetAppearances],
   personalData,
+  extensions: [searchFigures],
 } satisfies Module;

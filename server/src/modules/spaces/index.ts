@@ -1,4 +1,5 @@
 import { narrowed } from '#platform/database/narrow.ts';
+import { spaceFigures } from './daily-figures.ts';
 import type { Module } from '#platform/module.ts';
 import { communityMembership } from '#modules/network';
 import { endOldAdminRequests } from './admins/tasks.ts';
@@ -37,6 +38,7 @@ export const spaces = {
   effects,
   tasks: [eraseSpaces, endOldRequests, endOldAdminRequests],
   extensions: [
+    spaceFigures,
     communityMembership.by({
       join: async (ctx, communityId) => followCommunity({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
       leave: async (ctx, communityId) => leaveSpace({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),

@@ -379,6 +379,10 @@ export interface AvailabilityDates {
   zone: string | null;
 }
 
+export interface BackupTaken {
+  at: Timestamp;
+}
+
 export interface Block {
   blocked_id: string;
   blocker_id: string;
@@ -789,6 +793,13 @@ export interface DailyCount {
   day: string;
   member_id: string;
   what: string;
+}
+
+export interface DailyFigure {
+  count: number;
+  counted_at: Timestamp;
+  day: string;
+  figure: string;
 }
 
 export interface DataExport {
@@ -3349,6 +3360,7 @@ export interface DB {
   authenticator: Authenticator;
   availability: Availability;
   availability_dates: AvailabilityDates;
+  backup_taken: BackupTaken;
   block: Block;
   block_between: BlockBetween;
   busy: Busy;
@@ -3388,6 +3400,7 @@ export interface DB {
   currency: Currency;
   currency_unit: CurrencyUnit;
   daily_count: DailyCount;
+  daily_figure: DailyFigure;
   data_export: DataExport;
   duty_holder: DutyHolder;
   earlier_wait: EarlierWait;

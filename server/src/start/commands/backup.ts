@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { restoreBackup, takeBackup, type Manifest } from '#platform/backup/index.ts';
+import { recordBackup } from '#platform/backup/last-backup.ts';
 import { readSettings, secretFile, secretOf, storeOf } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { checkExternalDatabase } from '#platform/database/external.ts';
@@ -44,10 +46,12 @@ function oneFolder(parameters: readonly string[], fallback: string | null, usage
 }
 
 /** A backup with another key than that of its rows could not be restored. @throws StartRefusal */
-async function checkKeyOf(url: string, secretKey: SecretKey): Promise<void> {
+const checkKeyOf = async (url: string, secretKey: SecretKey): Promise<void> =>
+  withDatabase(url, async (db) => checkSecretKey(db, secretKey));
+async function withDatabase(url: string, run: (db: Kysely<never>) => Promise<unknown>): Promise<void> {
   const { db, close } = connectDatabase(url, { size: 1, log: createLog('warn'), name: 'guildhall-backup' });
   try {
-    await checkSecretKey(across(db), secretKey);
+    await run(across(db));
   } finally {
     await close();
   }
@@ -91,6 +95,7 @@ export async function runBackup(
         if (done % 1_000 === 0) print(`Files: ${done}`);
       },
     });
+    await withDatabase(database.url, async (db) => recordBackup(db, new Date(manifest.takenAt)));
     print(`The backup is in ${folder}: ${summary(manifest)}.`);
     print(
       manifest.secret.included

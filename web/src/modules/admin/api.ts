@@ -2,7 +2,9 @@ import type { TaskState } from '#contract/core/choices.ts';
 import { listMembers, readMember } from '#contract/accounts/members.ts';
 import { listProofs } from '#contract/accounts/verification.ts';
 import { listWatchedJobs } from '#contract/jobs/moderation.ts';
-import { listReports } from '#contract/moderation/moderation.ts';
+import { listDeskCases } from '#contract/moderation/desk.ts';
+import { listDisputes } from '#contract/orders/disputes.ts';
+import { listNoShows } from '#contract/appointments/no-shows.ts';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { listAudit, readMemberRoles } from '#contract/admin/people.ts';
 import { readMemberCases } from '#contract/moderation/members.ts';
@@ -65,7 +67,9 @@ export const proofsQuery = (page: number, size: number) => ({
 /* How much waits: the total of each queue, and what has waited longest. */
 const one = { query: { page: 1, size: 1 } };
 export const waitingQueries = {
-  reports: queryOptions(listReports, one),
+  reports: queryOptions(listDeskCases, one),
+  payments: queryOptions(listDisputes, one),
+  noShows: queryOptions(listNoShows, one),
   members: queryOptions(listProofs, one),
   pages: queryOptions(listWaitingPages, one),
   jobs: queryOptions(listWatchedJobs, one),

@@ -1,13 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Figure } from '#contract/admin/figures.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { session } from '#shell/session/session.ts';
-import { press } from '../../../test/acts.ts';
+import { choose, press } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { Books } from './parts/books.tsx';
+import { Health } from './parts/health.tsx';
 import { Growth } from './parts/growth.tsx';
 import { System } from './parts/system.tsx';
 import { Tasks } from './parts/tasks.tsx';
@@ -24,12 +26,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const day = (number: number, members: number) => ({ day: `2026-01-0${number}`, members, posts: 0 });
 const heard = { events: 0, lastEventAt: null, reconciliation: null };
+const series = (figure: Figure, values: number[], before = 0) => ({ figure, values, before });
 const dashboard = {
-  days: [day(1, 2), day(2, 5), day(3, 5)],
-  totals: { members: 100, posts: 10 },
-  tasks: { waiting: 0, running: 0, dead: 3 },
+  figures: {
+    countedAt: '2026-01-03T12:07:00.000Z',
+    days: ['2026-01-01', '2026-01-02', '2026-01-03'],
+    series: [series('posts', [2, 5, 5], 6), series('comments', [0, 1, 1], 2), series('joined', [0, 0, 0], 4)],
+  },
+  tasks: { waiting: 0, running: 0, dead: 3, deadMails: 1 },
+  mail: 'smtp' as const,
+  backupAt: null,
   version: '1',
   disk: { free: 10, size: 100, database: 1 },
   startedAt: '2026-01-01T12:00:00.000Z',
@@ -37,14 +44,24 @@ const dashboard = {
   ledger: null,
 };
 
-it('a chart says which day had the most first, or that there was nothing', async () => {
+it('a chart adds up what was created, says which day had the most first, and narrows to one kind', async () => {
   const { container, settle } = await drawn(() => <Growth dashboard={dashboard} />);
   const chart = () => container.querySelector('[role="group"]')?.getAttribute('aria-label');
-  expect(chart()).toContain('Jan 2');
-  await settle(() => press(container.querySelectorAll('[role="tab"]')[1]!));
+  expect(chart()).toContain('14 in total, peak of 6 on Jan 2');
+  expect(container.querySelector('[role="tab"]')?.textContent).toContain(text('figures.more', { percent: 75 }));
+  await settle(() => choose(container.querySelector('select')!, 'comments'));
+  expect(chart()).toContain('Comments by day');
+  await settle(() => press(container.querySelectorAll('[role="tab"]')[2]!));
   expect(chart()).toBe(
-    text('growth.chart.none', { title: text('growth.posts'), from: 'Jan 1, 2026', to: 'Jan 3, 2026' }),
+    text('growth.chart.none', { title: text('figures.profiles'), from: 'Jan 1, 2026', to: 'Jan 3, 2026' }),
   );
+  expect(container.querySelectorAll('[role="tab"]')[2]?.textContent).toContain(text('figures.fewer', { percent: 100 }));
+});
+
+it('health names the last backup, failed tasks and e-mails', async () => {
+  const { container } = await drawn(() => <Health dashboard={dashboard} />);
+  for (const shown of [text('health.backup.none'), text('books.none'), text('health.mail.failed', { count: 1 })])
+    expect(container.textContent).toContain(shown);
 });
 
 it.each([

@@ -1,81 +1,144 @@
 import { type ReactNode, useId, useState } from 'react';
+import { type Figure, FIGURE_GROUPS, type FigureGroup } from '#contract/admin/figures.ts';
 import type { readDashboard } from '#contract/admin/admin.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { ChartCard } from '#ui/figures/chart-card.tsx';
-import { TileTabs } from '#ui/figures/tile.tsx';
-import { formatDate } from '#ui/language/formats.ts';
+import { type TileContent, TileTabs } from '#ui/figures/tile.tsx';
+import { formatDate, formatNumber } from '#ui/language/formats.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { saveCsv } from '#ui/save-csv.ts';
 import { text, useStrings } from '../strings.ts';
 
 export type Dashboard = ReplyOf<typeof readDashboard>['data'];
-const METRICS = ['members', 'posts'] as const;
-type Metric = (typeof METRICS)[number];
+type Figures = Dashboard['figures'];
+const GROUPS = Object.keys(FIGURE_GROUPS) as FigureGroup[];
 
 /** Days of the server are UTC days, so they are formatted in UTC. */
 const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, 'date', 'UTC');
-const sumOf = (days: Dashboard['days'], metric: Metric): number => days.reduce((sum, day) => sum + day[metric], 0);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const seriesOf = ({ series, days }: Figures, figure: Figure) =>
+  series.find((each) => each.figure === figure) ?? { figure, values: days.map(() => 0), before: 0 };
 
-/** The text alternative of the chart. */
-function summary(days: Dashboard['days'], metric: Metric): string {
-  const sum = sumOf(days, metric);
-  const peak = days.reduce(
-    (best, day) => (day[metric] > best[metric] ? day : best),
-    days[0] ?? { day: '', members: 0, posts: 0 },
-  );
-  const params = {
-    title: text(`growth.${metric}`),
-    from: dayText(days[0]?.day ?? ''),
-    to: dayText(days.at(-1)?.day ?? ''),
+/** What a group shows: all that was created, elsewhere its first figure. */
+const shownOf = (group: FigureGroup): readonly Figure[] =>
+  group === 'content' ? FIGURE_GROUPS.content : FIGURE_GROUPS[group].slice(0, 1);
+/** The figures of each day added up, and of the period before. */
+function totalOf(figures: Figures, names: readonly Figure[]) {
+  const all = names.map((name) => seriesOf(figures, name));
+  return {
+    values: figures.days.map((_, index) => sum(all.map(({ values }) => values[index] ?? 0))),
+    before: sum(all.map(({ before }) => before)),
   };
-  return sum === 0
-    ? text('growth.chart.none', params)
-    : text('growth.chart', { ...params, sum, most: peak[metric], day: dayText(peak.day) });
 }
 
-/** Members and posts by day: a tile each, and the chart of the chosen one. */
-export function Growth({ dashboard: { days, totals } }: { dashboard: Dashboard }): ReactNode {
+/** Against the period before, in words. */
+function changeOf(now: number, before: number): TileContent['change'] {
+  if (before === 0 || now === before)
+    return { text: text('figures.same', { before: formatNumber(before) }), direction: 'same' };
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return now > before
+    ? { text: text('figures.more', { percent }), direction: 'up' }
+    : { text: text('figures.fewer', { percent }), direction: 'down' };
+}
+
+/** The text alternative of the chart. */
+function summary(title: string, days: readonly string[], values: readonly number[]): string {
+  const most = Math.max(0, ...values);
+  const params = { title, from: dayText(days[0] ?? ''), to: dayText(days.at(-1) ?? '') };
+  return most === 0
+    ? text('growth.chart.none', params)
+    : text('growth.chart', { ...params, sum: sum(values), most, day: dayText(days[values.indexOf(most)] ?? '') });
+}
+
+/** The figures of a group by day, as a file and as a table. */
+const headOf = (group: FigureGroup): readonly string[] => FIGURE_GROUPS[group].map((name) => text(`figure.${name}`));
+const rowOf = (figures: Figures, group: FigureGroup, index: number): number[] =>
+  FIGURE_GROUPS[group].map((name) => seriesOf(figures, name).values[index] ?? 0);
+const save = (figures: Figures, group: FigureGroup): void =>
+  saveCsv(
+    text(`figures.${group}`),
+    [text('growth.day'), ...headOf(group)],
+    figures.days.map((day, index) => [day, ...rowOf(figures, group, index)]),
+  );
+
+interface GroupProps {
+  figures: Figures;
+  group: FigureGroup;
+  id: string;
+}
+/** One group by day: a chart of all or of one of its figures, its table, and its file. */
+function Group({ figures, group, id }: GroupProps): ReactNode {
+  const t = useStrings();
+  const [chosen, setChosen] = useState<Figure | null>(null);
+  const names: readonly Figure[] = FIGURE_GROUPS[group];
+  const { values } = totalOf(figures, chosen === null ? shownOf(group) : [chosen]);
+  const title = chosen === null ? t(`figures.${group}`) : t(`figure.${chosen}`);
+  const { days, countedAt } = figures;
+  return (
+    <ChartCard
+      id={id}
+      isPanel
+      title={title}
+      bars={days.map((day, index) => ({ key: day, label: dayText(day), value: values[index] ?? 0 }))}
+      isPartial
+      summary={summary(title, days, values)}
+      empty={sum(values) === 0 ? t(countedAt === null ? 'figures.notYet' : 'growth.none') : undefined}
+      table={{
+        label: t('growth.table'),
+        head: [t('growth.day'), ...headOf(group)],
+        rows: days
+          .map((day, index) => ({ key: day, name: dayText(day), figures: rowOf(figures, group, index) }))
+          .toReversed(),
+      }}
+    >
+      {names.length === 1 ? null : (
+        <NativeSelect
+          aria-label={t('figures.which')}
+          value={chosen ?? ''}
+          data={[
+            { value: '', label: t(group === 'content' ? 'figures.all' : `figure.${names[0]!}`) },
+            ...names
+              .slice(group === 'content' ? 0 : 1)
+              .map((name) => ({ value: name as string, label: t(`figure.${name}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => setChosen(names.find((name) => name === value) ?? null)}
+        />
+      )}
+      <p>
+        {t('growth.zone')} {countedAt === null ? null : t('figures.counted', { at: formatDate(countedAt, 'dateTime') })}
+      </p>
+      <Button variant="default" size="xs" onClick={() => save(figures, group)}>
+        {t('growth.export')}
+      </Button>
+    </ChartCard>
+  );
+}
+
+/** Content, followers, profiles and search by day: a tile each, and the chart of the chosen one. */
+export function Growth({ dashboard: { figures } }: { dashboard: Pick<Dashboard, 'figures'> }): ReactNode {
   const t = useStrings();
   const panelId = useId();
-  const [metric, setMetric] = useState<Metric>('members');
-  const sum = sumOf(days, metric);
+  const [group, setGroup] = useState<FigureGroup>('content');
   return (
     <>
       <TileTabs
         label={t('growth.title')}
-        tiles={METRICS.map((key) => ({
-          key,
-          label: t(`growth.${key}`),
-          figure: sumOf(days, key),
-          change: { text: t('growth.total', { count: totals[key] }), direction: 'same' },
-          values: days.map((day) => day[key]),
-        }))}
-        current={metric}
-        onChange={(key) => setMetric(METRICS.find((each) => each === key) ?? 'members')}
+        tiles={GROUPS.map((key) => {
+          const { values, before } = totalOf(figures, shownOf(key));
+          return {
+            key,
+            label: t(`figures.${key}`),
+            figure: sum(values),
+            change: changeOf(sum(values), before),
+            values,
+          };
+        })}
+        current={group}
+        onChange={(key) => setGroup(GROUPS.find((each) => each === key) ?? 'content')}
         panelId={panelId}
       />
-      <ChartCard
-        id={panelId}
-        isPanel
-        title={t(`growth.${metric}`)}
-        bars={days.map((day) => ({ key: day.day, label: dayText(day.day), value: day[metric] }))}
-        isPartial
-        summary={summary(days, metric)}
-        empty={sum === 0 ? t('growth.none') : undefined}
-        table={{
-          label: t('growth.table'),
-          head: [t('growth.day'), t('growth.members'), t('growth.posts')],
-          rows: days
-            .toReversed()
-            .map((day) => ({ key: day.day, name: dayText(day.day), figures: [day.members, day.posts] })),
-        }}
-      >
-        {t('growth.zone')}
-      </ChartCard>
+      <Group key={group} figures={figures} group={group} id={panelId} />
     </>
   );
 }
-
-/** The figures of all days as a file. */
-export const growthRows = ({ days }: Dashboard) => ({
-  head: [text('growth.day'), text('growth.members'), text('growth.posts')],
-  rows: days.map(({ day, members, posts }) => [day, members, posts]),
-});

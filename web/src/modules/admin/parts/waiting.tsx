@@ -5,9 +5,10 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useSession } from '#shell/session/session.ts';
+import { formatDate } from '#ui/language/formats.ts';
 import { type TileContent, TileLinks } from '#ui/figures/tile.tsx';
 import { waitingQueries } from '../api.ts';
-import { dashboardSearch, type UsersTab, usersSearch } from '../search.ts';
+import { dashboardSearch, reportsSearch, type ReportsTab, type UsersTab, usersSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import type { Dashboard } from './growth.tsx';
 
@@ -24,16 +25,20 @@ function useWaiting(): (TileContent & { readonly key: Queue })[] {
   const duties = user?.duties ?? [];
   const ask = (queue: Queue) => ({ enabled: opensQueue(duties, queue) });
   const reports = useQuery({ ...waitingQueries.reports, ...ask('reports') }).data;
+  const disputes = useQuery({ ...waitingQueries.payments, ...ask('payments') }).data;
+  const noShows = useQuery({ ...waitingQueries.noShows, ...ask('noShows') }).data;
   const members = useQuery({ ...waitingQueries.members, ...ask('members') }).data;
   const pages = useQuery({ ...waitingQueries.pages, ...ask('pages') }).data;
   const contact = useQuery({ ...waitingQueries.contact, ...ask('contact') }).data;
   const jobs = useQuery({ ...waitingQueries.jobs, ...ask('jobs') }).data;
   const queues = [
-    { key: 'reports', page: reports?.page, since: reports?.data[0]?.at },
+    { key: 'reports', page: reports?.page, since: reports?.data[0]?.openedAt },
     { key: 'members', page: members?.page, since: members?.data[0]?.askedAt },
     { key: 'pages', page: pages?.page, since: pages?.data[0]?.sentAt },
     { key: 'jobs', page: jobs?.page, since: undefined },
     { key: 'contact', page: contact?.page, since: contact?.data[0]?.at },
+    { key: 'payments', page: disputes?.page, since: undefined },
+    { key: 'noShows', page: noShows?.page, since: undefined },
   ] as const;
   return queues
     .filter(({ key }) => opensQueue(duties, key))
@@ -44,11 +49,21 @@ function useWaiting(): (TileContent & { readonly key: Queue })[] {
         label: t(`waiting.${key}`),
         figure: page?.total ?? 0,
         isOverdue: late,
-        ...(late && { change: { text: t('waiting.overdue'), direction: 'same' as const } }),
+        ...(since !== undefined && {
+          change: {
+            text: late ? t('waiting.overdue') : t('waiting.oldest', { at: formatDate(since, 'date') }),
+            direction: 'same' as const,
+          },
+        }),
       };
     });
 }
 
+const REPORTS_TAB: Readonly<Partial<Record<string, ReportsTab>>> = {
+  reports: 'reports',
+  payments: 'disputes',
+  noShows: 'noShows',
+};
 const TAB_OF: Readonly<Partial<Record<string, UsersTab>>> = { members: 'members', pages: 'pages', jobs: 'jobs' };
 
 /** What waits for this admin, each a link to its queue. */
@@ -63,8 +78,12 @@ export function Waiting({ tasks }: { tasks: Dashboard['tasks'] }): ReactNode {
       <TileLinks
         tiles={tiles}
         renderLink={({ key }, content, className) =>
-          key === 'reports' ? (
-            <Link to={address('/admin/user-reports')} className={className}>
+          REPORTS_TAB[key] !== undefined ? (
+            <Link
+              to={address('/admin/user-reports')}
+              search={searchWith(reportsSearch, { tab: REPORTS_TAB[key] ?? 'reports' })}
+              className={className}
+            >
               {content}
             </Link>
           ) : key === 'contact' ? (

@@ -12,10 +12,10 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { saveCsv } from '#ui/save-csv.ts';
 import { dashboardQuery, tasksQuery } from '../api.ts';
 import { Books } from '../parts/books.tsx';
-import { type Dashboard, Growth, growthRows } from '../parts/growth.tsx';
+import { Growth } from '../parts/growth.tsx';
+import { Health } from '../parts/health.tsx';
 import { Display, System } from '../parts/system.tsx';
 import { Tasks } from '../parts/tasks.tsx';
 import { Waiting } from '../parts/waiting.tsx';
@@ -28,14 +28,10 @@ export function loader({ search, prefetch }: LoaderContext<typeof dashboardSearc
   prefetch(tasksQuery(search.tasks, search.page));
 }
 
-/** The period of the charts, which is part of the address, and their export. */
-function Periods({ dashboard }: { dashboard: Dashboard }): ReactNode {
+/** The period of the charts, which is part of the address. */
+function Periods(): ReactNode {
   const t = useStrings();
   const search = useSearch(dashboardSearch);
-  const save = () => {
-    const { head, rows } = growthRows(dashboard);
-    saveCsv(t('growth.title'), head, rows);
-  };
   return (
     <PeriodBar
       label={t('period.label')}
@@ -55,11 +51,6 @@ function Periods({ dashboard }: { dashboard: Dashboard }): ReactNode {
           {content}
         </Link>
       )}
-      action={
-        <Button variant="default" onClick={save}>
-          {t('growth.export')}
-        </Button>
-      }
     />
   );
 }
@@ -88,9 +79,10 @@ export default function DashboardScreen(): ReactNode {
       {dashboard ? (
         <>
           <Waiting tasks={dashboard.tasks} />
-          <Periods dashboard={dashboard} />
+          <Periods />
           <Growth dashboard={dashboard} />
           <Tasks counts={dashboard.tasks} />
+          <Health dashboard={dashboard} />
           <Books ledger={dashboard.ledger} payments={dashboard.payments} />
           <System dashboard={dashboard} />
           <Display />
