@@ -87,6 +87,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/search': 'cards',
   '/find': 'list',
   '/admin/user-management': 'list',
+  '/admin/view-profile': 'detail',
   '/admin/user-reports': 'list',
   '/admin/contact-us': 'list',
   '/admin/privacy-and-terms': 'list',

@@ -2,6 +2,7 @@
    read the same table. `routes.ts` maps it to the files of the screens. Unknown addresses lead to /login, and menus
    hide entries whose address is not here. */
 
+import { adminAddresses } from './addresses.admin.ts';
 import { advertisingAddresses } from './addresses.advertising.ts';
 import { appointmentAddresses } from './addresses.appointments.ts';
 import { eventAddresses } from './addresses.events.ts';
@@ -180,55 +181,7 @@ export const addresses = table({
   '/search': { layout: 'member', module: 'search', screen: 'search', title: 'search.title', area: 'shared' },
   '/find': { layout: 'member', module: 'search', screen: 'find', title: 'find.title' },
 
-  // admin
-  '/admin/user-management': {
-    layout: 'admin',
-    module: 'admin',
-    screen: 'user-management',
-    title: 'users.title',
-    columns: 'full',
-    queues: ['members', 'pages', 'jobs'],
-  },
-  '/admin/user-reports': {
-    layout: 'admin',
-    module: 'admin',
-    screen: 'user-reports',
-    title: 'reports.title',
-    columns: 'full',
-    queues: ['reports', 'payments', 'noShows'],
-  },
-  '/admin/contact-us': {
-    layout: 'admin',
-    module: 'admin',
-    screen: 'contact-us',
-    title: 'contact.title',
-    columns: 'full',
-    queues: ['contact'],
-  },
-  '/admin/privacy-and-terms': {
-    layout: 'admin',
-    module: 'admin',
-    screen: 'policies',
-    title: 'policies.title',
-    columns: 'full',
-    queues: ['policies'],
-  },
-  '/admin/edit-policy': {
-    layout: 'admin',
-    module: 'admin',
-    screen: 'edit-policy',
-    title: 'editor.form',
-    columns: 'full',
-    queues: ['policies'],
-  },
-  '/admin/dashboard': {
-    layout: 'admin',
-    module: 'admin',
-    screen: 'dashboard',
-    title: 'dashboard.title',
-    columns: 'full',
-    first: true,
-  },
+  ...adminAddresses,
 
   // notifications
   '/notifications': {

@@ -33,6 +33,15 @@ export const auditEntry = z.object({
   reason: z.nullable(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
+export const listOwnActs = endpoint({
+  method: 'GET',
+  access: 'admin',
+  duty: 'any',
+  path: '/admin/own-acts',
+  summary: 'List what the caller did and read as a platform admin, newest first',
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(auditEntry),
+});
 export const listAudit = endpoint({
   ...people,
   path: '/admin/audit',

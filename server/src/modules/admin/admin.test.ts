@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBackgroundTasks, readDashboard, retryBackgroundTask } from '#contract/admin/admin.ts';
-import { followActor } from '#contract/network/network.ts';
-import { createPost, deletePost } from '#contract/posts/posts.ts';
-import { across } from '#platform/database/narrow.ts';
-import { recordBackup } from '#platform/backup/last-backup.ts';
-import { enqueue } from '#platform/tasks/index.ts';
-import { countFigures } from './figures/figures.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -17,54 +11,6 @@ beforeAll(async () => {
   [asha, admin] = [await world.member('asha'), await world.member('admin', { isAdmin: true })];
 });
 afterAll(() => world.close());
-
-const dashboard = async (days: string) => (await admin.call(readDashboard, { query: { days } })).reply.data;
-const count = async () => {
-  await enqueue(world.db, countFigures, {});
-  await world.settled();
-};
-const seriesOf = ({ figures }: Awaited<ReturnType<typeof dashboard>>, name: string) =>
-  figures.series.find(({ figure }) => figure === name)!;
-
-test('the dashboard shows what a task has counted by day, without admins', async () => {
-  expect((await dashboard('7')).figures).toMatchObject({ countedAt: null });
-  const { id: postId } = (await asha.call(createPost, { body: { text: 'one' } })).reply.data;
-  await count();
-  const data = await dashboard('40');
-  expect(data.figures.days).toHaveLength(40);
-  expect(data.figures.days.at(-1)).toBe(world.clock.now().toISOString().slice(0, 10));
-  expect(data.figures.countedAt).toBe(world.clock.now().toISOString());
-  expect(seriesOf(data, 'posts').values.at(-1)).toBe(1);
-  expect(seriesOf(data, 'joined').values.reduce((sum, each) => sum + each, 0)).toBe(1);
-  expect(data.disk.size).toBeGreaterThan(data.disk.free);
-  expect(data.disk.database).toBeGreaterThan(1_000_000);
-  // The day before is counted again, and what was deleted since no longer counts.
-  await asha.call(deletePost, { params: { postId } });
-  world.clock.advance(86_400_000);
-  await count();
-  admin = await world.member('admin2', { isAdmin: true });
-  expect(seriesOf(await dashboard('7'), 'posts').values).toEqual([0, 0, 0, 0, 0, 0, 0]);
-});
-
-test('a period is compared with the one before it', async () => {
-  const meera = await world.member('meera');
-  await meera.call(followActor, { params: { actorId: asha.id } });
-  await meera.call(createPost, { body: { text: 'two' } });
-  await count();
-  world.clock.advance(7 * 86_400_000);
-  await count();
-  admin = await world.member('admin3', { isAdmin: true });
-  const data = await dashboard('7');
-  for (const name of ['followed', 'posts'])
-    expect([name, seriesOf(data, name)]).toMatchObject([name, { values: [0, 0, 0, 0, 0, 0, 0], before: 1 }]);
-});
-
-test('health: the last backup, e-mails, failed e-mails', async () => {
-  expect(await dashboard('7')).toMatchObject({ backupAt: null, mail: 'files', tasks: { deadMails: 0 } });
-  const at = new Date('2026-01-01T03:00:00.000Z');
-  await recordBackup(across(world.db), at);
-  expect((await dashboard('7')).backupAt).toBe(at.toISOString());
-});
 
 test('failed tasks are listed and can be retried', async () => {
   const { rows } = await sql<{

@@ -4,11 +4,11 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';
 import { across } from '#platform/database/narrow.ts';
-import { lastBackup } from '#platform/backup/last-backup.ts';
 import { countTasks } from '#platform/tasks/index.ts';
 import { lastProof, paymentFigures } from '#modules/wallet';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { readFigures } from './figures/figures.ts';
+import { lastBackup } from './figures/last-backup.ts';
 import type { AdminTables } from './tables.ts';
 
 const startedAt = new Date();

@@ -11,8 +11,9 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { writes } from './policy.ts';
 
-/** Public API of the module. No other module depends on it; the command of operators switches modules, the demo counts. */
+/** Public API of the module. No other module depends on it: commands of operators and the demo world use it. */
 export { countFigures } from './figures/figures.ts';
+export { recordBackup } from './figures/last-backup.ts';
 export { switchModule } from './switch-module.ts';
 export const admin = {
   routes: [...routes, ...contactRoutes],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endMemberSessions } from '#contract/accounts/members.ts';
-import { listAudit, readMemberRoles } from '#contract/admin/people.ts';
+import { listAudit, listOwnActs, readMemberRoles } from '#contract/admin/people.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -36,6 +36,15 @@ test('roles are those in teams and spaces', async () => {
   const page = await openPage(world, 'Loom & Lamp', { admin: meera });
   const { data } = (await other.call(readMemberRoles, { params: { memberId: meera.id } })).reply;
   expect(data).toEqual({ pages: [{ id: page.id, kind: 'business', name: 'Loom & Lamp', role: 'admin' }], spaces: [] });
+});
+
+test('an admin reads their own acts, whatever their duties are', async () => {
+  const third = await world.member('third', { isAdmin: true });
+  await third.call(endMemberSessions, { params: { memberId: asha.id }, body: { reason: 'They asked' } });
+  await setDuties(world, 'third@example.com', ['policies']);
+  const { data } = (await third.call(listOwnActs, {})).reply;
+  expect(data).toMatchObject([{ what: 'accounts.end_sessions', reason: 'They asked', target: { id: asha.id } }]);
+  expect((await asha.call(listOwnActs, {})).status).not.toBe(200);
 });
 
 test('both are closed without the duty', async () => {

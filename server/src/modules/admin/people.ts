@@ -1,6 +1,7 @@
 import {
   type AuditEntry,
   type listAudit as auditEndpoint,
+  type listOwnActs as ownEndpoint,
   MEMBER_ROLES_MAX,
   type MemberRoles,
 } from '#contract/admin/people.ts';
@@ -69,23 +70,38 @@ const present = (row: AuditRow, cards: Cards): AuditEntry => ({
   reason: row.reason,
 });
 
-/** What admins did, also the reading of this list. */
-export async function listAudit(
-  ctx: AdminContext,
-  { cursor, limit = defaultLimit, adminId, targetId }: Out<(typeof auditEndpoint)['query']>,
-): Promise<Out<(typeof auditEndpoint)['reply']>> {
-  const rows = await readAudit(across(ctx.db), {
-    adminId: adminId ?? null,
-    targetId: targetId ?? null,
-    ...fromCursor(cursor, newestPosition),
-    limit: limit + 1,
-  });
+interface AuditFilter {
+  readonly adminId: string | null;
+  readonly targetId: string | null;
+}
+interface Slice {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+async function auditPage(ctx: AdminContext, filter: AuditFilter, { cursor, limit }: Slice) {
+  const rows = await readAudit(across(ctx.db), { ...filter, ...fromCursor(cursor, newestPosition), limit: limit + 1 });
   const cards = await ctx.cards(rows.slice(0, limit).flatMap(actorIds).map(actorReference));
-  ctx.record(audited, { adminId: ctx.member.id, what: 'admin.list_audit', at: ctx.now });
   return infinitePage(
     rows,
     limit,
     (row) => row,
     (row) => present(row, cards),
   );
+}
+
+/** What the caller did. Reading it is not recorded. */
+export async function listOwnActs(
+  ctx: AdminContext,
+  { cursor, limit = defaultLimit }: Out<(typeof ownEndpoint)['query']>,
+): Promise<Out<(typeof ownEndpoint)['reply']>> {
+  return auditPage(ctx, { adminId: ctx.member.id, targetId: null }, { cursor, limit });
+}
+
+/** What admins did, also the reading of this list. */
+export async function listAudit(
+  ctx: AdminContext,
+  { cursor, limit = defaultLimit, adminId, targetId }: Out<(typeof auditEndpoint)['query']>,
+): Promise<Out<(typeof auditEndpoint)['reply']>> {
+  ctx.record(audited, { adminId: ctx.member.id, what: 'admin.list_audit', at: ctx.now });
+  return auditPage(ctx, { adminId: adminId ?? null, targetId: targetId ?? null }, { cursor, limit });
 }

@@ -3,7 +3,7 @@ import * as people from '#contract/admin/people.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readDashboard } from './dashboard.ts';
-import { listAudit, readMemberRoles } from './people.ts';
+import { listAudit, listOwnActs, readMemberRoles } from './people.ts';
 import type { AdminTables } from './tables.ts';
 import { listBackgroundTasks, retryBackgroundTask } from './system-tasks.ts';
 
@@ -16,5 +16,6 @@ export const routes = [
   serve(people.readMemberRoles, async (ctx: AdminContext, { params }) => ({
     data: await readMemberRoles(ctx, params.memberId),
   })),
+  serve(people.listOwnActs, async (ctx: AdminContext, { query }) => listOwnActs(ctx, query)),
   serve(people.listAudit, async (ctx: AdminContext, { query }) => listAudit(ctx, query)),
 ];

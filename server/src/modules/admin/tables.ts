@@ -1,6 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['contact_message', 'contact_pending', 'contact_template', 'daily_figure'] as const;
+export const owned = [
+  'contact_message',
+  'contact_pending',
+  'contact_template',
+  'daily_figure',
+  'backup_taken',
+] as const;
 export type AdminTables = Pick<
   Database,
   | (typeof owned)[number]

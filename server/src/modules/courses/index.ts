@@ -1,5 +1,5 @@
 import type { Module } from '#platform/module.ts';
-import { courseFigures } from './daily-figures.ts';
+import { courseFigures } from './figures/daily-figures.ts';
 import { audiences } from './audience.ts';
 import { courseCards, mayWatchCourse } from './cards.ts';
 import { dailyLimits } from './limits.ts';

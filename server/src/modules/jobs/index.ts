@@ -1,5 +1,5 @@
 import type { Module } from '#platform/module.ts';
-import { jobFigures } from './daily-figures.ts';
+import { jobFigures } from './figures/daily-figures.ts';
 import { alertNotifications, mailAlert } from './alerts/email.ts';
 import { writes as alertWrites } from './alerts/policy.ts';
 import { purgeAlertsTask } from './alerts/purge-alerts.ts';

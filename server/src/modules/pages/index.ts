@@ -1,5 +1,5 @@
 import type { Module } from '#platform/module.ts';
-import { pageFigures } from './daily-figures.ts';
+import { pageFigures } from './figures/daily-figures.ts';
 import { audiences } from './audience.ts';
 import { verificationCards } from './documents/cards.ts';
 import { badgeNotifications } from './documents/notifications.ts';

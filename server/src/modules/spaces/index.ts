@@ -1,5 +1,5 @@
 import { narrowed } from '#platform/database/narrow.ts';
-import { spaceFigures } from './daily-figures.ts';
+import { spaceFigures } from './figures/daily-figures.ts';
 import type { Module } from '#platform/module.ts';
 import { communityMembership } from '#modules/network';
 import { endOldAdminRequests } from './admins/tasks.ts';

@@ -6,7 +6,7 @@ import { listDeskCases } from '#contract/moderation/desk.ts';
 import { listDisputes } from '#contract/orders/disputes.ts';
 import { listNoShows } from '#contract/appointments/no-shows.ts';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { listAudit, readMemberRoles } from '#contract/admin/people.ts';
+import { listAudit, listOwnActs, readMemberRoles } from '#contract/admin/people.ts';
 import { readMemberCases } from '#contract/moderation/members.ts';
 import { listContactMessages } from '#contract/admin/contact.ts';
 import { listBackgroundTasks, readDashboard } from '#contract/admin/admin.ts';
@@ -39,6 +39,7 @@ export const membersQuery = (search: UsersSearch) => ({
 });
 export const memberQuery = (memberId: string) => queryOptions(readMember, { params: { memberId } });
 export const memberRolesQuery = (memberId: string) => queryOptions(readMemberRoles, { params: { memberId } });
+export const ownActsQuery = infiniteQueryOptions(listOwnActs, {});
 export const auditQuery = (about: string, by: string) => ({
   ...infiniteQueryOptions(listAudit, {
     query: { ...(about !== '' && { targetId: about }), ...(by !== '' && { adminId: by }) },

@@ -43,6 +43,8 @@ export const usersSearch = {
   about: memberId,
   by: memberId,
 };
+/** Search parameters of a profile as admins see it: whose; without one, the admin's own. */
+export const profileSearch = { id: memberId };
 export type UsersSearch = SearchOf<typeof usersSearch>;
 
 /** What waits on the screen of reports, each with its queue. */

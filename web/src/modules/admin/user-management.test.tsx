@@ -6,9 +6,12 @@ import { session } from '#shell/session/session.ts';
 import { acted, enter, keyed, press, submit, tick } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
+import { stubIntersections } from '../../../test/observer.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import ViewProfileScreen from './screens/view-profile.tsx';
+import { DutiesDialog } from './parts/members/duties-dialog.tsx';
 import UserManagementScreen from './screens/user-management.tsx';
 import { text } from './strings.ts';
 
@@ -17,6 +20,7 @@ beforeAll(async () => {
   await prepareTexts('admin', 'moderation', 'accounts', 'settings');
 });
 beforeEach(() => {
+  stubIntersections();
   logInAsha();
   const { user } = session.get();
   session.set({ token: 't', user: { ...user, isAdmin: true, duties: ['people'] } as object as CurrentUser });
@@ -172,4 +176,40 @@ it('a rejection asks for its reason before anything is decided', async () => {
   await settle(() => press(buttonOf(container, text('proofs.reject.open'))!));
   expect(container.querySelectorAll('[data-row]')).toHaveLength(1);
   expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+it('an admin sees themselves with their duties and acts, and a member by their id', async () => {
+  const id = '0193d8e0-0000-7000-8000-000000000001';
+  stubServer({
+    'GET /admin/own-acts': {
+      data: [{ id: 'a', at, what: 'accounts.end_sessions', reason: 'Stolen laptop', admin: null, target: null }],
+      next: null,
+    },
+    [`GET /admin/members/${id}`]: account(id),
+    [`GET /admin/members/${id}/cases`]: decided({ measure: true, lift: false }),
+    [`GET /admin/members/${id}/roles`]: roles,
+  });
+  const own = await drawn(() => <ViewProfileScreen />, { at: '/admin/view-profile' });
+  await eventually(() => expect(own.container.textContent).toContain('accounts.end_sessions · Stolen laptop'));
+  expect(own.container.textContent).toContain('Duties: People');
+  const other = await drawn(() => <ViewProfileScreen />, { at: `/admin/view-profile?id=${id}` });
+  await eventually(() => {
+    for (const shown of [`Member ${id}`, 'Loom', '2 strikes', 'Firefox on Linux', 'Duties…'])
+      expect(other.container.textContent).toContain(shown);
+  });
+});
+
+it('duties that the admin holds are given and taken, with the reason', async () => {
+  const sent = stubServer({ 'POST /admin/members/one/duties': account('one') });
+  const open = { id: 'one', name: 'Member one', duties: ['content' as const], isAdmin: true };
+  const { container, settle } = await drawn(() => <DutiesDialog account={open} onClose={() => undefined} />);
+  const box = (name: string) => container.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+  // Content is not a duty of this admin.
+  expect([box('people').disabled, box('content').disabled, box('content').checked]).toEqual([false, true, true]);
+  await settle(() => tick(box('people')));
+  await settle(() => enter(container.querySelector('textarea')!, 'She helps with people'));
+  await settle(() => submit(container.querySelector('textarea')!));
+  await eventually(() =>
+    expect(sent.at(0)?.body).toEqual({ give: ['people'], take: [], reason: 'She helps with people' }),
+  );
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIGURES } from '#contract/admin/figures.ts';
+import { type Figure, FIGURES } from '#contract/admin/figures.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { dailyFigures } from '#platform/extensions/daily-figures.ts';
@@ -30,14 +30,13 @@ export const countFigures = defineTask({
     const last = (await findLast.first(ctx.db))?.counted_at ?? null;
     const from = last === null || last < first ? first : daysBefore(startOf(last), 1);
     const range = { from, to: daysBefore(today, -1) };
-    const rows = [];
+    const rows: { figure: Figure; day: string; count: number }[] = [];
     for (const { figure, count } of ctx.services.extensions.all(dailyFigures)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: it takes a connection of the background
       for (const counted of await count(across(ctx.db), range)) rows.push({ figure, ...counted });
     }
     // A day on which nothing happened is a day that was counted.
-    if (!rows.some((row) => row.day === dayOf(ctx.now)))
-      rows.push({ figure: 'joined' as const, day: dayOf(ctx.now), count: 0 });
+    if (!rows.some((row) => row.day === dayOf(ctx.now))) rows.push({ figure: 'joined', day: dayOf(ctx.now), count: 0 });
     await ctx.transaction(async ({ db }) => {
       await deleteCounted(db, { from: dayOf(from) });
       await deletePast(db, { before: dayOf(first) });

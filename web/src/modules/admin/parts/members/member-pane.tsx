@@ -12,7 +12,7 @@ import { Ago } from '#ui/parts/ago.tsx';
 import { PanePart, ReviewPane } from '#ui/table/review-pane.tsx';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { memberQuery, memberRolesQuery } from '../../api.ts';
-import { usersSearch } from '../../search.ts';
+import { profileSearch, usersSearch } from '../../search.ts';
 import { useStrings } from '../../strings.ts';
 import { AccountActions } from './account-actions.tsx';
 
@@ -94,7 +94,7 @@ function Security({ account }: { account: MemberAccount }): ReactNode {
 }
 
 /** Teams of pages, communities and groups. */
-function Roles({ memberId }: { memberId: string }): ReactNode {
+export function Roles({ memberId }: { memberId: string }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(memberRolesQuery(memberId));
   const roles = data?.data;
@@ -117,8 +117,22 @@ function Roles({ memberId }: { memberId: string }): ReactNode {
   );
 }
 
+/** Everything about one person, on a screen or in the pane of a table. */
+export function MemberParts({ member, account }: { member: MemberRow; account: MemberAccount | undefined }): ReactNode {
+  return (
+    <>
+      <Account member={account ?? member} />
+      <Suspense fallback={<CardSkeletons count={1} disc={false} />}>
+        <MemberMeasures key={member.id} member={member} />
+      </Suspense>
+      {account === undefined ? null : <Security account={account} />}
+    </>
+  );
+}
+
 /** One person: account, strikes and cases, sessions, roles, and what an admin can do. */
 export function MemberPane({ member, onClose }: { member: MemberRow; onClose: () => void }): ReactNode {
+  const t = useStrings();
   const { data, error, refetch } = useQuery(memberQuery(member.id));
   const account = data?.data;
   return (
@@ -128,11 +142,12 @@ export function MemberPane({ member, onClose }: { member: MemberRow; onClose: ()
       onClose={onClose}
       actions={account === undefined ? null : <AccountActions account={account} />}
     >
-      <Account member={account ?? member} />
-      <Suspense fallback={<CardSkeletons count={1} disc={false} />}>
-        <MemberMeasures key={member.id} member={member} />
-      </Suspense>
-      {account === undefined ? null : <Security account={account} />}
+      <p>
+        <Link to={address('/admin/view-profile')} search={searchWith(profileSearch, { id: member.id })}>
+          {t('profile.open')}
+        </Link>
+      </p>
+      <MemberParts member={member} account={account} />
       {account === undefined && error === null ? <CardSkeletons count={2} disc={false} /> : null}
       {error === null ? null : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
       <Roles memberId={member.id} />

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { column, statement } from '../database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 
 const insertTaken = statement({
   params: { at: column.timestamp },

@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDate } from '#ui/language/formats.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { ownActsQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+
+/** What the admin did and read, newest first. */
+export function OwnActs(): ReactNode {
+  const t = useStrings();
+  return (
+    <InfiniteList
+      query={useInfiniteQuery(ownActsQuery)}
+      idOf={({ id }) => id}
+      label={t('profile.acts')}
+      skeleton={<CardSkeletons count={2} lines={2} disc={false} />}
+      empty={<Empty text={t('audit.none')} />}
+      render={({ what, at, target, reason }) => (
+        <p>
+          {[what, target?.actor?.name, reason].filter((part) => part !== null && part !== undefined).join(' · ')}{' '}
+          <time dateTime={at}>{formatDate(at, 'dateTime')}</time>
+        </p>
+      )}
+    />
+  );
+}
