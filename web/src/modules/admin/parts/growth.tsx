@@ -97,7 +97,7 @@ function Group({ figures, group, id }: GroupProps): ReactNode {
           aria-label={t('figures.which')}
           value={chosen ?? ''}
           data={[
-            { value: '', label: t(group === 'content' ? 'figures.all' : `figure.${names[0]!}`) },
+            { value: '', label: t(group === 'content' ? 'figures.all' : `figure.${FIGURE_GROUPS[group][0]}`) },
             ...names
               .slice(group === 'content' ? 0 : 1)
               .map((name) => ({ value: name as string, label: t(`figure.${name}`) })),
