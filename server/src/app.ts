@@ -30,6 +30,7 @@ import { isDiskFull } from '#platform/files/free-space.ts';
 import { mountUploads } from '#platform/uploads/index.ts';
 import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
+import { createLabels } from '#platform/labels/labels.ts';
 import { createSwitches } from '#platform/switches/switches.ts';
 import { sessions } from '#modules/accounts';
 import { feedOf } from '#modules/appointments';
@@ -98,6 +99,8 @@ export async function createApp(options: AppOptions) {
   if (database.pipeline !== null) metrics.watchPool('reads', database.pipeline);
   const db: Kysely<never> = across(database.db);
   await switches.follow({ pool: database.pool, db, log });
+  const labels = createLabels();
+  await labels.follow({ pool: database.pool, db, log });
   const seal = createSeal(config.secretKey);
   const { onEmail } = options;
   const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onEmail && { onEmail }) });
@@ -121,6 +124,7 @@ export async function createApp(options: AppOptions) {
     payments: options.payments ?? payments,
     windows: { on: async (reference) => (await live?.watchersOf(reference)) ?? [] },
     switches,
+    labels,
     ...declarations,
   };
   const callers = createCallers(sessions, roles);
@@ -231,6 +235,7 @@ export async function createApp(options: AppOptions) {
       await services.push.close();
       for (const { provider } of services.payments.providers) await provider.close();
       await switches.close();
+      await labels.close();
       await database.close();
     },
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './endpoint.ts';
 import { KINDS } from './kinds.ts';
+import { label } from './labels.ts';
 import { avatar } from '../media/media.ts';
 
 export const ACTOR_KINDS = ['member', 'business', 'institute', 'community'] as const;
@@ -44,5 +45,6 @@ export const card = z.object({
   /** Path of its screen in the web app, with a `#` fragment for the element on that screen. */
   path: z.string(),
   state: z.enum(CARD_STATES),
+  label,
 });
 export type Card = z.output<typeof card>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { label } from '../core/labels.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { CALLS_TO_ACTION } from '../core/choices.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '../core/endpoint.ts';
@@ -27,6 +28,7 @@ export const courseRow = z.object({
   picture: z.nullable(picture),
   state: z.enum(COURSE_STATES),
   createdAt: instant,
+  label,
 });
 export type CourseRow = z.output<typeof courseRow>;
 

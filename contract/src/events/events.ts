@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { label } from '../core/labels.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { data, endpoint, id, instant, version } from '../core/endpoint.ts';
 import { amountInput, currencyCode, money } from '../core/money/shape.ts';
@@ -64,6 +65,7 @@ export const eventRow = z.object({
   /** The caller is one of its hosts. */
   own: z.boolean(),
   seatState: z.nullable(z.enum(choices.SEAT_STATES)),
+  label,
 });
 export type EventRow = z.output<typeof eventRow>;
 

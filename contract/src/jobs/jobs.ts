@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { label } from '../core/labels.ts';
 import { ACCOUNT_TYPES } from '../accounts/accounts.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { EDUCATION_LEVELS } from '../core/choices.ts';
@@ -38,6 +39,7 @@ export const jobRow = z.object({
   saved: z.boolean(),
   /** Applications that nobody has opened, and those whose answer is overdue; null for those who do not review them. */
   waiting: z.nullable(z.object({ fresh: z.int(), overdue: z.int() })),
+  label,
 });
 export type JobRow = z.output<typeof jobRow>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { label } from '../core/labels.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { data, endpoint, id, instant } from '../core/endpoint.ts';
 import { currencyCode } from '../core/money/shape.ts';
@@ -24,6 +25,7 @@ export const listingRow = {
   publishedAt: z.nullable(instant),
   /** The caller lists for its seller. */
   own: z.boolean(),
+  label,
 } as const;
 
 /** What only the seller reads; null for others. */

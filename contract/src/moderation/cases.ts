@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { card } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
+import { LABELS } from '../core/labels.ts';
 import { text } from '../core/text.ts';
 import { ACCOUNT_MEASURES, APPEAL_OUTCOMES } from './measures.ts';
 import { REPORT_REASONS } from './moderation.ts';
@@ -46,6 +47,8 @@ export const measures = {
   strikes: z.int(),
   /** What the author advertises is frozen. */
   freezesCampaigns: z.boolean(),
+  /** What is said above the thing, to everyone who sees it; null: nothing. */
+  label: z.nullable(z.enum(LABELS)),
 };
 
 /** A case as one of its sides sees it: nothing about the other side. */

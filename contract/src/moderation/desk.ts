@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
 import { data, endpoint, id, instant, paged, pagedQuery } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
+import { LABELS } from '../core/labels.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { CASE_SIDES, CASE_STATES, CASE_STEPS, caseParams, measures } from './cases.ts';
@@ -135,6 +136,7 @@ const decision = {
   account: z.enum(ACCOUNT_MEASURES),
   strikes: z.int().check(z.minimum(0), z.maximum(STRIKES_MAX)),
   freezesCampaigns: z.boolean(),
+  label: z.nullable(z.enum(LABELS)),
   facts: text({ min: 1, max: FACTS_MAX, lines: true }),
   /** What the author reads. */
   toReported: text({ max: WORDS_MAX, lines: true }),

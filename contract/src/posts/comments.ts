@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { label } from '../core/labels.ts';
 import { COMMENT_ORDERS } from '../accounts/accounts.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '../core/endpoint.ts';
@@ -29,6 +30,7 @@ export const comment = z.object({
   /** Marked as the answer to the post. */
   isAnswer: z.boolean(),
   withheld,
+  label,
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

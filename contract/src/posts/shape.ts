@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { label } from '../core/labels.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { id, instant } from '../core/endpoint.ts';
 import { attachment, POST_TYPES } from './attachments.ts';
@@ -54,6 +55,7 @@ const postItself = z.object({
   publishedAt: instant,
   edited: z.boolean(),
   withheld,
+  label,
   /** Whether the viewer follows the author or asked to. */
   follow: z.enum(['none', 'requested', 'following']),
   can: z.object({

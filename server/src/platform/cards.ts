@@ -3,6 +3,7 @@ import type { ActorCard, Card } from '#contract/core/cards.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Kind, Reference } from '#contract/core/kinds.ts';
 import type { Caller } from './context.ts';
+import { labelOf } from './labels/labels.ts';
 import type { Services } from './services.ts';
 
 /** The viewer, null without login, and the services that sign picture URLs. */
@@ -54,7 +55,7 @@ export async function loadCards(
       const found = loaded.get(kind)?.get(id);
       if (found === undefined) return undefined;
       const { words: _, ...content } = found;
-      return { kind, id, ...content };
+      return { kind, id, ...content, ...labelOf(context.services, kind, id) };
     },
     words: (kind, id) => loaded.get(kind)?.get(id)?.words ?? {},
     actor: (id) => loaded.get('profile')?.get(id)?.author,

@@ -5,6 +5,7 @@ import type { Declarations } from './declarations.ts';
 import type { Downloads } from './files/downloads.ts';
 import type { Files } from './files/files.ts';
 import type { AccountLimits } from './limits/account-limits.ts';
+import type { Labels } from './labels/labels.ts';
 import type { Log } from './observability/log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaAddresses } from './files/addresses.ts';
@@ -41,6 +42,8 @@ export interface Services extends Declarations {
   readonly windows: OpenWindows;
   /** Which modules an operator has switched off. */
   readonly switches: Switches;
+  /** What rulings say above things. */
+  readonly labels: Labels;
   /** For modules below the one that manages the teams of pages. */
   readonly roles: Pick<Roles, 'list'>;
 }

@@ -12,7 +12,7 @@ import { Button } from './parts/button.tsx';
 import { COLUMNS, ScreenColumns } from './columns.ts';
 import { Screen } from './parts/screen.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
-import { WithheldNotice } from './list/withheld-notice.tsx';
+import { RulingNotice } from './list/ruling-notice.tsx';
 
 beforeAll(startStrings);
 
@@ -71,8 +71,9 @@ it.each([
   [{}, false, ''],
   [{ withheld: true }, false, 'Only you can see this, because of a ruling.'],
   [{ withheld: true }, true, 'Only your team can see this, because of a ruling.'],
+  [{ label: 'disputed' }, false, 'Others dispute what this says.'],
 ] as const)('the notice of a thing with %o, of a team: %s, says %j', async (thing, ofTeam, words) => {
-  const { container } = await drawn(() => <WithheldNotice thing={thing} ofTeam={ofTeam} />);
+  const { container } = await drawn(() => <RulingNotice thing={thing} ofTeam={ofTeam} />);
   expect(container.textContent.trim()).toBe(words);
 });
 

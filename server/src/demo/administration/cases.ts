@@ -97,6 +97,7 @@ const bodyOf = ({ withholds, account = 'none', strikes = 0, toReported = '', ...
   account,
   strikes,
   freezesCampaigns: false,
+  label: null,
   toReported,
 });
 

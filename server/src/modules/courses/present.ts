@@ -1,3 +1,4 @@
+import { labelOf } from '#platform/labels/labels.ts';
 import type { Course, CourseRow as ListedCourse } from '#contract/courses/courses.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { minute } from '#platform/time.ts';
@@ -31,6 +32,7 @@ export const presentRow = (row: CourseListRow, ctx: Seeing): ListedCourse => ({
   picture: pictureOf(row, ctx),
   state: row.state,
   createdAt: row.created_at.toISOString(),
+  ...labelOf(ctx.services, 'course', row.course_id),
 });
 
 function syllabusOf(row: CourseRow, { services, now }: Seeing): Course['syllabus'] {

@@ -1,3 +1,4 @@
+import { labelOf } from '#platform/labels/labels.ts';
 import type * as contract from '#contract/events/events.ts';
 import type { Money } from '#contract/core/money/shape.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
@@ -46,6 +47,7 @@ export const presentRow = (row: EventListRow, ctx: Presenting): contract.EventRo
   deposit: moneyOf(row),
   own: row.own,
   seatState: row.seat_state,
+  ...labelOf(ctx.services, 'event', row.event_id),
 });
 
 /** The room of an online event is for its hosts, and shortly before the start for those with a seat. */

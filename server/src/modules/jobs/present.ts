@@ -1,3 +1,4 @@
+import { labelOf } from '#platform/labels/labels.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Job, JobRow as ListedJob, OpenJob, Pay } from '#contract/jobs/jobs.ts';
@@ -48,6 +49,7 @@ export const presentRow = (row: JobListRow, ctx: Presenting): ListedJob => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
   applications: isEditorOf(row) ? row.applications : null,
   saved: row.saved,
+  ...labelOf(ctx.services, 'job', row.job_id),
   waiting: row.fresh === null || row.overdue === null ? null : { fresh: row.fresh, overdue: row.overdue },
 });
 

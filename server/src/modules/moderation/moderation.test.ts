@@ -57,6 +57,7 @@ test('a report that is ruled on no longer waits, and says when it was decided', 
     account: 'none',
     strikes: 0,
     freezesCampaigns: false,
+    label: null,
     toReported: '',
   } as const;
   const body = { ...decision, version: found!.version, facts: 'Harmless', toReporters: 'It is harmless.' };

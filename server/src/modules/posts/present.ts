@@ -1,3 +1,4 @@
+import { labelOf } from '#platform/labels/labels.ts';
 import { type Comment, type Post, REACTIONS } from '#contract/posts/posts.ts';
 import { POST_TYPE_OF } from '#contract/posts/attachments.ts';
 import { type ActorRow, presentActorCard } from '#modules/actors';
@@ -87,6 +88,7 @@ const presentItself = (row: PostRow, context: PresentContext): Post & { repost: 
   repost: null,
   follow: row.follow_state === null ? 'none' : row.follow_state === 'active' ? 'following' : 'requested',
   ...withheldOf(row),
+  ...labelOf(context.services, 'post', row.id),
   can: postAbilities(context.viewer, {
     authorId: row.actor_id,
     withheld: row.withheld,
@@ -117,6 +119,7 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   spaceId: row.post_space_id,
   isAnswer: row.space?.answerId === row.id,
   ...withheldOf(row),
+  ...labelOf(context.services, 'comment', row.id),
   can: commentAbilities(context.viewer, {
     id: row.id,
     authorId: row.actor_id,

@@ -2603,6 +2603,7 @@ export interface Ruling {
   ended_at: Timestamp | null;
   facts: string;
   freezes_campaigns: Generated<boolean>;
+  label: string | null;
   number: number;
   outcome: string | null;
   rule: string | null;
@@ -3034,6 +3035,14 @@ export interface SwitchedOff {
   modules: Generated<string[]>;
   only_row: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface ThingLabel {
+  case_id: string;
+  created_at: Timestamp;
+  kind: string;
+  label: string;
+  thing_id: string;
 }
 
 export interface Timeline {
@@ -3607,6 +3616,7 @@ export interface DB {
   suggestion_gone: SuggestionGone;
   suspension: Suspension;
   switched_off: SwitchedOff;
+  thing_label: ThingLabel;
   time_zone: TimeZone;
   timeline: Timeline;
   topic_follow: TopicFollow;

@@ -1,3 +1,4 @@
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import type { ReactNode } from 'react';
 import type { Card } from '#contract/core/cards.ts';
 import { Link } from '../navigation/link.tsx';
@@ -25,6 +26,7 @@ export function ThingCard({ card, kind, missing }: Props): ReactNode {
     <Link {...splitPath(path)} className={styles['thing']}>
       <CardPicture card={card} size={showsThing(card) ? 64 : 48} />
       <span className={styles['texts']}>
+        <LabelNotice label={card.label} />
         {kind === undefined ? null : <span className={styles['soft']}>{kind}</span>}
         <strong dir="auto">{name}</strong>
         {excerpt === '' ? null : (

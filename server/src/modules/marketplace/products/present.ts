@@ -1,3 +1,4 @@
+import { labelOf } from '#platform/labels/labels.ts';
 import type { ProductCategory } from '#contract/marketplace/choices.ts';
 import type { Product, ProductRow } from '#contract/marketplace/products.ts';
 import type { ListingListRow, ListingRow } from '../listings/columns.ts';
@@ -12,6 +13,7 @@ import {
 
 export const presentProductRow = (row: ListingListRow, ctx: Presenting): ProductRow => ({
   ...presentCommon(row, ctx),
+  ...labelOf(ctx.services, 'product', row.listing_id),
   category: row.category as ProductCategory | null,
   type: row.product_type,
   unit: row.unit,

@@ -1,3 +1,4 @@
+import { labelOf } from '#platform/labels/labels.ts';
 import type { Service, ServiceRow } from '#contract/marketplace/services.ts';
 import type { ListingListRow, ListingRow } from '../listings/columns.ts';
 import {
@@ -19,6 +20,7 @@ function presentBooking(row: ListingListRow, { now }: Presenting): ServiceRow['b
 
 export const presentServiceRow = (row: ListingListRow, ctx: Presenting): ServiceRow => ({
   ...presentCommon(row, ctx),
+  ...labelOf(ctx.services, 'service', row.listing_id),
   category: row.category,
   industry: row.industry,
   remote: row.remote,

@@ -96,6 +96,7 @@ test('any ruling that is overturned at once leaves everything as it was', async 
     const ofAuthor = async (table: 'suspension' | 'publishing_limit') =>
       world.db.selectFrom(table).selectAll().where('member_id', '=', author.id).execute();
     return {
+      labels: await world.db.selectFrom('thing_label').selectAll().orderBy('case_id').execute(),
       withheld: await world.db.selectFrom('withheld').selectAll().orderBy('case_id').execute(),
       suspensions: await ofAuthor('suspension'),
       limits: await ofAuthor('publishing_limit'),
@@ -116,11 +117,12 @@ test('any ruling that is overturned at once leaves everything as it was', async 
   const cases = [];
   // One post for each, before any of them says who may not publish.
   for (const account of ACCOUNT_MEASURES)
-    for (const [withholds, freezesCampaigns] of [
-      [false, true],
-      [true, false],
+    for (const [withholds, freezesCampaigns, label] of [
+      [false, true, null],
+      [true, false, null],
+      [false, false, 'disputed'],
     ] as const)
-      cases.push({ decision: { account, withholds, freezesCampaigns }, ...(await reported(author)) });
+      cases.push({ decision: { account, withholds, freezesCampaigns, label }, ...(await reported(author)) });
   for (const { decision, caseId } of cases) {
     const ruled = await rule(caseId, { ...SPAM, ...decision, departure: 'So that each measure is tried' });
     expect(ruled.reply.data.rulings[0]).toMatchObject(decision);

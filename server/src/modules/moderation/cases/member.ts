@@ -38,10 +38,20 @@ function presentRuling({ ruling, side }: MemberRow): MemberCase['ruling'] {
       account: 'none',
       strikes: 0,
       freezesCampaigns: false,
+      label: null,
       facts: '',
     };
-  const { rule, withholds, account, strikes, facts, to_reported: words, freezes_campaigns: freezesCampaigns } = ruling;
-  return { ...shared, words, rule, withholds, account, strikes, freezesCampaigns, facts };
+  const {
+    rule,
+    withholds,
+    account,
+    strikes,
+    facts,
+    to_reported: words,
+    freezes_campaigns: freezesCampaigns,
+    label,
+  } = ruling;
+  return { ...shared, words, rule, withholds, account, strikes, freezesCampaigns, label, facts };
 }
 function present(ctx: CaseContext, row: MemberRow, cards: Cards): MemberCase {
   const appealable = appealOf(row);

@@ -60,6 +60,7 @@ const presentRuling = (row: StoredRuling, cards: Cards): Ruling => ({
   account: row.account,
   strikes: row.strikes,
   freezesCampaigns: row.freezes_campaigns,
+  label: row.label,
   facts: row.facts,
   toReported: row.to_reported,
   toReporters: row.to_reporters,

@@ -5,6 +5,7 @@ import type { CaseList } from '#contract/moderation/desk.ts';
 import type { AppealOutcome } from '#contract/moderation/measures.ts';
 import type { Harm } from '#contract/moderation/harm.ts';
 import type { ReportReason } from '#contract/moderation/moderation.ts';
+import type { Label } from '#contract/core/labels.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { ModerationTables } from '../tables.ts';
@@ -28,6 +29,7 @@ export interface StoredRuling {
   readonly account: AccountMeasure;
   readonly strikes: number;
   readonly freezes_campaigns: boolean;
+  readonly label: Label | null;
   readonly facts: string;
   readonly to_reported: string;
   readonly to_reporters: string;
@@ -203,6 +205,7 @@ export const insertRuling = statement({
     account: column.text,
     strikes: column.int,
     freezesCampaigns: column.boolean,
+    label: column.text.orNull,
     facts: column.text,
     toReported: column.text,
     toReporters: column.text,
@@ -211,8 +214,8 @@ export const insertRuling = statement({
   },
   sql: `
   insert into ruling (case_id, number, decided_by, decided_at, rule, withholds, account, strikes, freezes_campaigns,
-    facts, to_reported, to_reporters, departure, outcome)
-  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :freezesCampaigns, :facts,
+    label, facts, to_reported, to_reporters, departure, outcome)
+  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :freezesCampaigns, :label, :facts,
     :toReported, :toReporters, :departure, :outcome)`,
 });
 export const endRulings = statement({

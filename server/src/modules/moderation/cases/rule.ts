@@ -1,9 +1,11 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { answerAppeal as answering, ruleOnCase as ruling, WholeCase } from '#contract/moderation/desk.ts';
+import { takesLabel } from '#contract/core/labels.ts';
 import type { AppealOutcome } from '#contract/moderation/measures.ts';
 import { limitedHours, measureOf, suspendedHours } from '#contract/moderation/measures.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit } from '#platform/observability/audit.ts';
+import { storeLabel } from '#platform/labels/stored.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { enforce, type Verdict } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
@@ -29,10 +31,11 @@ type Decision = Omit<Out<(typeof ruling)['body']>, 'version'>;
 
 /** A measure without a broken rule, and one that departs from the strikes without a reason, are refused by field. */
 async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promise<void> {
-  const { rule, withholds, account, strikes, freezesCampaigns, departure = '' } = decision;
-  if (rule === null && (withholds || account !== 'none' || strikes > 0 || freezesCampaigns))
+  const { rule, withholds, account, strikes, freezesCampaigns, label, departure = '' } = decision;
+  if (rule === null && (withholds || account !== 'none' || strikes > 0 || freezesCampaigns || label !== null))
     throw fieldRefusal('rule', 'required');
   if (account !== 'none' || strikes > 0) enforce(canMeasureAccount(row.author_member_id));
+  if (label !== null && !takesLabel(row.kind)) throw fieldRefusal('label', 'invalid_choice');
   if (rule !== null && decision.toReported === '') throw fieldRefusal('toReported', 'required');
   if (decision.toReporters === '') throw fieldRefusal('toReporters', 'required');
   const since = strikesSince(ctx.now);
@@ -41,8 +44,14 @@ async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promis
     throw fieldRefusal('departure', 'required');
 }
 
-type Measures = Pick<Decision, 'withholds' | 'account' | 'freezesCampaigns' | 'toReported'>;
-const NOTHING: Measures = { withholds: false, account: 'none', freezesCampaigns: false, toReported: '' };
+type Measures = Pick<Decision, 'withholds' | 'label' | 'account' | 'freezesCampaigns' | 'toReported'>;
+const NOTHING: Measures = {
+  withholds: false,
+  label: null,
+  account: 'none',
+  freezesCampaigns: false,
+  toReported: '',
+};
 
 /** Ends what the former ruling did to the account, and does what the new one says. Each rests on the case. */
 async function measureAccount(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {
@@ -66,6 +75,7 @@ async function measureThing(ctx: CaseContext, row: DeskRow, before: Measures, af
   const wasWithheld = before.withholds || row.withheld_until !== null;
   if (after.withholds && !wasWithheld) await withhold(everywhere, thing);
   if (!after.withholds && wasWithheld) await release(everywhere, thing);
+  if (after.label !== before.label) await storeLabel(ctx.db, thing, { label: after.label, now: ctx.now });
 }
 /** Asked once the ruling is stored: another case may freeze what the author advertises, too. */
 async function measureCampaigns(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {
@@ -166,6 +176,7 @@ export async function answerAppeal(
           account: former.account,
           strikes: former.strikes,
           freezesCampaigns: former.freezes_campaigns,
+          label: former.label,
           departure: former.departure ?? undefined,
         }
       : words;

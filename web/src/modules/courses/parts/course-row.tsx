@@ -1,3 +1,4 @@
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import type { ReactNode } from 'react';
 import type { CourseRow as Row } from '#contract/courses/courses.ts';
 import { address } from '#shell/navigation/address.ts';
@@ -23,6 +24,7 @@ export function CourseRow({ row, pageId }: { row: Row; pageId: string }): ReactN
         </span>
       )}
       <div>
+        <LabelNotice label={row.label} />
         <Link
           to={address('/institute/detail/$id', { id: pageId })}
           search={{ course: row.id }}

@@ -14,7 +14,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { courseQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
@@ -59,7 +59,7 @@ function Details({ course }: { course: Course }): ReactNode {
         </Link>
       </p>
       {course.state === 'published' ? null : <p role="status">{t(`notice.${course.state}`)}</p>}
-      <WithheldNotice thing={course} ofTeam />
+      <RulingNotice thing={course} ofTeam />
       {course.picture === null ? null : (
         <div className={styles['picture']}>
           <Picture picture={course.picture} sizes="(min-width: 768px) 640px, 100vw" ratio={COURSE_RATIO} />

@@ -4,7 +4,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import { dayTime } from '#ui/language/wall-clock.ts';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useStrings } from '../strings.ts';
@@ -55,7 +55,7 @@ function Content({ event }: { event: Event }): ReactNode {
           lines={
             <>
               <StateNotice event={event} />
-              <WithheldNotice thing={event} ofTeam={owner.kind !== 'member'} />
+              <RulingNotice thing={event} ofTeam={owner.kind !== 'member'} />
               <When event={event} />
               {hasFile(event) ? <CalendarButton eventId={event.id} /> : null}
               <OwnSeatLines event={event} />

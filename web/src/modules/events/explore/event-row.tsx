@@ -1,3 +1,4 @@
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import { IconMapPin, IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EventRow as Row } from '#contract/events/events.ts';
@@ -76,6 +77,7 @@ export function EventRow({ row, to, end }: Props): ReactNode {
         )}
       </span>
       <div className={styles['texts']}>
+        <LabelNotice label={row.label} />
         {to === null ? (
           <p className={styles['name']}>{title}</p>
         ) : (

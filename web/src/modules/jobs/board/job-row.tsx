@@ -1,3 +1,4 @@
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import type { ReactNode } from 'react';
 import type { JobRow as Row } from '#contract/jobs/jobs.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -72,6 +73,7 @@ export function JobRow({ row, to, search, current = false, save = false, why, ke
     <article className={styles['row']} data-current={current}>
       <Avatar name={page.name} picture={page.avatar} size={48} />
       <div className={styles['texts']}>
+        <LabelNotice label={row.label} />
         {to === undefined ? (
           <p className={styles['name']}>{title}</p>
         ) : (

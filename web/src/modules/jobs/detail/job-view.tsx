@@ -12,7 +12,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons, RowSkeletons } from '#ui/list/skeleton.tsx';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { jobChangesQuery, jobQuery } from '../api.ts';
@@ -86,7 +86,7 @@ export function JobSections({ job, applying, second }: ReadJob & { second?: Reac
         {job.state === 'draft' || (job.state !== 'published' && job.can.manage) ? (
           <p role="status">{t(`notice.${job.state}`)}</p>
         ) : null}
-        <WithheldNotice thing={job} ofTeam />
+        <RulingNotice thing={job} ofTeam />
         <p dir="auto">{job.summary}</p>
         {job.state === 'draft' ? null : <ApplyLine job={job} applying={applying} />}
         {second}

@@ -14,7 +14,7 @@ import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Pending } from '#ui/list/skeleton.tsx';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { SaveListing } from '../find/save-listing.tsx';
@@ -132,7 +132,7 @@ function Content({ listing }: { listing: Listing }): ReactNode {
           lines={
             <>
               <StateNotice listing={listing} />
-              <WithheldNotice thing={whole} ofTeam={whole.seller.kind === 'business'} />
+              <RulingNotice thing={whole} ofTeam={whole.seller.kind === 'business'} />
               {listing.kind === 'service' && listing.whole.booking !== null ? (
                 <BookingLines booking={listing.whole.booking} currency={listing.whole.currency} />
               ) : null}

@@ -1,3 +1,4 @@
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import { IconPackage, IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ProductRow } from '#contract/marketplace/products.ts';
@@ -70,9 +71,12 @@ export function ListingCard({
       price={found.kind === 'product' ? <ProductPrice product={found.row} /> : <ServicePrice service={found.row} />}
       {...(state !== 'active' && { note: t(`state.${state}`) })}
       title={
-        <Link to={addressOf(found, inCatalogue)} data-main-link>
-          <bdi>{name === '' ? t('untitled') : name}</bdi>
-        </Link>
+        <>
+          <LabelNotice label={row.label} />
+          <Link to={addressOf(found, inCatalogue)} data-main-link>
+            <bdi>{name === '' ? t('untitled') : name}</bdi>
+          </Link>
+        </>
       }
       {...(!small &&
         !inShop && {

@@ -1,3 +1,4 @@
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import { IconPackage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ProductRow } from '#contract/marketplace/products.ts';
@@ -33,9 +34,12 @@ export function OpenCard({ row, first }: { row: ProductRow; first: boolean }): R
       price={<ProductPrice product={row} />}
       {...(state !== 'active' && { note: t(`state.${state}`) })}
       title={
-        <Link to={address('/open-marketplace-details/$id', { id })} data-main-link>
-          <bdi>{name}</bdi>
-        </Link>
+        <>
+          <LabelNotice label={row.label} />
+          <Link to={address('/open-marketplace-details/$id', { id })} data-main-link>
+            <bdi>{name}</bdi>
+          </Link>
+        </>
       }
       owner={
         <>

@@ -6,7 +6,7 @@ import { formatDate } from '#ui/language/formats.ts';
 import { Menu, type MenuGroup } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import button from '#ui/parts/icon-button.module.css';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { useLongPress } from '#ui/menu/use-long-press.ts';
 import { type MessageActions, SIGNS } from '../actions/use-message-actions.tsx';
@@ -121,7 +121,7 @@ function Content({ message }: { message: Message }): ReactNode {
     return <p className={styles['gone']}>{t(message.withheld ? 'message.withheld' : 'message.deleted')}</p>;
   return (
     <>
-      <WithheldNotice thing={message} />
+      <RulingNotice thing={message} />
       {message.forwarded ? (
         <p className={styles['forwarded']}>
           <IconArrowForwardUp size={14} aria-hidden="true" /> {t('message.forwarded')}

@@ -1,3 +1,4 @@
+import { LABELS, takesLabel } from '#contract/core/labels.ts';
 import type { ReactNode } from 'react';
 import { FACTS_MAX, type WholeCase, WORDS_MAX } from '#contract/moderation/desk.ts';
 import { ACCOUNT_MEASURES, type AccountMeasure, APPEAL_OUTCOMES, STRIKES_MAX } from '#contract/moderation/measures.ts';
@@ -59,6 +60,26 @@ function AccountFields({ whole, ruling }: PartProps): ReactNode {
   );
 }
 
+/** The sentence that everyone reads above the thing. */
+function LabelField({ whole, ruling: { form, values, set, isFixed } }: PartProps): ReactNode {
+  const t = useStrings();
+  if (!takesLabel(whole.kind)) return null;
+  return (
+    <NativeSelect
+      label={t('ruling.label')}
+      name="label"
+      disabled={isFixed}
+      value={values.label ?? ''}
+      error={form.form.errors['label']}
+      data={[
+        { value: '', label: t('ruling.label.none') },
+        ...LABELS.map((value) => ({ value, label: t(`label.${value}`) })),
+      ]}
+      onChange={({ currentTarget }) => set({ label: LABELS.find((each) => each === currentTarget.value) ?? null })}
+    />
+  );
+}
+
 /** Which rule was broken, and what is done about the thing. */
 export function MeasureFields({ whole, ruling }: PartProps): ReactNode {
   const t = useStrings();
@@ -99,6 +120,7 @@ export function MeasureFields({ whole, ruling }: PartProps): ReactNode {
             checked={values.withholds}
             onChange={({ currentTarget }) => set({ withholds: currentTarget.checked })}
           />
+          <LabelField whole={whole} ruling={ruling} />
           <AccountFields whole={whole} ruling={ruling} />
           <Checkbox
             label={t('ruling.freeze')}

@@ -1,3 +1,4 @@
+import type { Label } from '#contract/core/labels.ts';
 import { type AccountMeasure, limitedHours, suspendedHours } from '#contract/moderation/measures.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
@@ -7,6 +8,7 @@ interface Measures {
   readonly account: AccountMeasure;
   readonly strikes: number;
   readonly freezesCampaigns: boolean;
+  readonly label: Label | null;
   /** When the ruling was made; left out before it is. */
   readonly at?: string;
 }
@@ -21,9 +23,10 @@ export function useMeasures(): (measures: Measures) => string[] {
       date: formatDate(new Date(Date.parse(at) + hours * 3_600_000).toISOString(), 'dateTime'),
     });
   };
-  return ({ withholds, account, strikes, freezesCampaigns, at }) =>
+  return ({ withholds, account, strikes, freezesCampaigns, label, at }) =>
     [
       withholds ? t('ruling.withheld') : null,
+      label === null ? null : t('ruling.labelled', { sentence: t(`label.${label}`) }),
       account === 'none' ? null : t(`ruling.account.${account}`),
       at === undefined ? null : endOf(account, at),
       freezesCampaigns ? t('ruling.frozen') : null,

@@ -1,3 +1,4 @@
+import type { Label } from '#contract/core/labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerAppeal, listDeskCases, readDeskCase, ruleOnCase, type WholeCase } from '#contract/moderation/desk.ts';
 import { type AccountMeasure, type AppealOutcome, measureOf } from '#contract/moderation/measures.ts';
@@ -17,19 +18,27 @@ interface Values extends Record<string, unknown> {
   account: AccountMeasure;
   strikes: number;
   freezesCampaigns: boolean;
+  label: Label | null;
   facts: string;
   toReported: string;
   toReporters: string;
   departure: string;
 }
-const NOTHING = { rule: null, withholds: false, account: 'none', strikes: 0, freezesCampaigns: false } as const;
+const NOTHING = {
+  rule: null,
+  withholds: false,
+  account: 'none',
+  strikes: 0,
+  freezesCampaigns: false,
+  label: null,
+} as const;
 
 /** What the ruling begins with: nothing, or that which was appealed. */
 function begins(whole: WholeCase): Values {
   const former = whole.rulings.at(-1);
   const shared = { version: whole.version, facts: '', toReported: '', departure: '' };
   if (former === undefined) return { ...shared, ...NOTHING, toReporters: text('ruling.phrase.dismissed') };
-  const { rule, withholds, account, strikes, freezesCampaigns } = former;
+  const { rule, withholds, account, strikes, freezesCampaigns, label } = former;
   return {
     ...shared,
     outcome: 'upheld',
@@ -38,6 +47,7 @@ function begins(whole: WholeCase): Values {
     account,
     strikes,
     freezesCampaigns,
+    label,
     departure: former.departure ?? '',
     toReported: former.toReported,
     toReporters: former.toReporters,

@@ -1,3 +1,4 @@
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import { IconBellOff, IconHelpCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -82,6 +83,7 @@ export function NotificationRow({ notification, onOpen }: Props): ReactNode {
               <Ago at={at} />
             </span>
           </span>
+          <LabelNotice label={subject?.label} />
           {excerpt === '' ? null : (
             <span className={styles['excerpt']} dir="auto">
               {excerpt}

@@ -3,7 +3,7 @@ import type { Page } from '#contract/pages/pages.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { usePageWrites } from '../actions/use-page-writes.ts';
 import { useStrings } from '../strings.ts';
 
@@ -14,7 +14,7 @@ export function StateNotice({ page }: { page: Page }): ReactNode {
   if (page.withheld && page.state !== 'deleted')
     return (
       <Card>
-        <WithheldNotice thing={page} ofTeam />
+        <RulingNotice thing={page} ofTeam />
       </Card>
     );
   if (page.state === 'public') return null;

@@ -5,7 +5,7 @@ import { useKeyProps } from '#shell/keys/key-hint.tsx';
 import { FormattedNumber } from '#ui/parts/number.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Pending } from '#ui/list/skeleton.tsx';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { usePost } from '../entities.ts';
 import { useStrings } from '../strings.ts';
 import { Attached } from './attachments/attached.tsx';
@@ -163,7 +163,7 @@ function PostItself({
           {hidesAuthorFollow ? null : <FollowAuthor post={post} />}
           <PostMenu post={post} onEdit={() => setOpen('edit')} onRemoved={onRemoved} />
         </PostHead>
-        <WithheldNotice thing={post} />
+        <RulingNotice thing={post} />
         <FoldedText key={isFull ? 'whole' : 'folded'} text={post.text} entities={post.entities} expanded={isFull} />
         <TagLines post={post} />
         <Attached attachment={post.attachment} postId={post.id} first={first} />

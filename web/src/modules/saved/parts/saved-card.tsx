@@ -1,3 +1,4 @@
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import { IconBookmarkOff, IconFolder, IconNote } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -36,6 +37,7 @@ function Content({ item: { card, savedAt } }: { item: SavedItem }): ReactNode {
         <ActorLink actor={card.author} /> ·{' '}
         <Sentence text={t('item.savedAgo')} parts={{ time: <Ago at={savedAt} /> }} />
       </p>
+      <LabelNotice label={card.label} />
       <Link className={styles['excerpt']} {...splitPath(card.path)}>
         <span dir="auto">{words}</span>
       </Link>

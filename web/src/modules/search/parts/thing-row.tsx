@@ -1,3 +1,4 @@
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import type { ReactNode } from 'react';
 import type { Card } from '#contract/core/cards.ts';
 import { showsThing } from '#shell/cards/card-picture.tsx';
@@ -16,6 +17,7 @@ export function ThingRow({ card }: { card: Card }): ReactNode {
     <div className={styles['row']}>
       <Avatar {...face} size={48} square={showsThing(card)} />
       <div className={styles['words']}>
+        <LabelNotice label={card.label} />
         <Link {...splitPath(path)} className={styles['title']}>
           <bdi>{title || author.name}</bdi>
         </Link>

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/posts/posts.ts';
 import { Ago } from '#ui/parts/ago.tsx';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { isSending, useComment } from '../../entities.ts';
 import { LinkedComment } from '../../linked-comment.ts';
 import { useStrings } from '../../strings.ts';
@@ -80,7 +80,7 @@ export function CommentItem({ comment: read, onReply, children }: Props): ReactN
             <ActorLink actor={author} className={styles['name']} />
             <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
           </div>
-          <WithheldNotice thing={comment} />
+          <RulingNotice thing={comment} />
           {editing ? <CommentEdit comment={comment} onDone={() => setEditing(false)} /> : <Words comment={comment} />}
         </div>
         <div className={styles['foot']}>

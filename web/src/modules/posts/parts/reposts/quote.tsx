@@ -10,6 +10,7 @@ import { usePost } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { Attached } from '../attachments/attached.tsx';
 import { FoldedText } from '../folded-text.tsx';
+import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import { TagLines } from '../tags/tag-lines.tsx';
 import styles from './reposts.module.css';
 
@@ -35,6 +36,7 @@ function Shown({ origin: read }: { origin: Post }): ReactNode {
           </Link>
         </p>
       </div>
+      <LabelNotice label={origin.label} />
       <FoldedText text={origin.text} entities={origin.entities} expanded={false} />
       <TagLines post={origin} />
       <Attached attachment={origin.attachment} postId={origin.id} first={false} />

@@ -6,7 +6,7 @@ import { ActorLink } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { WithheldNotice } from '#ui/list/withheld-notice.tsx';
+import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { useSpaceWrites } from '../../actions/use-space-writes.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './space-about.module.css';
@@ -79,7 +79,7 @@ export function SpaceNotices({ space }: { space: Space }): ReactNode {
     <>
       {space.withheld ? (
         <Card>
-          <WithheldNotice thing={space} ofTeam />
+          <RulingNotice thing={space} ofTeam />
         </Card>
       ) : null}
       {erasedAt === null ? null : (

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { Label } from '#contract/core/labels.ts';
+import type { Kind } from '#contract/core/kinds.ts';
+import { createPersistentConnection, type PersistentConnection } from '../database/persistent-connection.ts';
+import type { Executor } from '../executor.ts';
+import type { Log } from '../observability/log.ts';
+import { findLabel, selectLabels } from './stored.ts';
+
+/** What rulings say above things. They are few, and every outlet asks for each thing: they are kept in memory. */
+export interface Labels {
+  of(kind: Kind, id: string): Label | undefined;
+}
+export interface FollowedLabels extends Labels {
+  /** Keeps them equal to the database, whichever process changes them. Resolves when they are known. */
+  follow(options: { readonly pool: pg.Pool; readonly db: Executor; readonly log: Log }): Promise<void>;
+  close(): Promise<void>;
+}
+const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
+
+/** Until it follows the database, nothing has a label. */
+export function createLabels(): FollowedLabels {
+  let known = new Map<string, Label>();
+  let connection: PersistentConnection | undefined;
+  /** Changes are read one after the other, so that the last answer is that of the last change. */
+  let reading: Promise<void> = Promise.resolve();
+  return {
+    of: (kind, id) => known.get(keyOf(kind, id)),
+    async follow({ pool, db, log }) {
+      const readAgain = async (thing: string): Promise<void> => {
+        const [kind = '', thingId = ''] = thing.split(' ');
+        const row = await findLabel.first(db, { kind, thingId });
+        if (row === undefined) known.delete(thing);
+        else known.set(thing, row.label);
+      };
+      connection = createPersistentConnection({
+        pool,
+        log,
+        name: 'labels',
+        onConnect: async (client) => {
+          // What changes after the read is heard, also what changes before its answer.
+          await client.query('listen thing_label');
+          known = new Map((await selectLabels(db)).map((row) => [keyOf(row.kind, row.thing_id), row.label]));
+        },
+        onNotification: (thing) => {
+          reading = reading
+            .then(async () => readAgain(thing))
+            .catch((error: unknown) => log.warn({ err: error }, 'a label could not be read'));
+        },
+      });
+      await connection.ready;
+    },
+    close: async () => connection?.close(),
+  };
+}
+
+/** For the shape of a thing: left out where it has none. */
+export function labelOf({ labels }: { readonly labels: Labels }, kind: Kind, id: string): { readonly label?: Label } {
+  const label = labels.of(kind, id);
+  return label === undefined ? {} : { label };
+}
