@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { logout } from '#contract/accounts/accounts.ts';
+import { closeAccount } from '#contract/accounts/closing.ts';
 import { DUTIES, type Duty } from '#contract/core/roles.ts';
 import { takesNoBody, type Endpoint, type Schema } from '#contract/core/endpoint.ts';
 import { takesRawBody } from '#contract/core/webhooks/raw-body.ts';
@@ -128,9 +129,10 @@ test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))(
   },
 );
 
-/** What a suspended member may do: log out, read their cases and appeal, see their money,
+/** What a suspended member may do: log out, read their cases and appeal, take back their money, close the account,
  * and take their data along, which may ask for the password again. */
 const whileSuspended = [
+  'DELETE /account',
   'DELETE /account/exports/{exportId}',
   'GET /account/exports/latest',
   'GET /auth/me',
@@ -158,7 +160,7 @@ test('a suspended member calls only what helps them to leave', async () => {
   };
   const open: string[] = [];
   // The log-out comes last: it ends the session.
-  const last = (endpoint: Endpoint) => Number(endpoint === logout);
+  const last = (endpoint: Endpoint) => Number(endpoint === logout || endpoint === closeAccount);
   for (const [name, endpoint] of ofSessions.toSorted(([, one], [, other]) => last(one) - last(other)))
     if (!(await isRefused(endpoint))) open.push(name);
   expect(open.toSorted()).toEqual(whileSuspended);

@@ -12,6 +12,7 @@ export const closeAccount = endpoint({
   path: '/account',
   summary: 'Close the account: it is hidden at once and deleted after 30 days unless the member logs in again',
   access: 'account',
+  whileSuspended: true,
   idempotency: 'none',
   confirmed: true,
 });

@@ -26,6 +26,7 @@ export const lent = [
   'muted_words',
   'account_seen',
   'duty_holder',
+  'account_out',
   'account_label',
   'session_device',
 ] as const;

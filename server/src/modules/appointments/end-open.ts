@@ -1,5 +1,7 @@
 import type { EffectContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
 import { onFact } from '#platform/facts/effect.ts';
+import { suspensionOf } from '#modules/accounts';
 import { sendEntries } from './calendar/entries.ts';
 import { openEntry } from './calendar/queries.ts';
 import { settle } from './items/payment.ts';
@@ -8,10 +10,18 @@ import { addStep, end, openOf } from './queries-write.ts';
 import type { AppointmentsTables } from './tables.ts';
 
 type Ctx = EffectContext<AppointmentsTables>;
-/** Cancels what is open between a member and another one, or everyone, and takes it out of their calendars. */
-export async function endOpen(ctx: Ctx, memberId: string, otherId: string | null): Promise<void> {
+/**
+ * Cancels what is open between a member and another one, or everyone, and takes it out of their calendars. `until`: what
+ * begins before.
+ */
+export async function endOpen(
+  ctx: Ctx,
+  memberId: string,
+  otherId: string | null,
+  until: Date | null = null,
+): Promise<void> {
   const { db, now } = ctx;
-  for (const { id, host_id: hostId, guest_id: guestId } of await openOf(db, { memberId, otherId, now })) {
+  for (const { id, host_id: hostId, guest_id: guestId } of await openOf(db, { memberId, otherId, until, now })) {
     const entry = await openEntry.first(db, { appointmentId: id });
     await end(db, { id, state: 'cancelled', byId: memberId, reason: '', now });
     await addStep(db, { id, memberId, step: 'cancelled', from: null, to: null, reason: '', now });
@@ -30,4 +40,14 @@ export const endBlocked = onFact<AppointmentsTables, 'network.blocked'>(
   'network.blocked',
   'appointments.end_blocked',
   async (ctx, { blockerId, blockedId }) => endOpen(ctx, blockerId, blockedId),
+);
+
+/** What falls into a suspension is cancelled, whichever side the member is on; what begins after it stays. */
+export const endSuspended = onFact<AppointmentsTables, 'accounts.suspension_changed'>(
+  'accounts.suspension_changed',
+  'appointments.end_suspended',
+  async (ctx, { memberId }) => {
+    const suspension = await suspensionOf(across(ctx.db), memberId, ctx.now);
+    if (suspension !== null) await endOpen(ctx, memberId, null, suspension.until);
+  },
 );

@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { mailEntry } from './calendar/mail.ts';
-import { endBlocked } from './end-open.ts';
+import { endBlocked, endSuspended } from './end-open.ts';
 import { calendarEntries } from './feed/calendar-entries.ts';
 import { ownEntries } from './feed/own-entries.ts';
 import { keepClocks } from './clocks/keep-clocks.ts';
@@ -20,7 +20,7 @@ export const appointments = {
   writes,
   audiences,
   notifications,
-  effects: [endBlocked, followSlots, followSuspension],
+  effects: [endBlocked, endSuspended, followSlots, followSuspension],
   extensions: [calendarEntries.by(ownEntries)],
   tasks: [passTime, mailEntry, readCalendar, readCalendars, findNextFree, findAllNextFree, offerEarlier, keepClocks],
   personalData,

@@ -21,6 +21,7 @@ import { teamStepCards } from './team/cards.ts';
 import { teamNotifications } from './team/notifications.ts';
 import { checkSite, checkVerified } from './verification/tasks.ts';
 import { endTeamRequests } from './team/tasks.ts';
+import { withoutAdminEffects } from './team/without-admin.ts';
 import { teamInvitations } from './team/waiting.ts';
 
 /** Public API of the module: business pages, teams of pages, and who may act as which page. */
@@ -41,7 +42,7 @@ export const pages = {
     page_verification: { card: verificationCards },
   },
   notifications: [...teamNotifications, ...peopleNotifications, ...badgeNotifications, ...successionNotifications],
-  effects: successionEffects,
+  effects: [...successionEffects, ...withoutAdminEffects],
   tasks: [
     advanceSuccessions,
     mailSuccession,

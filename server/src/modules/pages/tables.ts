@@ -21,6 +21,7 @@ export type PagesTables = Pick<
   | (typeof owned)[number]
   | 'actor_card'
   | 'account_mail'
+  | 'account_out'
   | 'account_seen'
   | 'active_follow'
   | 'block_between'

@@ -84,6 +84,10 @@ export interface AccountName {
   time_zone: string | null;
 }
 
+export interface AccountOut {
+  member_id: string | null;
+}
+
 export interface AccountSeen {
   member_id: string | null;
   seen_at: Timestamp | null;
@@ -3347,6 +3351,7 @@ export interface DB {
   account_limit: AccountLimit;
   account_mail: AccountMail;
   account_name: AccountName;
+  account_out: AccountOut;
   account_seen: AccountSeen;
   active_follow: ActiveFollow;
   active_membership: ActiveMembership;

@@ -14,6 +14,7 @@ interface Views {
   account_seen: Columns<DB['account_seen']>;
   account_name: Columns<DB['account_name'], 'time_zone'>;
   duty_holder: Columns<DB['duty_holder']>;
+  account_out: Columns<DB['account_out']>;
   actor_card: Columns<DB['actor_card'], 'photo_id' | 'photo_placeholder' | 'short_name' | 'withheld_from'>;
   active_follow: Columns<DB['active_follow']>;
   follow_figure: Columns<DB['follow_figure']>;

@@ -45,6 +45,21 @@ const findSuspended = statement({
 export const isSuspended = async (db: Kysely<never>, memberId: string, now: Date): Promise<boolean> =>
   (await findSuspended.first(narrowed<AccountsTables>(db), { memberId, now })) !== undefined;
 
+const findEnd = statement({
+  params: { memberId: column.uuid, now: column.timestamp },
+  row: { until: column.timestamp.orNull },
+  sql: `
+  select nullif(account.suspended_until, 'infinity') as until from account
+  where account.member_id = :memberId and account.suspended_until > :now`,
+});
+/** Null: the member is not suspended; without `until`, it has no end. */
+export const suspensionOf = async (
+  db: Kysely<never>,
+  memberId: string,
+  now: Date,
+): Promise<{ readonly until: Date | null } | null> =>
+  (await findEnd.first(narrowed<AccountsTables>(db), { memberId, now })) ?? null;
+
 type Suspending = Pick<Writing, 'emit'> & { readonly db: Kysely<never>; readonly now: Date };
 interface OfCase {
   readonly memberId: string;

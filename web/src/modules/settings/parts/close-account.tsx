@@ -13,10 +13,11 @@ import { useStrings } from '../strings.ts';
 import { LeftBehind } from './left-behind.tsx';
 import styles from './settings.module.css';
 
-export function CloseAccount(): ReactNode {
+/** `whileSuspended`: what is left behind cannot be read, nor handed on; the money is shown beside it. */
+export function CloseAccount({ whileSuspended = false }: { whileSuspended?: boolean }): ReactNode {
   const t = useStrings();
-  const pages = useQuery(leftPagesQuery).data?.data ?? [];
-  const spaces = useQuery(leftSpacesQuery).data?.data ?? [];
+  const pages = useQuery({ ...leftPagesQuery, enabled: !whileSuspended }).data?.data ?? [];
+  const spaces = useQuery({ ...leftSpacesQuery, enabled: !whileSuspended }).data?.data ?? [];
   const wallet = useOwnWallet().data?.data;
   const sums = wallet === undefined ? [] : sumsLeft(wallet);
   const close = async () => {
@@ -27,7 +28,7 @@ export function CloseAccount(): ReactNode {
   return (
     <Card title={t('close.title')}>
       <p className={styles['about']}>{t('close.about', { days: GRACE_DAYS })}</p>
-      <MoneyLeft about="closing" />
+      {whileSuspended ? null : <MoneyLeft about="closing" />}
       <LeftBehind pages={pages} spaces={spaces} />
       <div>
         <ConfirmButton

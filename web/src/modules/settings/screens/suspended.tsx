@@ -8,6 +8,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { CloseAccount } from '../parts/close-account.tsx';
 import { DataCopy } from '../parts/data-copy.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -16,7 +17,7 @@ const OwnCases = lazy(async () => ({ default: (await import('#web/moderation')).
 /** Milliseconds after which the screen asks whether the suspension has ended. */
 const RECHECK = 60_000;
 
-/** All that a suspended member has: why, until when, the copy of their data, and logging out. */
+/** All that a suspended member has: why, until when, cases, money, the copy of their data, closing, and logging out. */
 export default function SuspendedScreen(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
@@ -47,6 +48,7 @@ export default function SuspendedScreen(): ReactNode {
       </Suspense>
       <MoneyLeft about="suspended" />
       <DataCopy />
+      <CloseAccount whileSuspended />
     </Screen>
   );
 }
