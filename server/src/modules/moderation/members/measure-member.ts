@@ -59,6 +59,7 @@ export async function measureMember(
     version: 1,
     withholds: false,
     freezesCampaigns: false,
+    label: null,
     // Nobody reported it.
     toReporters: decision.toReported,
     ...(!isUsual && { departure: decision.facts.slice(0, 1_000) }),
@@ -90,6 +91,7 @@ async function liftOf(ctx: CaseContext, { memberId, caseId, words }: Lifting): P
     account: 'none',
     strikes: former.strikes,
     freezesCampaigns: former.freezes_campaigns,
+    label: former.label,
     facts: words.facts,
     toReported: words.toReported,
     toReporters: former.to_reporters,
