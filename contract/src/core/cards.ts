@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './endpoint.ts';
 import { KINDS } from './kinds.ts';
-import { label } from './labels.ts';
+import { label } from './labels/labels.ts';
 import { avatar } from '../media/media.ts';
 
 export const ACTOR_KINDS = ['member', 'business', 'institute', 'community'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { label } from '../core/labels.ts';
+import { label } from '../core/labels/labels.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { CALLS_TO_ACTION } from '../core/choices.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '../core/endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { label } from '../core/labels.ts';
+import { label } from '../core/labels/labels.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { data, endpoint, id, instant, version } from '../core/endpoint.ts';
 import { amountInput, currencyCode, money } from '../core/money/shape.ts';

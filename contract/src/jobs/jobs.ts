@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { label } from '../core/labels.ts';
+import { label } from '../core/labels/labels.ts';
 import { ACCOUNT_TYPES } from '../accounts/accounts.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { EDUCATION_LEVELS } from '../core/choices.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { card } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
-import { LABELS } from '../core/labels.ts';
+import { LABELS } from '../core/labels/labels.ts';
 import { text } from '../core/text.ts';
 import { ACCOUNT_MEASURES, APPEAL_OUTCOMES } from './measures.ts';
 import { REPORT_REASONS } from './moderation.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
 import { data, endpoint, id, instant, paged, pagedQuery } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
-import { LABELS } from '../core/labels.ts';
+import { LABELS } from '../core/labels/labels.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { CASE_SIDES, CASE_STATES, CASE_STEPS, caseParams, measures } from './cases.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { label } from '../core/labels.ts';
+import { label } from '../core/labels/labels.ts';
 import { COMMENT_ORDERS } from '../accounts/accounts.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '../core/endpoint.ts';

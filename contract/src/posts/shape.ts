@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { label } from '../core/labels.ts';
+import { label } from '../core/labels/labels.ts';
 import { actorCard, withheld } from '../core/cards.ts';
 import { id, instant } from '../core/endpoint.ts';
 import { attachment, POST_TYPES } from './attachments.ts';

@@ -9,7 +9,7 @@ import { isModule, isTest, type Tree } from '../tree.ts';
 const onDriver = [
   /^server\/src\/platform\/(?:database|backup|embedded-postgres)\//,
   /^server\/src\/platform\/(?:tasks\/crash-watch|facts\/dispatcher|limits\/create-account-limits)\.ts$/,
-  /^server\/src\/platform\/switches\/switches\.ts$/,
+  /^server\/src\/platform\/(?:switches\/switches|labels\/labels)\.ts$/,
   /^server\/src\/modules\/reference\/seeding\//,
   /^server\/src\/demo\//,
 ];

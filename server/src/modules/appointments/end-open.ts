@@ -1,18 +1,37 @@
 import type { EffectContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { suspensionOf } from '#modules/accounts';
 import { sendEntries } from './calendar/entries.ts';
 import { openEntry } from './calendar/queries.ts';
 import { settle } from './items/payment.ts';
 import { freeUntil } from './policy.ts';
-import { addStep, end, openOf } from './queries-write.ts';
+import { addStep, end } from './queries-write.ts';
 import type { AppointmentsTables } from './tables.ts';
+
+/** What is open of a member, with another one or with all, and until a time or without end. */
+const openOf = statement({
+  params: {
+    memberId: column.uuid,
+    otherId: column.uuid.orNull,
+    until: column.timestamp.orNull,
+    now: column.timestamp,
+  },
+  row: { id: column.uuid, host_id: column.uuid, guest_id: column.uuid },
+  sql: `
+  select appointment.id, appointment.host_id, appointment.guest_id from appointment
+  where :memberId in (appointment.host_id, appointment.guest_id)
+    and (:otherId::uuid is null or :otherId in (appointment.host_id, appointment.guest_id))
+    and (:until::timestamptz is null or appointment.starts_at < :until)
+    and (appointment.state = 'requested' or (appointment.state = 'confirmed' and appointment.starts_at > :now))
+  order by appointment.id for no key update`,
+});
 
 type Ctx = EffectContext<AppointmentsTables>;
 /**
- * Cancels what is open between a member and another one, or everyone, and takes it out of their calendars. `until`: what
- * begins before.
+ * Cancels what is open between a member and another one, or everyone, and takes it out of their calendars. `until`:
+ * what begins before.
  */
 export async function endOpen(
   ctx: Ctx,

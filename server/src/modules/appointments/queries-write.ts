@@ -216,24 +216,6 @@ export const markReminded = statement({
   update appointment set reminders = :number from due where appointment.id = due.id
   returning appointment.id, appointment.host_id, appointment.guest_id`,
 });
-/** What is open of a member, with another one or with all, and until a time or without end. */
-export const openOf = statement({
-  params: {
-    memberId: column.uuid,
-    otherId: column.uuid.orNull,
-    until: column.timestamp.orNull,
-    now: column.timestamp,
-  },
-  row: sides,
-  sql: `
-  select appointment.id, appointment.host_id, appointment.guest_id from appointment
-  where :memberId in (appointment.host_id, appointment.guest_id)
-    and (:otherId::uuid is null or :otherId in (appointment.host_id, appointment.guest_id))
-    and (:until::timestamptz is null or appointment.starts_at < :until)
-    and (appointment.state = 'requested' or (appointment.state = 'confirmed' and appointment.starts_at > :now))
-  order by appointment.id for no key update`,
-});
-
 const failedAt = (error: unknown): unknown =>
   error instanceof Error && 'constraint' in error ? error.constraint : undefined;
 const savepoint = statement({ sql: `savepoint booking` });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Label } from '#contract/core/labels.ts';
+import type { Label } from '#contract/core/labels/labels.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { createPersistentConnection, type PersistentConnection } from '../database/persistent-connection.ts';
 import type { Executor } from '../executor.ts';
@@ -15,7 +15,7 @@ export interface FollowedLabels extends Labels {
   follow(options: { readonly pool: pg.Pool; readonly db: Executor; readonly log: Log }): Promise<void>;
   close(): Promise<void>;
 }
-const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
+const thingKey = (kind: string, id: string): string => `${kind} ${id}`;
 
 /** Until it follows the database, nothing has a label. */
 export function createLabels(): FollowedLabels {
@@ -24,7 +24,7 @@ export function createLabels(): FollowedLabels {
   /** Changes are read one after the other, so that the last answer is that of the last change. */
   let reading: Promise<void> = Promise.resolve();
   return {
-    of: (kind, id) => known.get(keyOf(kind, id)),
+    of: (kind, id) => known.get(thingKey(kind, id)),
     async follow({ pool, db, log }) {
       const readAgain = async (thing: string): Promise<void> => {
         const [kind = '', thingId = ''] = thing.split(' ');
@@ -39,7 +39,7 @@ export function createLabels(): FollowedLabels {
         onConnect: async (client) => {
           // What changes after the read is heard, also what changes before its answer.
           await client.query('listen thing_label');
-          known = new Map((await selectLabels(db)).map((row) => [keyOf(row.kind, row.thing_id), row.label]));
+          known = new Map((await selectLabels(db)).map((row) => [thingKey(row.kind, row.thing_id), row.label]));
         },
         onNotification: (thing) => {
           reading = reading

@@ -1,4 +1,4 @@
-import type { Label } from '#contract/core/labels.ts';
+import type { Label } from '#contract/core/labels/labels.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { column, statement } from '../database/statement.ts';
 import type { Executor } from '../executor.ts';

@@ -1,6 +1,6 @@
 import { IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Label } from '#contract/core/labels.ts';
+import type { Label } from '#contract/core/labels/labels.ts';
 import { useStrings } from '../strings.ts';
 import styles from './ruling-notice.module.css';
 

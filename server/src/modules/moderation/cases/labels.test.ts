@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listCases } from '#contract/moderation/cases.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
 import type { Kind } from '#contract/core/kinds.ts';
-import { LABELLED_KINDS } from '#contract/core/labels.ts';
+import { LABELLED_KINDS } from '#contract/core/labels/labels.ts';
 import { readCourse } from '#contract/courses/courses.ts';
 import { readEvent } from '#contract/events/events.ts';
 import { readJob } from '#contract/jobs/jobs.ts';
@@ -87,7 +87,7 @@ test.each(LABELLED_KINDS)(
   },
 );
 
-test('of two cases that label one post, it shows the latest, and each order of overturning leaves the other', async () => {
+test('of two cases that label one post, the latest shows; each order of overturning leaves the other', async () => {
   for (const isFirst of [true, false]) {
     const { author, postId, caseId } = await reported();
     await rule(caseId, { ...LABEL, label: 'outdated' });

@@ -5,7 +5,7 @@ import type { CaseList } from '#contract/moderation/desk.ts';
 import type { AppealOutcome } from '#contract/moderation/measures.ts';
 import type { Harm } from '#contract/moderation/harm.ts';
 import type { ReportReason } from '#contract/moderation/moderation.ts';
-import type { Label } from '#contract/core/labels.ts';
+import type { Label } from '#contract/core/labels/labels.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { ModerationTables } from '../tables.ts';

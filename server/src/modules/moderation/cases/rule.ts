@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { answerAppeal as answering, ruleOnCase as ruling, WholeCase } from '#contract/moderation/desk.ts';
-import { takesLabel } from '#contract/core/labels.ts';
+import { takesLabel } from '#contract/core/labels/labels.ts';
 import type { AppealOutcome } from '#contract/moderation/measures.ts';
 import { limitedHours, measureOf, suspendedHours } from '#contract/moderation/measures.ts';
 import { across } from '#platform/database/narrow.ts';

@@ -1,4 +1,4 @@
-import { LABELS, takesLabel } from '#contract/core/labels.ts';
+import { LABELS, takesLabel } from '#contract/core/labels/labels.ts';
 import type { ReactNode } from 'react';
 import { FACTS_MAX, type WholeCase, WORDS_MAX } from '#contract/moderation/desk.ts';
 import { ACCOUNT_MEASURES, type AccountMeasure, APPEAL_OUTCOMES, STRIKES_MAX } from '#contract/moderation/measures.ts';

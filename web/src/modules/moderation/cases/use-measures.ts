@@ -1,4 +1,4 @@
-import type { Label } from '#contract/core/labels.ts';
+import type { Label } from '#contract/core/labels/labels.ts';
 import { type AccountMeasure, limitedHours, suspendedHours } from '#contract/moderation/measures.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';

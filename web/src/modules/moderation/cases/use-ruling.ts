@@ -1,4 +1,4 @@
-import type { Label } from '#contract/core/labels.ts';
+import type { Label } from '#contract/core/labels/labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerAppeal, listDeskCases, readDeskCase, ruleOnCase, type WholeCase } from '#contract/moderation/desk.ts';
 import { type AccountMeasure, type AppealOutcome, measureOf } from '#contract/moderation/measures.ts';

@@ -7,5 +7,3 @@ create table thing_label (
   created_at timestamptz not null,
   primary key (thing_id, kind, case_id)
 );
-alter table ruling add column label text;
-alter table ruling add constraint ruling_labels check (rule is not null or label is null);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Kind } from './kinds.ts';
+import type { Kind } from '../kinds.ts';
 
 /** What a ruling says above a thing, to everyone who sees it. The sentences are strings of the interface. */
 export const LABELS = ['disputed', 'altered', 'out_of_context', 'outdated', 'satire'] as const;
