@@ -225,14 +225,13 @@ export const copyEvent = endpoint({
   reply: data(event),
   refusals: ['not_found', 'not_permitted', 'daily_limit_reached'],
 });
+const byEditors = { access: 'member', as: PAGE_EDITORS, params: eventParams } as const;
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/events/{eventId}/cancel',
   summary: 'Cancel an event; all who have a seat or wait for one hear of it',
-  access: 'member',
-  as: PAGE_EDITORS,
+  ...byEditors,
   status: 200,
-  params: eventParams,
   body: z.strictObject({
     reason: z.optional(text({ max: choices.EVENT_REASON_MAX, lines: true })),
     /** `later`: the later events of its series, too. */
@@ -245,8 +244,6 @@ export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/events/{eventId}',
   summary: 'Delete a draft, or an event that nobody has joined',
-  access: 'member',
-  as: PAGE_EDITORS,
-  params: eventParams,
+  ...byEditors,
   refusals: ['not_found', 'not_permitted', 'event_joined'],
 });
