@@ -44,9 +44,11 @@ class Queue {
   readonly bySeat = new Map<number, Seat>();
   capacity: number;
   readonly #starts: number;
-  constructor(capacity: number, starts: number) {
+  readonly #ends: number;
+  constructor(capacity: number, starts: number, ends: number) {
     this.capacity = capacity;
     this.#starts = starts;
+    this.#ends = ends;
   }
   get taken(): number {
     return [...this.bySeat.values()].reduce((sum, seat) => sum + seat.seats, 0);
@@ -85,6 +87,8 @@ class Queue {
       this.bySeat.set(who, { party, fewer, state: 'waiting', seats: 0, until: 0 });
     }
   }
+  /** Nothing changes about an event that is over. */
+  isOver = (now: number): boolean => now >= this.#ends;
   end(who: number, state: 'left' | 'removed'): void {
     const own = this.bySeat.get(who);
     if (own === undefined || !['joined', 'waiting', 'offered'].includes(own.state)) return;
@@ -117,7 +121,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ act: fc.constant('resize' as const), capacity: fc.integer({ min: 1, max: 9 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('pass' as const), minutes: fc.constantFrom(20, 130, 1_500) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('pass' as const), minutes: fc.constantFrom(20, 130, 1_500, 3_000) }) },
 );
 
 /** Does an act in both; what is refused changes nothing in either. */
@@ -132,7 +136,7 @@ async function doBoth(event: contract.Event, queue: Queue, step: Act): Promise<v
   if (step.act === 'resize') {
     const { version } = await read(host, event);
     await host.call(contract.editEvent, { ...params(event), body: { version, capacity: step.capacity } });
-    if (step.capacity >= queue.taken) queue.capacity = step.capacity;
+    if (step.capacity >= queue.taken && !queue.isOver(now())) queue.capacity = step.capacity;
   } else {
     const member = members[step.who];
     if (member === undefined) throw new Error('no such member');
@@ -142,9 +146,10 @@ async function doBoth(event: contract.Event, queue: Queue, step: Act): Promise<v
     } else if (step.act === 'remove') {
       const { id: seatId } = (await read(member, event)).seat ?? {};
       if (seatId !== undefined) await host.call(seats.removeSeat, { params: { eventId: event.id, seatId } });
-      queue.end(step.who, 'removed');
+      if (!queue.isOver(now())) queue.end(step.who, 'removed');
     } else {
       await member.call(step.act === 'leave' ? seats.leaveEvent : seats.claimSeat, params(event));
+      if (queue.isOver(now())) return;
       if (step.act === 'leave') queue.end(step.who, 'left');
       else queue.claim(step.who);
     }
@@ -195,7 +200,7 @@ test('the queue is the same as in a model of plain lists, after each of many act
         const start = inDays(world, 3);
         const end = inDays(world, 3.1);
         const event = await anEvent(world, host, { capacity, start, end });
-        const queue = new Queue(capacity, Date.parse(start));
+        const queue = new Queue(capacity, Date.parse(start), Date.parse(end));
         for (const step of acts) {
           await doBoth(event, queue, step);
           expect(await stored(event.id)).toEqual(modelled(queue));
