@@ -26,6 +26,14 @@ export const adminAddresses = table({
     columns: 'full',
     queues: ['reports', 'payments', 'noShows'],
   },
+  '/admin/review-advertisement': {
+    layout: 'admin',
+    module: 'advertising',
+    screen: 'review-advertisement',
+    title: 'desk.title',
+    columns: 'full',
+    queues: ['campaigns'],
+  },
   '/admin/contact-us': {
     layout: 'admin',
     module: 'admin',

@@ -5,7 +5,16 @@ export type Layout = 'public' | 'member' | 'admin';
 export type Area = 'shared' | 'business' | 'institute' | 'spaces';
 
 /** The queues that wait for admins, with the duties of `QUEUES` of the contract. */
-export type Queue = 'members' | 'pages' | 'jobs' | 'reports' | 'contact' | 'policies' | 'payments' | 'noShows';
+export type Queue =
+  | 'members'
+  | 'pages'
+  | 'jobs'
+  | 'reports'
+  | 'contact'
+  | 'policies'
+  | 'payments'
+  | 'noShows'
+  | 'campaigns';
 
 /** The columns of the content, as `ui/columns.ts` describes them. */
 export type Columns = 'feed' | 'split' | 'full' | 'flow';

@@ -89,6 +89,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/admin/user-management': 'list',
   '/admin/view-profile': 'detail',
   '/admin/user-reports': 'list',
+  '/admin/review-advertisement': 'list',
   '/admin/contact-us': 'list',
   '/admin/privacy-and-terms': 'list',
   '/admin/edit-policy': 'form',

@@ -54,6 +54,9 @@ export type VersionState = (typeof VERSION_STATES)[number];
 export const OPEN_REVIEWS = ['waiting', 'rejected'] as const;
 /** What admins look at: what waits, and what was decided. */
 export const REVIEW_LISTS = ['waiting', 'approved', 'rejected'] as const;
+export type ReviewList = (typeof REVIEW_LISTS)[number];
+/** So many decisions about an advertiser are listed with a review. */
+export const REVIEW_HISTORY_MAX = 5;
 
 /** `total` is read as lifetime. */
 export const SENT_BUDGET_TYPES = ['daily', 'lifetime', 'total'] as const;

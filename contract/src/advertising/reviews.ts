@@ -30,8 +30,23 @@ export const campaignReview = z.extend(reviewRow, {
   /** What runs now, for comparison. */
   live: z.nullable(campaignContent),
   thing: z.nullable(card),
-  /** What was decided about this advertiser before. */
-  history: z.object({ approved: z.int(), rejected: z.int() }),
+  /** What was decided about this advertiser before: how often, and the latest decisions. */
+  history: z.object({
+    approved: z.int(),
+    rejected: z.int(),
+    latest: z.array(
+      z.object({
+        id,
+        headline: z.string(),
+        kind: z.enum(choices.CAMPAIGN_KINDS),
+        state: z.enum(choices.VERSION_STATES),
+        code: z.nullable(z.enum(choices.REJECTION_CODES)),
+        at: instant,
+      }),
+    ),
+  }),
+  /** What its words may be about; a person decides. */
+  flags: z.array(z.object({ code: z.enum(choices.REJECTION_CODES), words: z.array(z.string()) })),
   can: z.object({ claim: z.boolean(), approve: z.boolean(), reject: z.boolean() }),
 });
 export type CampaignReview = z.output<typeof campaignReview>;
@@ -45,7 +60,9 @@ export const listCampaignReviews = endpoint({
   summary: 'List campaigns that wait for review, the oldest first, or what was decided, the latest first',
   ...byAdmin,
   query: z.strictObject({ list: z.enum(choices.REVIEW_LISTS), ...pagedQuery }),
-  reply: paged(reviewRow),
+  reply: z.extend(paged(reviewRow), {
+    counts: z.object({ waiting: z.int(), approved: z.int(), rejected: z.int() }),
+  }),
 });
 export const readCampaignReview = endpoint({
   method: 'GET',

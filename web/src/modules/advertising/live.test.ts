@@ -70,3 +70,11 @@ test.each(cases.map((live) => [live.what, live] as const))('%s', async (_what, l
   );
   expect(open).toEqual(fresh);
 });
+
+test('the queue of an admin hears of a campaign that is sent for review', async () => {
+  const desk = await world.listen(await made.someDesk(world));
+  await made.aWaitingBoost(world, await world.member('meera'));
+  await world.settled();
+  const { reviewId } = await desk.heard('advertising.queue_changed');
+  expect(reviewId).toBeTypeOf('string');
+});

@@ -1,4 +1,5 @@
 import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
+import { listCampaignReviews, readCampaignReview } from '#contract/advertising/reviews.ts';
 import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
@@ -14,4 +15,8 @@ export const live: LiveHandlers = {
   'advertising.campaign_changed': ofCampaign,
   'advertising.campaign_settled': ofCampaign,
   'advertising.version_changed': ofCampaign,
+  'advertising.queue_changed': ({ reviewId }) => [
+    listCampaignReviews,
+    queryKey(readCampaignReview, { params: { reviewId } }),
+  ],
 };

@@ -51,7 +51,6 @@ export const silent = {
   'appointments.calendar_failed': 'has no audience: its owner is notified',
   'orders.due_soon': 'has no audience: the side that has to act is notified',
   'orders.quote_ending': 'has no audience: the buyer is notified',
-  'advertising.queue_changed': 'no screen shows campaigns',
   'events.soon': 'has no audience: those who go are notified',
   'events.moved': 'has no audience: events.changed comes with it',
   'events.cancelled': 'has no audience: events.changed comes with it',

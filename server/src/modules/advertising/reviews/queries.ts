@@ -13,6 +13,14 @@ const reviewRow = {
   is_own: column.boolean.notNull,
 };
 export type ReviewRow = RowOf<typeof reviewRow>;
+interface StoredDecision {
+  readonly id: string;
+  readonly headline: string;
+  readonly kind: choices.CampaignKind;
+  readonly state: choices.VersionState;
+  readonly code: choices.RejectionCode | null;
+  readonly at: string;
+}
 /** Admins decide nothing about a campaign of theirs, or of a page in whose team they are. */
 const columns = `${versionSql}, campaign.kind, campaign.state as campaign_state, campaign.owner_id, campaign.thing_kind,
     campaign.thing_id, campaign.live_number, campaign.owner_id = :adminId or exists (select from page_team
@@ -31,15 +39,15 @@ export const decidedPage = statement({
   sql: `select ${columns} ${from} where version.state = :state and version.decided_at is not null
   order by version.decided_at desc, version.id desc offset :offset limit :limit`,
 });
-export const countWaiting = statement({
-  row: { total: column.int },
-  sql: `select count(*)::int as total from campaign_version where campaign_version.state = 'waiting'`,
-});
-export const countDecided = statement({
-  params: { state: column.text.as<choices.VersionState>() },
-  row: { total: column.int },
-  sql: `select count(*)::int as total from campaign_version
-  where campaign_version.state = :state and campaign_version.decided_at is not null`,
+/** How much there is in each list. */
+export const countReviews = statement({
+  row: { waiting: column.int, approved: column.int, rejected: column.int },
+  sql: `
+  select (select count(*)::int from campaign_version where campaign_version.state = 'waiting') as waiting,
+    (select count(*)::int from campaign_version where campaign_version.state = 'approved'
+      and campaign_version.decided_at is not null) as approved,
+    (select count(*)::int from campaign_version where campaign_version.state = 'rejected'
+      and campaign_version.decided_at is not null) as rejected`,
 });
 /** A version that was sent for review; a draft is the team’s own. */
 export const findReview = statement({
@@ -53,13 +61,19 @@ export const findLive = statement({
   sql: `select ${versionSql} from campaign_version as version
   where version.campaign_id = :campaignId and version.number = :number`,
 });
-/** What was decided about an advertiser. */
+/** What was decided about an advertiser, and the latest of it beside this review. */
 export const historyOf = statement({
-  params: { ownerId: column.uuid },
-  row: { approved: column.int, rejected: column.int },
+  params: { ownerId: column.uuid, reviewId: column.uuid, limit: column.int },
+  row: { approved: column.int, rejected: column.int, latest: column.json<StoredDecision[]>().notNull },
   sql: `
   select (count(*) filter (where version.state = 'approved'))::int as approved,
-    (count(*) filter (where version.state = 'rejected'))::int as rejected
+    (count(*) filter (where version.state = 'rejected'))::int as rejected,
+    coalesce((select json_agg(decision order by decision.at desc) from (
+      select earlier.id, earlier.headline, owned.kind, earlier.state, earlier.code,
+        to_char(earlier.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from campaign as owned join campaign_version as earlier on earlier.campaign_id = owned.id
+      where owned.owner_id = :ownerId and earlier.decided_at is not null and earlier.id <> :reviewId
+      order by earlier.decided_at desc, earlier.id desc limit :limit) as decision), '[]') as latest
   ${from} where campaign.owner_id = :ownerId`,
 });
 /** One conditional update: without a row another admin looks at it, or it was decided. */

@@ -1,3 +1,4 @@
+import { REVIEW_HISTORY_MAX } from '#contract/advertising/choices.ts';
 import type {
   CampaignReview,
   CampaignReviewRow,
@@ -12,16 +13,8 @@ import { goalOf, namePlaces, presentContent } from '../campaigns/present.ts';
 import { thingOf } from '../campaigns/thing.ts';
 import { reviewAbilities, type ReviewOf } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
-import {
-  countDecided,
-  countWaiting,
-  decidedPage,
-  findLive,
-  findReview,
-  historyOf,
-  type ReviewRow,
-  waitingPage,
-} from './queries.ts';
+import { flagsOf } from './flags.ts';
+import { countReviews, decidedPage, findLive, findReview, historyOf, type ReviewRow, waitingPage } from './queries.ts';
 
 export const reviewOf = (row: ReviewRow): ReviewOf => ({
   state: row.state,
@@ -56,14 +49,15 @@ export async function listReviews(
   { list, page = 1, size = 10 }: Out<(typeof listEndpoint)['query']>,
 ): Promise<Out<(typeof listEndpoint)['reply']>> {
   const range = { adminId: ctx.member.id, offset: (page - 1) * size, limit: size };
-  const [rows, counted] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     list === 'waiting' ? waitingPage(ctx.db, range) : decidedPage(ctx.db, { ...range, state: list }),
-    list === 'waiting' ? countWaiting.first(ctx.db) : countDecided.first(ctx.db, { state: list }),
+    countReviews.first(ctx.db),
   ]);
   const cards = await ctx.cards(rows.map((row) => actorReference(row.owner_id)));
   return {
     data: rows.map((row) => presentRow(row, ctx, cards)),
-    page: { number: page, size, total: counted?.total ?? 0 },
+    page: { number: page, size, total: found(counts)[list] },
+    counts: found(counts),
   };
 }
 
@@ -76,7 +70,7 @@ export async function presentReview(ctx: AdvertisingContext, reviewId: string): 
   const shown = [actorReference(row.owner_id), ...(thing === null ? [] : [thing])];
   const [live, history, cards] = await Promise.all([
     isNewer ? findLive.first(ctx.db, { campaignId, number }) : undefined,
-    historyOf.first(ctx.db, { ownerId: row.owner_id }),
+    historyOf.first(ctx.db, { ownerId: row.owner_id, reviewId, limit: REVIEW_HISTORY_MAX }),
     ctx.cards(shown),
   ]);
   const versions = live === undefined ? [row] : [row, live];
@@ -87,6 +81,7 @@ export async function presentReview(ctx: AdvertisingContext, reviewId: string): 
     live: live === undefined ? null : presentContent(live, found(named[1]), ctx),
     thing: thing === null ? null : (cards.get(thing.kind, thing.id) ?? null),
     history: found(history),
+    flags: flagsOf(row),
     can: reviewAbilities(ctx, reviewOf(row)),
   };
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reviseCampaign } from '#contract/advertising/campaigns.ts';
+import type { ReviewList } from '#contract/advertising/choices.ts';
+import * as contract from '#contract/advertising/reviews.ts';
+import { someone } from '#test/abilities/people.ts';
+import {
+  approve,
+  aWaitingBoost,
+  edit,
+  params,
+  read,
+  reject,
+  reviewOf,
+  someDesk,
+  submit,
+} from '#test/advertising/campaign.ts';
+import { type Member, openWorld, type World } from '#test/world.ts';
+import { EMPTY_CONTENT } from '../campaigns/content.ts';
+import { flagsOf } from './flags.ts';
+
+let world: World;
+let desk: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  desk = await someDesk(world);
+});
+afterAll(() => world.close());
+
+const listed = async (list: ReviewList) => (await desk.call(contract.listCampaignReviews, { query: { list } })).reply;
+const review = async (reviewId: string) =>
+  (await desk.call(contract.readCampaignReview, { params: { reviewId } })).reply.data;
+
+test('what was rejected is corrected, sent again and approved; the counts and the history follow', async () => {
+  const before = (await listed('waiting')).counts;
+  const author = await someone(world);
+  const campaign = await aWaitingBoost(world, author, { headline: 'Lamps' });
+  const first = await reviewOf(world, campaign);
+  expect((await listed('waiting')).counts).toEqual({ ...before, waiting: before.waiting + 1 });
+
+  expect((await reject(desk, first)).status).toBe(200);
+  const { counts, data } = await listed('rejected');
+  expect(counts).toEqual({ ...before, rejected: before.rejected + 1 });
+  expect(data[0]).toMatchObject({ id: first, code: 'misleading', note: 'Say what it costs.' });
+
+  await author.call(reviseCampaign, params(campaign));
+  const draft = await read(author, campaign);
+  await edit(author, draft, { headline: 'Lamps from ₹420' });
+  expect((await submit(author, campaign)).status).toBe(200);
+  const second = await reviewOf(world, campaign);
+  expect(second).not.toBe(first);
+  expect((await review(second)).history).toMatchObject({
+    approved: 0,
+    rejected: 1,
+    latest: [{ id: first, headline: 'Lamps', state: 'rejected', code: 'misleading' }],
+  });
+
+  expect((await approve(desk, second)).status).toBe(200);
+  expect(await read(author, campaign)).toMatchObject({ state: 'active', content: { headline: 'Lamps from ₹420' } });
+  expect((await listed('approved')).counts).toEqual({
+    waiting: before.waiting,
+    approved: before.approved + 1,
+    rejected: before.rejected + 1,
+  });
+});
+
+test.each([
+  ['Casino nights', {}, [{ code: 'gambling', words: ['casino'] }]],
+  ['ऑनलाइन लॉटरी खेलें', {}, [{ code: 'gambling', words: ['लॉटरी'] }]],
+  ['Twine and loaned tools', {}, []],
+  ['We are hiring', {}, [{ code: 'undeclared_category', words: ['hiring'] }]],
+  ['We are hiring', { special: 'job' as const }, []],
+  [
+    'Home LOANS, risk-free',
+    {},
+    [
+      { code: 'loans_licence', words: ['loans'] },
+      { code: 'misleading', words: ['risk-free'] },
+    ],
+  ],
+])('the words "%s" (%o) are flagged as %o', (headline, more, flags) => {
+  expect(flagsOf({ ...EMPTY_CONTENT, headline, ...more })).toEqual(flags);
+});

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { REVIEW_LISTS, type ReviewList } from '#contract/advertising/choices.ts';
+import type { CampaignReviewRow } from '#contract/advertising/reviews.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
+import { searchWith } from '#shell/navigation/search-params.ts';
+import { useQueueTable } from '#shell/state/use-queue-table.ts';
+import { Ago } from '#ui/parts/ago.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import type { Column, ObjectColumn } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { TableFoot } from '#ui/table/table-foot.tsx';
+import { EmptyTable } from '#ui/table/table-states.tsx';
+import { useStrings } from '../strings.ts';
+import { reviewsQuery } from './api.ts';
+import { ReviewPane } from './review-pane.tsx';
+import { ReviewState } from './review-state.tsx';
+import { type ReviewsSearch, reviewsSearch } from './search.ts';
+import { nameOfReview, useReviewActions } from './use-review-actions.tsx';
+
+const PATH = address('/admin/review-advertisement');
+const idOf = ({ id }: CampaignReviewRow): string => id;
+const listLink =
+  (search: ReviewsSearch) =>
+  ({ key }: Tab, content: ReactNode, className: string): ReactNode => {
+    const list = REVIEW_LISTS.find((each) => each === key) ?? 'waiting';
+    return (
+      <Link
+        to={PATH}
+        search={searchWith(reviewsSearch, { ...search, list, page: 1 })}
+        keepScroll
+        className={className}
+        aria-current={list === search.list ? 'page' : undefined}
+      >
+        {content}
+      </Link>
+    );
+  };
+
+function useColumns(list: ReviewList, now: number): readonly Column<CampaignReviewRow>[] {
+  const t = useStrings();
+  return [
+    {
+      key: 'state',
+      head: t('desk.state'),
+      kind: 'status',
+      shown: 'always',
+      renderCell: (review) => <ReviewState review={review} now={now} />,
+    },
+    { key: 'kind', head: t('desk.kind'), renderCell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'age',
+      head: t(list === 'waiting' ? 'desk.age' : 'desk.decidedAt'),
+      kind: 'date',
+      shown: 'tablet',
+      renderCell: ({ submittedAt, decidedAt }) => <Ago at={decidedAt ?? submittedAt} />,
+    },
+  ];
+}
+function useObject(): ObjectColumn<CampaignReviewRow> {
+  const t = useStrings();
+  const ownerOf = ({ owner }: CampaignReviewRow) => owner?.name ?? t('desk.owner.former');
+  return {
+    head: t('desk.campaign'),
+    name: nameOfReview,
+    renderSecond: ownerOf,
+    renderPicture: (row) => <Avatar name={ownerOf(row)} picture={row.owner?.avatar ?? null} size={32} />,
+  };
+}
+
+interface TabsProps {
+  search: ReviewsSearch;
+  counts: Readonly<Record<ReviewList, number>> | undefined;
+}
+function ListTabs({ search, counts }: TabsProps): ReactNode {
+  const t = useStrings();
+  return (
+    <TabBar
+      label={t('desk.state')}
+      tabs={REVIEW_LISTS.map((key) => ({
+        key,
+        label: t(`desk.list.${key}`),
+        count: counts?.[key] ?? null,
+        hasRoom: true,
+      }))}
+      link={listLink(search)}
+    />
+  );
+}
+
+/** Versions of campaigns: what waits, longest waiting first, with the preview and the decision in a pane beside it. */
+export function ReviewsTable(): ReactNode {
+  const t = useStrings();
+  const navigate = useGo();
+  const search = useSearch(reviewsSearch);
+  const [now] = useState(() => Date.now());
+  const read = useQuery(reviewsQuery(search));
+  const { data } = read;
+  const { queue, table } = useQueueTable(read, idOf);
+  const actions = useReviewActions(queue);
+  const { open, onClose, undo, pending } = queue;
+  const decided = search.list === 'waiting' ? pending : 0;
+  const go = (next: Partial<ReviewsSearch>) =>
+    void navigate(PATH, { search: searchWith(reviewsSearch, { ...search, page: 1, ...next }), keepScroll: true });
+  return (
+    <DataTable
+      label={t('desk.title')}
+      name="campaign-reviews"
+      {...table}
+      object={useObject()}
+      columns={useColumns(search.list, now)}
+      empty={<EmptyTable text={t(`desk.none.${search.list}`)} />}
+      tabs={<ListTabs search={search} counts={data && { ...data.counts, waiting: data.counts.waiting - decided }} />}
+      pane={
+        open === undefined ? null : (
+          <ReviewPane
+            row={open}
+            now={now}
+            onClose={onClose}
+            onClaim={() => actions.claim(open)}
+            onApprove={() => void actions.approve(open)}
+            onReject={() => void actions.reject(open)}
+          />
+        )
+      }
+      keys={{
+        approve: (row) => void actions.approve(row),
+        reject: (row) => void actions.reject(row),
+        undo,
+      }}
+      foot={
+        data === undefined ? null : (
+          <TableFoot
+            page={{ ...data.page, total: data.page.total - decided }}
+            onPage={(page) => go({ page })}
+            onSize={(size) => go({ size })}
+          />
+        )
+      }
+    />
+  );
+}
