@@ -67,7 +67,7 @@ export default defineConfig({
   server: {
     // `npm run dev`: screens from here, everything else from the program itself.
     proxy: Object.fromEntries(
-      ['/api', '/media', '/downloads', '/sandbox', '/socket.io'].map((path) => [
+      ['/api', '/media', '/downloads', '/sandbox', '/socket.io', '^/a/'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`, ws: path === '/socket.io' },
       ]),

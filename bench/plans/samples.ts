@@ -75,6 +75,7 @@ const further: Readonly<Record<string, readonly string[]>> = {
     'query=sha&degree=3&skill=weav',
     'query=&company=nobody+works+here',
   ],
+  '/promoted-slots': ['surface=home&above=0&count=20'],
   '/products': ['newest', 'popular', 'price_high', 'price_low'].flatMap((sort) => [
     `sort=${sort}`,
     `sort=${sort}&category=furniture&country=IN&priceFrom=1&priceTo=9`,

@@ -20,7 +20,7 @@ import { createMail, type MailOptions } from '#platform/mail/index.ts';
 import { createLive, type Live } from '#platform/live/index.ts';
 import { createMetrics, measureCalls } from '#platform/observability/metrics.ts';
 import { watchProblems } from '#platform/observability/problems.ts';
-import { mountPublicPages } from '#platform/public-pages/index.ts';
+import { mountFollowedLinks, mountPublicPages } from '#platform/public-pages/index.ts';
 import { createPush } from '#platform/push/index.ts';
 import { openPayments } from '#platform/sandbox/index.ts';
 import { createSites } from '#platform/sites/sites.ts';
@@ -33,6 +33,7 @@ import type { Services } from '#platform/services.ts';
 import { createLabels } from '#platform/labels/labels.ts';
 import { createSwitches } from '#platform/switches/switches.ts';
 import { sessions } from '#modules/accounts';
+import { followPromoted } from '#modules/advertising';
 import { feedOf } from '#modules/appointments';
 import { isListedCover } from '#modules/events';
 import { isListedPicture } from '#modules/marketplace';
@@ -187,6 +188,10 @@ export async function createApp(options: AppOptions) {
                 ),
             }),
             mountCalendarFeeds({ read: async (token) => feedOf({ db, services }, token), isOutsideCalls }),
+            mountFollowedLinks({
+              follow: async (address) => followPromoted({ db, services }, address),
+              isOutsideCalls,
+            }),
             mountDownloads({ files: stores.files, seal, clock }),
             mountUploads({
               db,

@@ -92,7 +92,7 @@ const narrowFields = [
   '(spaces|communities|groups)\\S* (name|headline|about|rules|questions|answers|reason|link|note)', // in spaces.test.ts
   '(spaces/\\S+/(posts|reports)|(held|scheduled)-posts|removal|reposts)\\S* (text|rule|reason)', // `held.test.ts`
   '(spaces/\\S+|scheduled-posts) attachment\\.(pictures|poster|cover)\\.alt', // the same attachments as `POST /posts`
-  'post-drafts\\S* (text|\\S+)', // read by their writer alone: drafts.test.ts
+  'post-drafts\\S* (text|\\S+)|promoted-settings topicsOff|(promoted-slots/\\w+|seen) (pages\\.)?token',
   'link-posts\\S* (address|title|description|text)|(link-posts|comments)\\S* picture\\.alt', // {links,pictures}.test.ts
   '(course(s|-syllabuses)|saved-(items|collections))\\S* (name|note|description|website|reason)', // see courses.test.ts
   '(jobs|events|campaign[\\w-]+|applications|job-alerts|(own-)?products|services|order(s|-\\w+))\\S* [\\w.]+',

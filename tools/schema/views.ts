@@ -13,6 +13,7 @@ export const viewsFile = 'server/src/platform/database/views.ts';
  * declared by hand.
  */
 const computed: Readonly<Record<string, readonly string[]>> = {
+  campaign_least: ['currency', 'since', 'budget', 'views', 'click', 'worth'],
   duty_holder: ['duty'],
   favourite_job: ['kind'],
   follow_change: ['gained'],

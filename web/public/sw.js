@@ -108,7 +108,7 @@ serviceWorker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(stored(request));
-  else if (request.mode === 'navigate' && !/^\/(api|media|downloads|metrics|docs|sandbox)(\/|$)/.test(pathname))
+  else if (request.mode === 'navigate' && !/^\/(a|api|media|downloads|metrics|docs|sandbox)(\/|$)/.test(pathname))
     event.respondWith(networkFirst(request, SHELL, event.preloadResponse));
   else if (FIXED.includes(pathname)) event.respondWith(networkFirst(request, pathname));
 });

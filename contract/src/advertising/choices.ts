@@ -129,3 +129,50 @@ export const STORE_HOSTS = {
   play_store: ['play.google.com'],
   app_store: ['apps.apple.com', 'itunes.apple.com'],
 } as const;
+
+/** Lists between whose items something is promoted. */
+export const PROMOTED_SURFACES = ['home', 'latest'] as const;
+export type PromotedSurface = (typeof PROMOTED_SURFACES)[number];
+/** The first slot is below so many items, each further one below so many more. */
+export const FIRST_SLOT_AFTER = 3;
+export const SLOT_EVERY = 6;
+/** What members can switch off: what a campaign boosts, or its kind where it boosts nothing. */
+export const PROMOTED_THINGS = [...BOOSTED_KINDS, 'advertisement', 'app'] as const;
+export type PromotedThing = (typeof PROMOTED_THINGS)[number];
+export const PROMOTED_TOPICS_MAX = 50;
+export const PROMOTED_PER_HOUR_MAX = 60;
+export const PROMOTED_ABOVE_MAX = 100_000;
+export const PROMOTED_COUNT_MAX = 50;
+export const SLOT_MAX = Math.ceil((PROMOTED_ABOVE_MAX + PROMOTED_COUNT_MAX) / SLOT_EVERY);
+export const PROMOTED_TOKEN_MAX = 6_000;
+/** Of a report of what was seen. */
+export const SEEN_PAGES_MAX = 5;
+export const SEEN_SLOTS_MAX = 10;
+
+/** A view counts so long after the choice, and so long may a click. */
+export const VIEW_MINUTES = 10;
+export const CLICK_MINUTES = 60;
+/** Per viewer and campaign. */
+export const VIEWS_A_DAY = 3;
+export const VIEWS_IN_30_DAYS = 12;
+/** Per viewer. */
+export const CLICKS_AN_HOUR = 20;
+
+export const VISIT_KINDS = ['view', 'click'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+/** What became of a view or a click: only a valid one is charged. */
+export const VISIT_VERDICTS = [
+  'valid',
+  'repeated',
+  'expired',
+  'own_team',
+  'not_seen',
+  'too_fast',
+  'too_many',
+  'paused',
+  'ended',
+  'cap_reached',
+  'budget_used',
+  'viewer_removed',
+] as const;
+export type VisitVerdict = (typeof VISIT_VERDICTS)[number];

@@ -11,8 +11,13 @@ import { routes } from './routes.ts';
 import { freezeEffects } from './running/freeze.ts';
 import { passTime } from './running/pass-time.ts';
 import { checkThings, thingEffects } from './running/things.ts';
+import { capture, forgetVisits } from './visits/tasks.ts';
 
-/** For tests, which let time pass. */
+/** Where a click leads. */
+export { followPromoted } from './visits/follow.ts';
+/** For tests, which let time pass, and choose what is shown. */
+export { closePage, type SealedDecision } from './delivery/page-token.ts';
+export { capture, forgetVisits } from './visits/tasks.ts';
 export { passTime } from './running/pass-time.ts';
 
 /** Campaigns: what members and pages pay to be seen. */
@@ -25,6 +30,6 @@ export const advertising = {
   notifications,
   effects: [...freezeEffects, ...thingEffects],
   extensions: [runningCampaigns],
-  tasks: [passTime, checkThings, settle],
+  tasks: [passTime, checkThings, settle, capture, forgetVisits],
   personalData,
 } satisfies Module;

@@ -8,7 +8,7 @@ import { lockCampaignsOf } from './running/queries.ts';
 import type { AdvertisingTables } from './tables.ts';
 import { CAMPAIGN_STATES } from '#contract/advertising/choices.ts';
 
-/** What someone did for pages, or decided, stays without them. */
+/** What someone did for pages, decided or saw stays without them. */
 const forgetMember = statement({
   params: { memberId: column.uuid },
   sql: `
@@ -16,7 +16,10 @@ const forgetMember = statement({
     step as (update campaign_step set member_id = null where member_id = :memberId),
     decided as (update campaign_version set decided_by = null where decided_by = :memberId),
     priced as (update campaign_floor set by_id = null where by_id = :memberId),
-    thawed as (delete from campaign_freeze where owner_id = :memberId)
+    thawed as (delete from campaign_freeze where owner_id = :memberId),
+    seen as (update campaign_visit set viewer_id = null, bids = null where viewer_id = :memberId),
+    setting as (delete from promoted_setting where member_id = :memberId),
+    hidden as (delete from promoted_hidden where member_id = :memberId)
   update campaign_version set claimed_by = null, claimed_until = null where claimed_by = :memberId`,
 });
 const deleteCampaigns = statement({
@@ -38,6 +41,19 @@ export const personalData = definePersonalData<AdvertisingTables>({
       select campaign_step.at, campaign_step.step, campaign_step.from_state, campaign_step.to_state, campaign_step.note
       from campaign_step where campaign_step.member_id = :memberId
       order by campaign_step.at, campaign_step.campaign_id, campaign_step.number`,
+    promoted_visits: `
+      select visit.at, visit.kind, version.headline, visit.repeats
+      from campaign_visit as visit join campaign_version as version
+        on version.campaign_id = visit.campaign_id and version.number = visit.version_number
+      where visit.viewer_id = :memberId order by visit.at, visit.id`,
+    promoted_settings: `
+      select setting.is_personal, setting.per_hour, setting.kinds_off, setting.topics_off, setting.changed_at
+      from promoted_setting as setting where setting.member_id = :memberId`,
+    promoted_hidden: `
+      select hidden.hidden_at, version.headline
+      from promoted_hidden as hidden join campaign on campaign.id = hidden.campaign_id
+        join campaign_version as version on version.campaign_id = campaign.id and version.number = campaign.live_number
+      where hidden.member_id = :memberId order by hidden.hidden_at, hidden.campaign_id`,
   },
   // The id of a member who leaves, or that of a page that was deleted. The wallet pays what is due, and has the rest.
   async erase(ctx, id) {

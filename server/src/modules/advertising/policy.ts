@@ -1,6 +1,7 @@
 import type { CampaignKind, CampaignState, VersionState } from '#contract/advertising/choices.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
+import * as promoted from '#contract/advertising/promoted.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { CAMPAIGN_STEPS, type CampaignStep, campaignStep, EDITABLE_STATES } from '#contract/advertising/steps.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
@@ -10,6 +11,7 @@ import {
   anyone,
   dutyVerdict,
   guardedBy,
+  ownThings,
   type PolicyCaller,
   type PolicyCallerNow,
   roleVerdict,
@@ -115,4 +117,7 @@ export const writes = [
   ...guardedBy(canApprove, reviews.approveCampaign),
   ...guardedBy(canReject, reviews.rejectCampaign),
   ...anyone('people are counted in bands, and nothing is stored', estimateAudience),
+  ...ownThings('what was sealed for the caller names what they saw', promoted.reportSeen, promoted.hidePromoted),
+  ...ownThings('what was sealed for the caller names what they saw', promoted.readPromotedReasons),
+  ...ownThings('members set what they see themselves', promoted.setPromotedSettings),
 ];

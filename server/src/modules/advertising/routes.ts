@@ -1,5 +1,6 @@
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
+import * as promoted from '#contract/advertising/promoted.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import {
   listOpenBoosts as openBoosts,
@@ -13,9 +14,13 @@ import { copyCampaign, createCampaign } from './campaigns/create.ts';
 import { deleteCampaign, editCampaign } from './campaigns/edit.ts';
 import { listCampaigns, listOpenBoosts, readBoostable, readCampaign, readTerms } from './campaigns/read.ts';
 import { takeStep } from './campaigns/take-step.ts';
+import { listPromoted } from './delivery/list-promoted.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
 import type { AdvertisingContext as Context } from './tables.ts';
+import { hidePromoted, readReasons } from './viewers/controls.ts';
+import { readSettings, setSettings } from './viewers/settings.ts';
+import { reportSeen } from './visits/report-seen.ts';
 
 const campaigns = [
   serve(contract.createCampaign, async (ctx: Context, { body }) => ({ data: await createCampaign(ctx, body) })),
@@ -75,5 +80,13 @@ const queue = [
     data: await reject(ctx, params.reviewId, body),
   })),
 ];
+const delivery = [
+  serve(promoted.listPromoted, async (ctx: Context, { query }) => ({ data: await listPromoted(ctx, query) })),
+  serve(promoted.reportSeen, async (ctx: Context, { body }) => reportSeen(ctx, body)),
+  serve(promoted.readPromotedReasons, async (ctx: Context, { body }) => ({ data: await readReasons(ctx, body) })),
+  serve(promoted.hidePromoted, async (ctx: Context, { body }) => hidePromoted(ctx, body)),
+  serve(promoted.readPromotedSettings, async (ctx: Context) => ({ data: await readSettings(ctx) })),
+  serve(promoted.setPromotedSettings, async (ctx: Context, { body }) => ({ data: await setSettings(ctx, body) })),
+];
 /** From endpoint to use case, nothing else. */
-export const routes = [...campaigns, ...audiences, ...steps, ...queue];
+export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...delivery];

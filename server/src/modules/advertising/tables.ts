@@ -12,6 +12,11 @@ export const owned = [
   'campaign_hold',
   'campaign_freeze',
   'campaign_floor',
+  'campaign_day',
+  'campaign_least',
+  'campaign_visit',
+  'promoted_setting',
+  'promoted_hidden',
 ] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type AdvertisingTables = Pick<
@@ -19,6 +24,7 @@ export type AdvertisingTables = Pick<
   | (typeof owned)[number]
   | 'account_name'
   | 'actor_card'
+  | 'block_between'
   | 'duty_holder'
   | 'page_team'
   | 'profile_entry'

@@ -455,6 +455,18 @@ export interface Campaign {
   zone: string;
 }
 
+export interface CampaignDay {
+  campaign_id: string;
+  cap: number | null;
+  clicks: Generated<number>;
+  day: string;
+  free: Generated<number>;
+  hour: number;
+  hour_spent: Generated<number>;
+  spent: Generated<number>;
+  views: Generated<number>;
+}
+
 export interface CampaignFloor {
   budget: number;
   by_id: string | null;
@@ -479,6 +491,15 @@ export interface CampaignHold {
   created_at: Timestamp;
   hold_id: string;
   is_open: Generated<boolean>;
+}
+
+export interface CampaignLeast {
+  budget: number | null;
+  click: number | null;
+  currency: string | null;
+  since: Timestamp | null;
+  views: number | null;
+  worth: number | null;
 }
 
 export interface CampaignStep {
@@ -515,6 +536,25 @@ export interface CampaignVersion {
   state: string;
   store_link: string;
   submitted_at: Timestamp | null;
+}
+
+export interface CampaignVisit {
+  at: Timestamp;
+  bidders: number;
+  bids: Json | null;
+  campaign_id: string;
+  chosen_at: Timestamp;
+  day: string;
+  id: string;
+  kind: string;
+  page_id: string;
+  price: number;
+  repeats: Generated<number>;
+  slot: number;
+  surface: string;
+  verdict: string;
+  version_number: number;
+  viewer_id: string | null;
 }
 
 export interface CaseNote {
@@ -2513,6 +2553,21 @@ export interface ProfileViewWindow {
   mark: Buffer;
 }
 
+export interface PromotedHidden {
+  campaign_id: string;
+  hidden_at: Timestamp;
+  member_id: string;
+}
+
+export interface PromotedSetting {
+  changed_at: Timestamp;
+  is_personal: boolean;
+  kinds_off: string[];
+  member_id: string;
+  per_hour: number | null;
+  topics_off: string[];
+}
+
 export interface PublishingLimit {
   case_id: string;
   created_at: Timestamp;
@@ -3381,11 +3436,14 @@ export interface DB {
   calendar_busy: CalendarBusy;
   calendar_feed: CalendarFeed;
   campaign: Campaign;
+  campaign_day: CampaignDay;
   campaign_floor: CampaignFloor;
   campaign_freeze: CampaignFreeze;
   campaign_hold: CampaignHold;
+  campaign_least: CampaignLeast;
   campaign_step: CampaignStep;
   campaign_version: CampaignVersion;
+  campaign_visit: CampaignVisit;
   case_note: CaseNote;
   case_step: CaseStep;
   city: City;
@@ -3564,6 +3622,8 @@ export interface DB {
   profile_traits: ProfileTraits;
   profile_view: ProfileView;
   profile_view_window: ProfileViewWindow;
+  promoted_hidden: PromotedHidden;
+  promoted_setting: PromotedSetting;
   publishing_limit: PublishingLimit;
   pull_author: PullAuthor;
   push_subscription: PushSubscription;

@@ -20,6 +20,7 @@ interface Views {
   follow_figure: Columns<DB['follow_figure']>;
   active_membership: Columns<DB['active_membership']>;
   block_between: Columns<DB['block_between']>;
+  campaign_least: Columns<DB['campaign_least']>;
   page_write_rule: Columns<DB['page_write_rule']>;
   connected: Columns<DB['connected']>;
   muted_words: Columns<DB['muted_words'], 'expires_at'>;

@@ -13,10 +13,10 @@ const SMALL_SHARE = 10;
 const NEVER_BELOW = 20;
 /** More are not counted. */
 const COUNTED_MAX = 20_000;
-const ADULT = 18;
+export const ADULT = 18;
 
 /** The day on which someone was born who is so many years old today, as `YYYY-MM-DD`. */
-function bornYearsAgo(now: Date, years: number): string {
+export function bornYearsAgo(now: Date, years: number): string {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() - years);
   return day.toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ export async function estimate(
 }
 
 /** A rule that asks nothing is for everyone. */
-const asksNothing = ({ places, excludedPlaces, ages, gender, education, interests }: StoredAudience): boolean =>
+export const asksNothing = ({ places, excludedPlaces, ages, gender, education, interests }: StoredAudience): boolean =>
   places.length + excludedPlaces.length + interests.length === 0 &&
   ages === null &&
   gender === 'all' &&

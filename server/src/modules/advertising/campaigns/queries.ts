@@ -133,10 +133,7 @@ export const freezesOf = statement({
   sql: `select campaign_freeze.reason from campaign_freeze where campaign_freeze.owner_id = :ownerId
   order by campaign_freeze.since limit 1`,
 });
-/**
- * What campaigns cost at least in each currency: of a day, for a thousand views, for a click. The latest row counts,
- * else what the program begins with.
- */
+/** What campaigns cost at least in each currency: of a day, for a thousand views, for a click. */
 export const floorsOf = statement({
   params: { currencies: column.text.array, now: column.timestamp },
   row: {
@@ -146,10 +143,8 @@ export const floorsOf = statement({
     click: column.bigint.notNull,
   },
   sql: `
-  select distinct on (lowest.currency) lowest.currency, lowest.budget, lowest.views, lowest.click from (
-    select currency, since, budget, views, click from campaign_floor
-    union all values ('INR', '-infinity'::timestamptz, 10000::bigint, 4000::bigint, 200::bigint),
-      ('USD', '-infinity', 200, 50, 3), ('EUR', '-infinity', 200, 50, 3), ('GBP', '-infinity', 200, 50, 3)) as lowest
+  select distinct on (lowest.currency) lowest.currency, lowest.budget, lowest.views, lowest.click
+  from campaign_least as lowest
   where lowest.currency = any (:currencies::text[]) and lowest.since <= :now
   order by lowest.currency, lowest.since desc`,
 });

@@ -4,7 +4,8 @@ import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { lockCampaign } from '../campaigns/queries.ts';
 import type { AdvertisingTables } from '../tables.ts';
-import { captureMoney, releaseMoney, spentUpwards } from './holds.ts';
+import { captureMoney, releaseMoney } from './holds.ts';
+import { openHolds } from './queries.ts';
 
 /** Takes what is due, and returns the rest in a transaction of its own; false when nothing is left to do. */
 async function settleOnce(ctx: TaskContext<AdvertisingTables>, campaignId: string): Promise<boolean> {
@@ -12,7 +13,8 @@ async function settleOnce(ctx: TaskContext<AdvertisingTables>, campaignId: strin
     const campaign = await lockCampaign.first(tx.db, { campaignId });
     if (campaign === undefined || (campaign.state !== 'completed' && campaign.state !== 'archived')) return false;
     if (await captureMoney(tx, campaign)) return true;
-    if (Number(campaign.reserved) <= spentUpwards(campaign)) return false;
+    // Of a budget that is used up, the buffer is still set aside.
+    if ((await openHolds(tx.db, { campaignId })).length === 0) return false;
     await releaseMoney(tx, campaign, { rule: campaign.reason ?? 'completed', memberId: null });
     await tx.emit('advertising.campaign_settled', { campaignId, ownerId: campaign.owner_id });
     return true;

@@ -11,7 +11,16 @@ import { holdMoney, neededFor, spentUpwards } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
 import type { AdvertisingTables, ChangeContext } from '../tables.ts';
 import { setFreeze } from './freeze.ts';
-import { dueEnds, dueRenewals, dueSettlements, dueStarts, lockDue, markRenewed, suspendedOwners } from './queries.ts';
+import {
+  dueEnds,
+  dueRenewals,
+  dueSettlements,
+  dueStarts,
+  lockDue,
+  markRenewed,
+  suspendedOwners,
+  usedBudgets,
+} from './queries.ts';
 import { pauseHidden } from './things.ts';
 
 type Context = TaskContext<AdvertisingTables>;
@@ -37,6 +46,12 @@ const end: Change = async (tx, campaign) => {
   if (found(campaign.ends_at) > tx.now) return;
   await leaveQueue(tx, campaign);
   await moveCampaign(tx, campaign, { ...program, step: 'complete', reason: 'end_reached' });
+  await tx.task(settle, { campaignId: campaign.id });
+};
+const endUsed: Change = async (tx, campaign) => {
+  if (campaign.state !== 'active') return;
+  await leaveQueue(tx, campaign);
+  await moveCampaign(tx, campaign, { ...program, step: 'complete', reason: 'budget_used' });
   await tx.task(settle, { campaignId: campaign.id });
 };
 /** Every night the next days of a daily budget are set aside. */
@@ -70,7 +85,7 @@ async function endSuspensions(ctx: Context): Promise<void> {
       );
 }
 
-/** Every minute: starts, ends, and holds that are renewed. After a stop all that was due is done. */
+/** Every minute: starts, ends, used budgets, and holds that are renewed. After a stop all that was due is done. */
 export const passTime = defineTask({
   name: 'advertising.pass_time',
   payload: z.object({}),
@@ -80,6 +95,7 @@ export const passTime = defineTask({
     await endSuspensions(ctx);
     for (const { id } of await dueEnds(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, end);
     for (const { id } of await dueStarts(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, start);
+    for (const { id } of await usedBudgets(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, endUsed);
     await renewAll(ctx);
     for (const { id } of await dueSettlements(ctx.db, { limit: BATCH }))
       await ctx.transaction(async (tx) => tx.task(settle, { campaignId: id }));

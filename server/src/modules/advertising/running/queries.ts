@@ -15,6 +15,19 @@ export const dueEnds = statement({
   sql: `select campaign.id from campaign where campaign.state in ('active', 'paused') and campaign.ends_at <= :now
   order by campaign.ends_at, campaign.id limit :limit`,
 });
+/** Lifetime budgets of which less is left than the next view or click costs at least. */
+export const usedBudgets = statement({
+  params: due,
+  row: found,
+  sql: `
+  select campaign.id from campaign cross join lateral (
+      select lowest.views * 1000 as view, lowest.click * 1000000 as click from campaign_least as lowest
+      where lowest.currency = campaign.currency and lowest.since <= :now order by lowest.since desc limit 1) as price
+  where campaign.state = 'active' and campaign.budget_type = 'lifetime'
+    and campaign.spent + (case campaign.pays_for when 'views' then price.view else price.click end)
+      > campaign.budget * 1000000
+  order by campaign.id limit :limit`,
+});
 /** Daily budgets whose hold was not looked at since midnight of their zone. */
 export const dueRenewals = statement({
   params: due,

@@ -1,0 +1,102 @@
+import { VIEWS_A_DAY, VIEWS_IN_30_DAYS } from '#contract/advertising/choices.ts';
+import { haveCommon, isKnownMinor, matches } from './audience-match.ts';
+import { hasRoom } from './pace.ts';
+import type { Running } from './running.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What was decided for a slot. */
+export interface Decision {
+  readonly slot: number;
+  readonly campaign: Running;
+  /** Of the view or of the click, in millionths of the minor unit. */
+  readonly price: number;
+  readonly bidders: number;
+  /** The five best, with what a view is worth to each, in millionths of a paisa. */
+  readonly bids: readonly (readonly [campaignId: string, score: number])[];
+}
+/** One owner is shown once in so many slots. */
+const APART = 5;
+const KEPT_BIDS = 5;
+
+/** Whether the viewer may be shown a campaign, and wants to be. */
+export function isFor(campaign: Running, viewer: Viewer, now: Date): boolean {
+  const seen = viewer.seen.get(campaign.id);
+  return (
+    (seen === undefined || (seen.today < VIEWS_A_DAY && seen.month < VIEWS_IN_30_DAYS)) &&
+    !viewer.notFrom.has(campaign.ownerId) &&
+    !viewer.hidden.has(campaign.id) &&
+    !viewer.kindsOff.has(campaign.thing) &&
+    campaign.endsAt > now.getTime() &&
+    (campaign.isForEveryone || (viewer.isPersonal && matches(campaign, viewer, now))) &&
+    !haveCommon(viewer.topicsOff, campaign.interests)
+  );
+}
+
+interface Bid {
+  readonly campaign: Running;
+  readonly score: number;
+}
+/** The best first. Of equal ones each is first now and then. */
+function ranked(bids: Bid[]): Bid[] {
+  const from = Math.floor(Math.random() * bids.length);
+  return [...bids.slice(from), ...bids.slice(0, from)].toSorted((one, other) => other.score - one.score);
+}
+/** The least price at which it would still have won, between floor and bid. */
+function priceOf({ floor, bid, factor }: Running, second: number): number {
+  return Math.ceil(Math.min(bid, Math.max(floor, second / factor)));
+}
+
+export interface Choosing {
+  readonly campaigns: readonly Running[];
+  readonly viewer: Viewer;
+  readonly pending: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+/** A decision for each slot for which a campaign competes. Nothing is written, and nothing is read. */
+export function choose({ campaigns, viewer, pending, now }: Choosing, slots: readonly number[]): Decision[] {
+  if (isKnownMinor(viewer, now)) return [];
+  const most = viewer.perHour === null ? slots.length : Math.max(0, viewer.perHour - viewer.inHour);
+  const time = now.getTime();
+  const eligible = campaigns
+    .filter((campaign) => campaign.bid >= campaign.floor && isFor(campaign, viewer, now))
+    .filter((campaign) => hasRoom(campaign, campaign.floor, pending.get(campaign.id) ?? 0, time))
+    .map((campaign): Bid => ({ campaign, score: campaign.bid * campaign.factor }));
+  const order = ranked(eligible);
+  const owners = [...viewer.lastOwners];
+  const chosen = new Set<string>();
+  const decisions: Decision[] = [];
+  for (const slot of slots.slice(0, most)) {
+    const recent = new Set(owners.slice(1 - APART));
+    const bids = order.filter(({ campaign }) => !chosen.has(campaign.id) && !recent.has(campaign.ownerId));
+    const [best, second] = bids;
+    if (best === undefined) break;
+    const { campaign } = best;
+    const price = priceOf(campaign, second?.score ?? 0);
+    chosen.add(campaign.id);
+    owners.push(campaign.ownerId);
+    if (!hasRoom(campaign, price, pending.get(campaign.id) ?? 0, time)) continue;
+    decisions.push({
+      slot,
+      campaign,
+      price,
+      bidders: bids.length,
+      bids: bids.slice(0, KEPT_BIDS).map((bid) => [bid.campaign.id, Math.round(bid.score)] as const),
+    });
+  }
+  return decisions;
+}
+
+/** The choice counts as seen until the viewer is read again, so that two windows show no more than the cap. */
+export function noteChosen(
+  { viewer, pending }: { viewer: Viewer; pending: Map<string, number> },
+  chosen: readonly Decision[],
+) {
+  for (const { campaign, price } of chosen) {
+    const { id, paidShare } = campaign;
+    const { today = 0, month = 0 } = viewer.seen.get(id) ?? {};
+    viewer.seen.set(id, { id, today: today + 1, month: month + 1 });
+    pending.set(id, (pending.get(id) ?? 0) + price * paidShare);
+  }
+  viewer.inHour += chosen.length;
+  viewer.lastOwners = [...viewer.lastOwners, ...chosen.map(({ campaign }) => campaign.ownerId)].slice(1 - APART);
+}

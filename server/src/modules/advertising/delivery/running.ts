@@ -1,0 +1,145 @@
+import { foldName } from '#contract/reference/reference.ts';
+import type { Kysely } from 'kysely';
+import { MILLIONTHS, type PromotedThing } from '#contract/advertising/choices.ts';
+import type { Services } from '#platform/services.ts';
+import { asksNothing } from '../audience/estimate.ts';
+import type { AdvertisingTables } from '../tables.ts';
+import { activeCampaigns, type ActiveRow, allFloors, type ContentRow, contentsOf, type FloorRow } from './queries.ts';
+
+/** A campaign that runs, as it competes for slots. Amounts are millionths of its minor unit. */
+export interface Running extends Money {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly thing: PromotedThing;
+  readonly row: ActiveRow;
+  readonly content: ContentRow;
+  readonly isForEveryone: boolean;
+  /** As interests of profiles are compared. */
+  readonly interests: ReadonlySet<string>;
+  /** What a view is worth for a millionth of the price, so that bids for views and clicks of all currencies compare. */
+  readonly factor: number;
+}
+/** What it may spend, as of the last look at the database. */
+interface Money {
+  readonly floor: number;
+  readonly bid: number;
+  readonly leastOfDay: number;
+  readonly isDaily: boolean;
+  readonly budget: number;
+  readonly spent: number;
+  readonly reserved: number;
+  readonly daySpent: number;
+  readonly hourSpent: number;
+  readonly hour: number;
+  readonly endsAt: number;
+  /** How many chosen views lead to a payment. */
+  readonly paidShare: number;
+}
+
+/** As long as nobody has decided, one view of a hundred leads to a click. */
+const USUAL_RATE = { clicks: 2, views: 200 };
+/** Views that weigh as much as a member who hides it. */
+const HIDE_WEIGHT = 20;
+/** What is bid for a campaign whose team has not chosen: so many times what it costs at least. */
+const AUTOMATIC = 2;
+
+function moneyOf(row: ActiveRow, floor: FloorRow): Pick<Running, keyof Money | 'factor'> {
+  const isViews = row.pays_for === 'views';
+  const unit = isViews ? MILLIONTHS / 1_000 : MILLIONTHS;
+  const least = Number(isViews ? floor.views : floor.click) * unit;
+  const rate = (row.clicks + USUAL_RATE.clicks) / (row.views + USUAL_RATE.views);
+  const known = row.views + USUAL_RATE.views;
+  const quality = known / (known + HIDE_WEIGHT * row.hides);
+  const paidShare = isViews ? 1 : rate;
+  return {
+    floor: least,
+    bid: row.bid === null ? AUTOMATIC * least : Number(row.bid) * unit,
+    leastOfDay: Number(floor.budget) * MILLIONTHS,
+    isDaily: row.budget_type === 'daily',
+    budget: Number(row.budget) * MILLIONTHS,
+    spent: Number(row.spent),
+    reserved: Number(row.reserved) * MILLIONTHS,
+    daySpent: Number(row.day_spent),
+    hourSpent: Number(row.hour_spent),
+    hour: row.hour,
+    endsAt: row.ends_at.getTime(),
+    paidShare,
+    factor: paidShare * quality * floor.worth,
+  };
+}
+function runningOf(row: ActiveRow, content: ContentRow, floor: FloorRow): Running {
+  return {
+    ...moneyOf(row, floor),
+    id: row.id,
+    ownerId: row.owner_id,
+    thing: row.thing_kind ?? (row.kind === 'app' ? 'app' : 'advertisement'),
+    row,
+    content,
+    isForEveryone: asksNothing(content.audience),
+    interests: new Set(content.audience.interests.map(foldName)),
+  };
+}
+
+interface Memory {
+  campaigns: readonly Running[];
+  contents: ReadonlyMap<string, ContentRow>;
+  /** Milliseconds; when the database was looked at. */
+  readAt: number;
+  reading: Promise<void> | null;
+  /** What was chosen and not reported yet. It fades with each look. */
+  readonly pending: Map<string, number>;
+}
+const memories = new WeakMap<Services, Memory>();
+function memoryOf(services: Services): Memory {
+  const known = memories.get(services);
+  if (known !== undefined) return known;
+  const memory: Memory = { campaigns: [], contents: new Map(), readAt: 0, reading: null, pending: new Map() };
+  memories.set(services, memory);
+  return memory;
+}
+
+const SWEEP_MS = 2_000;
+const FADE = 0.7;
+const nameOf = (id: string, number: number): string => `${id} ${number}`;
+interface Looking {
+  readonly db: Kysely<AdvertisingTables>;
+  readonly now: Date;
+  readonly services: Services;
+}
+/** Words, pictures and audience are read once for each version. */
+async function sweep({ db, now }: Looking, memory: Memory): Promise<void> {
+  const [rows, floors] = await Promise.all([activeCampaigns(db, { now }), allFloors(db, { now })]);
+  const unknown = rows.filter(({ id, live_number: number }) => !memory.contents.has(nameOf(id, number)));
+  const found =
+    unknown.length === 0
+      ? []
+      : await contentsOf(db, {
+          ids: unknown.map(({ id }) => id),
+          numbers: unknown.map(({ live_number: number }) => number),
+        });
+  const read = new Map(found.map((content) => [nameOf(content.campaign_id, content.number), content]));
+  const floorOf = new Map(floors.map((floor) => [floor.currency, floor]));
+  memory.campaigns = rows.flatMap((row) => {
+    const name = nameOf(row.id, row.live_number);
+    const [content, floor] = [read.get(name) ?? memory.contents.get(name), floorOf.get(row.currency)];
+    return content === undefined || floor === undefined ? [] : [runningOf(row, content, floor)];
+  });
+  memory.contents = new Map(memory.campaigns.map(({ id, content }) => [nameOf(id, content.number), content] as const));
+  for (const [id, amount] of memory.pending)
+    if (amount < 1) memory.pending.delete(id);
+    else memory.pending.set(id, amount * FADE);
+  memory.readAt = now.getTime();
+}
+
+/** The campaigns that run, at most two seconds ago; from memory, besides one look at the database in two seconds. */
+export async function runningCampaigns(ctx: Looking): Promise<readonly Running[]> {
+  const memory = memoryOf(ctx.services);
+  if (Math.abs(ctx.now.getTime() - memory.readAt) >= SWEEP_MS) {
+    memory.reading ??= sweep(ctx, memory).finally(() => {
+      memory.reading = null;
+    });
+    await memory.reading;
+  }
+  return memory.campaigns;
+}
+export const pendingOf = (services: Services): Map<string, number> => memoryOf(services).pending;

@@ -1,0 +1,125 @@
+import type {
+  BudgetType,
+  CampaignReason,
+  CampaignState,
+  PaidFor,
+  VisitVerdict,
+} from '#contract/advertising/choices.ts';
+import { column, type RowOf, statement } from '#platform/database/statement.ts';
+
+/** Reports about a campaign follow one another from here on. Always in this order, so that none waits for another. */
+export const lockCampaigns = statement({
+  params: { ids: column.uuid.array },
+  row: { id: column.uuid },
+  sql: `select campaign.id from campaign where campaign.id = any (:ids::uuid[]) order by campaign.id
+  for no key update`,
+});
+
+const reportedRow = {
+  place: column.int.notNull,
+  campaign_id: column.uuid,
+  state: column.text.as<CampaignState>(),
+  reason: column.text.as<CampaignReason>().orNull,
+  ends_at: column.timestamp.orNull,
+  pays_for: column.text.as<PaidFor>(),
+  budget_type: column.text.as<BudgetType>(),
+  budget: column.bigint.orNull,
+  spent: column.bigint,
+  reserved: column.bigint,
+  day: column.date.notNull,
+  hour: column.int.notNull,
+  day_spent: column.bigint.notNull,
+  /** Of the same report before, and of the view of what was followed. */
+  earlier: column.text.as<VisitVerdict>().orNull,
+  view: column.text.as<VisitVerdict>().orNull,
+  is_team: column.boolean.notNull,
+  is_active: column.boolean.notNull,
+  views_today: column.int.notNull,
+  views_in_month: column.int.notNull,
+  clicks_today: column.int.notNull,
+  clicks_in_hour: column.int.notNull,
+};
+export type ReportedRow = RowOf<typeof reportedRow>;
+const validOfViewer = `visit.viewer_id = :viewerId::uuid and visit.verdict = 'valid'`;
+/** All that decides about reports, after their campaigns were locked. */
+export const readReported = statement({
+  params: { reported: column.json<readonly object[]>(), viewerId: column.uuid, now: column.timestamp },
+  row: reportedRow,
+  sql: `
+  select item.place, campaign.id as campaign_id, campaign.state, campaign.reason, campaign.ends_at, campaign.pays_for,
+    campaign.budget_type, campaign.budget, campaign.spent, campaign.reserved, local.clock::date as day,
+    extract(hour from local.clock)::int as hour, coalesce(today.spent, 0)::bigint as day_spent,
+    (select visit.verdict from campaign_visit as visit where visit.page_id = item.page_id and visit.slot = item.slot
+      and visit.kind = item.kind) as earlier,
+    (select visit.verdict from campaign_visit as visit where visit.page_id = item.page_id and visit.slot = item.slot
+      and visit.kind = 'view') as view,
+    campaign.owner_id = :viewerId::uuid or exists (select from page_team
+      where page_team.page_id = campaign.owner_id and page_team.member_id = :viewerId) as is_team,
+    exists (select from actor_card where actor_card.id = :viewerId and actor_card.state = 'active') as is_active,
+    (select count(*)::int from campaign_visit as visit where ${validOfViewer} and visit.kind = 'view'
+      and visit.campaign_id = campaign.id and visit.at > :now::timestamptz - interval '2 days'
+      and visit.day = local.clock::date) as views_today,
+    (select count(*)::int from campaign_visit as visit where ${validOfViewer} and visit.kind = 'view'
+      and visit.campaign_id = campaign.id and visit.at > :now::timestamptz - interval '30 days') as views_in_month,
+    (select count(*)::int from campaign_visit as visit where ${validOfViewer} and visit.kind = 'click'
+      and visit.campaign_id = campaign.id and visit.at > :now::timestamptz - interval '24 hours') as clicks_today,
+    (select count(*)::int from campaign_visit as visit where ${validOfViewer} and visit.kind = 'click'
+      and visit.at > :now::timestamptz - interval '1 hour') as clicks_in_hour
+  from jsonb_to_recordset(:reported::jsonb) as item (place int, page_id uuid, slot int, kind text, campaign_id uuid)
+    join campaign on campaign.id = item.campaign_id
+    cross join lateral (select campaign_clock(:now, campaign.zone) as clock) as local
+    left join campaign_day as today on today.campaign_id = campaign.id and today.day = local.clock::date
+  order by item.place`,
+});
+
+/**
+ * Stores visits, and what they cost: of the day and of the campaign, while it runs, within its budget, its day and what
+ * is set aside. What was valid stays so. Answers how many campaigns were charged.
+ */
+export const storeVisits = statement({
+  params: {
+    visits: column.json<readonly object[]>(),
+    days: column.json<readonly object[]>(),
+    viewerId: column.uuid,
+    now: column.timestamp,
+  },
+  row: { days: column.int.notNull, paid: column.int.notNull },
+  sql: `
+  with stored as (
+    insert into campaign_visit (id, page_id, slot, kind, campaign_id, version_number, surface, viewer_id, verdict,
+      price, bidders, bids, day, chosen_at, at)
+    select visit.id, visit.page_id, visit.slot, visit.kind, visit.campaign_id, visit.version_number, visit.surface,
+      :viewerId::uuid, visit.verdict, visit.price, visit.bidders, visit.bids, visit.day, visit.chosen_at, :now
+    from jsonb_to_recordset(:visits::jsonb) as visit (id uuid, page_id uuid, slot int, kind text, campaign_id uuid,
+      version_number int, surface text, verdict text, price bigint, bidders int, bids jsonb, day date,
+      chosen_at timestamptz)
+    on conflict (page_id, slot, kind) do update set repeats = campaign_visit.repeats + 1,
+      verdict = case campaign_visit.verdict when 'valid' then 'valid' else excluded.verdict end,
+      price = case campaign_visit.verdict when 'valid' then campaign_visit.price else excluded.price end,
+      day = case campaign_visit.verdict when 'valid' then campaign_visit.day else excluded.day end,
+      at = case campaign_visit.verdict when 'valid' then campaign_visit.at else excluded.at end),
+  added as (select added.campaign_id, added.day, added.hour, added.spent, added.cap, added.views, added.clicks,
+      added.free
+    from jsonb_to_recordset(:days::jsonb) as added (campaign_id uuid, day date, hour int, spent bigint, cap bigint,
+      views int, clicks int, free int)),
+  counted as (
+    insert into campaign_day (campaign_id, day, spent, cap, hour, hour_spent, views, clicks, free)
+    select added.campaign_id, added.day, added.spent, added.cap, added.hour, added.spent, added.views, added.clicks,
+      added.free from added
+    on conflict (campaign_id, day) do update set spent = campaign_day.spent + excluded.spent,
+      cap = case when excluded.cap is not null then greatest(excluded.cap, campaign_day.spent + excluded.spent) end,
+      hour = case when excluded.spent = 0 then campaign_day.hour else excluded.hour end,
+      hour_spent = case when excluded.spent = 0 or campaign_day.hour = excluded.hour then campaign_day.hour_spent
+        else 0 end + excluded.spent,
+      views = campaign_day.views + excluded.views, clicks = campaign_day.clicks + excluded.clicks,
+      free = campaign_day.free + excluded.free
+    where excluded.spent = 0 or excluded.cap is null or campaign_day.spent + excluded.spent <= excluded.cap
+    returning campaign_day.campaign_id),
+  paid as (
+    update campaign set spent = campaign.spent + added.spent from added
+    where campaign.id = added.campaign_id and added.spent > 0 and campaign.state = 'active'
+      and campaign.spent + added.spent <= campaign.reserved * 1000000
+      and (campaign.budget_type = 'daily' or campaign.spent + added.spent <= campaign.budget * 1000000)
+    returning campaign.id)
+  select (select count(*)::int from counted) as days, (select count(*)::int from paid) as paid`,
+});
