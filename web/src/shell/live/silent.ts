@@ -20,6 +20,7 @@ export const silent = {
   'jobs.replies_due': 'has no audience: the team of the page is notified',
   'moderation.job_misleading': 'has no audience: the job is frozen, and jobs.changed follows',
   'marketplace.stock_returned': 'has no audience: those who saved the product are notified',
+  'moderation.campaigns_ruled': 'has no audience: advertising.campaign_moved comes for each campaign',
   'moderation.reported': 'has no audience: the team of the space is notified',
   'moderation.decided': 'has no audience: those who reported are notified',
   'actors.state_changed': 'who no longer sees the actor hears that the watch ended, and reads everything again',

@@ -63,7 +63,7 @@ class Queue {
     for (const seat of this.bySeat.values())
       if (seat.state === 'offered' && seat.until <= now) Object.assign(seat, { state: 'lapsed', seats: 0 });
     if (this.#starts - now <= hour) return;
-    for (const who of [...this.line]) {
+    for (const who of this.line) {
       const free = this.capacity - this.taken;
       const seat = this.bySeat.get(who);
       if (seat === undefined || free <= 0 || (seat.party > free && !seat.fewer)) continue;
@@ -78,10 +78,10 @@ class Queue {
     if (this.#starts <= now || (own?.state === 'waiting' && !isFirstCome)) return;
     const wish = own?.state === 'waiting' ? own : { party, fewer };
     const free = Math.max(0, this.capacity - this.taken);
-    const given = free >= wish.party ? wish.party : wish.fewer ? free : 0;
-    if (given > 0) {
+    const count = free >= wish.party ? wish.party : wish.fewer ? free : 0;
+    if (count > 0) {
       this.line = this.line.filter((each) => each !== who);
-      this.bySeat.set(who, { ...wish, state: 'joined', seats: given, until: 0 });
+      this.bySeat.set(who, { ...wish, state: 'joined', seats: count, until: 0 });
     } else if (own?.state !== 'waiting' && wait) {
       this.line.push(who);
       this.bySeat.set(who, { party, fewer, state: 'waiting', seats: 0, until: 0 });
@@ -106,51 +106,54 @@ interface Joining {
   readonly fewer: boolean;
   readonly wait: boolean;
 }
-type Act =
-  | { readonly act: 'join'; readonly who: number; readonly joining: Joining }
-  | { readonly act: 'leave' | 'claim' | 'remove'; readonly who: number }
-  | { readonly act: 'resize'; readonly capacity: number }
-  | { readonly act: 'pass'; readonly minutes: number };
+type Step =
+  | { readonly kind: 'join'; readonly who: number; readonly joining: Joining }
+  | { readonly kind: 'leave' | 'claim' | 'remove'; readonly who: number }
+  | { readonly kind: 'resize'; readonly capacity: number }
+  | { readonly kind: 'pass'; readonly minutes: number };
 const who = fc.integer({ min: 0, max: MEMBERS - 1 });
 const joining = fc.record({ party: fc.integer({ min: 1, max: 4 }), fewer: fc.boolean(), wait: fc.boolean() });
-const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ act: fc.constant('join' as const), who, joining }) },
-  { weight: 8, arbitrary: fc.record({ act: fc.constantFrom('leave' as const, 'claim' as const), who }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('remove' as const), who }) },
+const kind: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('join' as const), who, joining }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom('leave' as const, 'claim' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), who }) },
   {
     weight: 1,
-    arbitrary: fc.record({ act: fc.constant('resize' as const), capacity: fc.integer({ min: 1, max: 9 }) }),
+    arbitrary: fc.record({ kind: fc.constant('resize' as const), capacity: fc.integer({ min: 1, max: 9 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('pass' as const), minutes: fc.constantFrom(20, 130, 1_500, 3_000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(20, 130, 1_500, 3_000) }),
+  },
 );
 
 /** Does an act in both; what is refused changes nothing in either. */
-async function doBoth(event: contract.Event, queue: Queue, step: Act): Promise<void> {
+async function doBoth(event: contract.Event, queue: Queue, step: Step): Promise<void> {
   const now = () => world.clock.now().getTime();
-  if (step.act === 'pass') {
+  if (step.kind === 'pass') {
     world.clock.advance(step.minutes * minute);
     queue.settle(now());
     return;
   }
   queue.settle(now());
-  if (step.act === 'resize') {
+  if (step.kind === 'resize') {
     const { version } = await read(host, event);
     await host.call(contract.editEvent, { ...params(event), body: { version, capacity: step.capacity } });
     if (step.capacity >= queue.taken && !queue.isOver(now())) queue.capacity = step.capacity;
   } else {
     const member = members[step.who];
     if (member === undefined) throw new Error('no such member');
-    if (step.act === 'join') {
+    if (step.kind === 'join') {
       await join(member, event, step.joining);
       queue.join(step.who, step.joining, now());
-    } else if (step.act === 'remove') {
+    } else if (step.kind === 'remove') {
       const { id: seatId } = (await read(member, event)).seat ?? {};
       if (seatId !== undefined) await host.call(seats.removeSeat, { params: { eventId: event.id, seatId } });
       if (!queue.isOver(now())) queue.end(step.who, 'removed');
     } else {
-      await member.call(step.act === 'leave' ? seats.leaveEvent : seats.claimSeat, params(event));
+      await member.call(step.kind === 'leave' ? seats.leaveEvent : seats.claimSeat, params(event));
       if (queue.isOver(now())) return;
-      if (step.act === 'leave') queue.end(step.who, 'left');
+      if (step.kind === 'leave') queue.end(step.who, 'left');
       else queue.claim(step.who);
     }
   }
@@ -159,7 +162,7 @@ async function doBoth(event: contract.Event, queue: Queue, step: Act): Promise<v
 
 /** What the database says, by the numbers of the members. */
 async function stored(eventId: string) {
-  await settleSeats(world.db as never, { eventId, now: world.clock.now() });
+  await settleSeats(world.db, { eventId, now: world.clock.now() });
   const rows = await world.db.selectFrom('event_seat').selectAll().where('event_id', '=', eventId).execute();
   const numberOf = (id: string) => members.findIndex((member) => member.id === id);
   const { taken, waiting, capacity } = await world.db
@@ -194,14 +197,14 @@ test('the queue is the same as in a model of plain lists, after each of many act
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 6 }),
-      fc.array(act, { minLength: 24, maxLength: 36 }),
-      async (capacity, acts) => {
+      fc.array(oneStep, { minLength: 24, maxLength: 36 }),
+      async (capacity, steps) => {
         await gather();
         const start = inDays(world, 3);
         const end = inDays(world, 3.1);
         const event = await anEvent(world, host, { capacity, start, end });
         const queue = new Queue(capacity, Date.parse(start), Date.parse(end));
-        for (const step of acts) {
+        for (const step of steps) {
           await doBoth(event, queue, step);
           expect(await stored(event.id)).toEqual(modelled(queue));
         }
