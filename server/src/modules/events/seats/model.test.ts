@@ -7,8 +7,8 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { settleSeats } from '../queries-write.ts';
 
 /*
- * The queue against a model of its own: plain lists, no SQL. After each act, seats and their order are the same in both,
- * the event counts what is joined and offered, and nobody waits who would fit.
+ * The queue against a model of its own: plain lists, no SQL. After each act, seats and their order are the same in
+ * both, the event counts what is joined and offered, and nobody waits who would fit.
  */
 
 const minute = 60_000;
@@ -113,7 +113,7 @@ type Step =
   | { readonly kind: 'pass'; readonly minutes: number };
 const who = fc.integer({ min: 0, max: MEMBERS - 1 });
 const joining = fc.record({ party: fc.integer({ min: 1, max: 4 }), fewer: fc.boolean(), wait: fc.boolean() });
-const kind: fc.Arbitrary<Step> = fc.oneof(
+const oneStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('join' as const), who, joining }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom('leave' as const, 'claim' as const), who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), who }) },
