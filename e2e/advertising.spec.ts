@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { callAs } from './support/calls.ts';
+import { enter, newUser } from './support/new-user.ts';
+import { tokenOf } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/** An admin approves what the campaign shows. */
+async function approve(request: APIRequestContext, campaignId: string): Promise<void> {
+  const token = await tokenOf(request, 'admin@example.com');
+  const waiting = await callAs<{ id: string; campaignId: string }[]>(
+    request,
+    { token },
+    'GET',
+    '/campaign-reviews?list=waiting',
+  );
+  const reviewId = waiting.find((review) => review.campaignId === campaignId)?.id ?? '';
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const answer = await request.post(`/api/campaign-reviews/${reviewId}/approve`, { headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test('a post is boosted with money that is added on the way, runs, pauses and ends with the rest returned', async ({
+  context,
+  request,
+}) => {
+  const asha = await newUser(request, { firstName: 'Asha' });
+  await enter(context, asha.token);
+  const { id } = await callAs<{ id: string }>(request, asha, 'POST', '/posts', { text: 'Shawls in three colours' });
+  const page = await context.newPage();
+  await page.goto(`/posts/${id}`);
+  await page.getByRole('button', { name: /^More actions for the post/ }).click();
+  await page.getByRole('menuitem', { name: 'Boost', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who should see it?');
+  await expect(page.getByText('Promoted').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to duration' }).click();
+  await page.getByRole('combobox', { name: 'Budget' }).selectOption('lifetime');
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+  await expect(page.getByText('Your wallet lacks ₹105.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add money' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add money' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('500');
+  await dialog.getByRole('radio', { name: /^Card/ }).check();
+  await dialog.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.locator('input[name="number"]').fill('4242 4242 4242 4242');
+  await page.locator('input[name="expiry"]').fill('12/40');
+  await page.locator('input[name="cvv"]').fill('123');
+  await page.locator('input[name="name"]').fill('Asha Das');
+  await page.locator('form:has(input[name="number"]) button').click();
+  await page.waitForURL(/\/payment-success\?data=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
+  await page.getByRole('link', { name: 'Continue where you were' }).click();
+
+  await page.getByRole('button', { name: 'Hold ₹100 and send for review' }).click();
+  await expect(page.getByText('Sent for review. ₹100 is set aside.')).toBeVisible();
+  await expect(page.getByText(/^Place in the queue: \d+/)).toBeVisible();
+  const campaignId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await approve(request, campaignId);
+
+  const actions = page.getByRole('region', { name: 'What you can do' });
+  await expect(actions).toContainText('Running');
+  await actions.getByRole('button', { name: 'Pause' }).click();
+  await expect(actions).toContainText('Paused');
+  await actions.getByRole('button', { name: 'End campaign' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End campaign' }).click();
+  await expect(actions).toContainText('Completed');
+  await page.goto('/advertise/dashboard/deposit');
+  await expect(page.getByRole('main')).toContainText(/Available\s*₹500/);
+});
