@@ -93,6 +93,7 @@ test('a course shows its picture, syllabus and the claim of the caller where it 
   const services = {
     addresses: { signed: () => '/p', open: () => '/p', brief: () => '/p' },
     downloads: { address: () => '/s' },
+    labels: { of: () => null },
   };
   const row = {
     created_at: new Date(0),

@@ -85,10 +85,10 @@ describe('screens of a page, over all addresses', () => {
   const selling = 'marketplace/[^/]+|(add|edit)-new-services(/.*)?';
   const teams = 'business-page|business-followers-list|view-business-page|business/community';
   const both = `/(home|${reading}|posts/.*|followers/.*|user-profile/followers/.*|${above}|${buying})`;
-  // Teams, link posts, jobs that a page posts, its messages and its wallet have one address for both kinds.
+  // Teams, link posts, jobs that a page posts, its messages, its wallet and its campaigns have one address for both kinds.
   const jobs = '/view-business-page/(create/job/.*|.*/edit/job/.*)|/job/view-application/.*';
-  const wallet = '/advertise/dashboard/deposit';
-  const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging|${wallet}`;
+  const paid = '/advertise/(dashboard/deposit|boosted-content|pending-review|(boost|edit)-your-content/.*)';
+  const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging|${paid}`;
   const own: Readonly<Record<PageKind, string>> = {
     business: `/(${teams})(/.*)?|/(${selling})`,
     institute: '/(institute|institute-follow-list)(/.*)?',

@@ -7,6 +7,8 @@ import { listMutedThings } from '#contract/notifications/mutes.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { listBestPosts } from '#contract/insights/insights.ts';
 import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
+import { listPromoted } from '#contract/advertising/promoted.ts';
+import { readBoostable } from '#contract/advertising/terms.ts';
 import { readCampaignReview } from '#contract/advertising/reviews.ts';
 import { listCases, readCase } from '#contract/moderation/cases.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
@@ -128,6 +130,8 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
     endpoint,
     'what the caller pays for, or a review that admins claimed',
   ]),
+  [readBoostable, 'what the caller could pay for, as a stranger sees it'],
+  [listPromoted, 'what everyone who is logged in may see, decided again by the cards of its kind'],
   [search.searchThings, 'no kind of it is a post'],
   [listSuggestedItems, 'products and services alone'],
   [listConversations, 'what the participants said; subjects are decided again by the cards of their kind'],
