@@ -10,6 +10,7 @@ import { across } from '#platform/database/narrow.ts';
 import { openAccount, openSession } from '#modules/accounts';
 import { connect } from '#modules/network';
 import { createCall, type Call } from '../server/src/call-inside.ts';
+import { patientCall } from '../server/src/demo/patient-call.ts';
 import { expectOk } from '../server/src/demo/people.ts';
 import { untilIdle } from '../server/src/demo/seed-demo.ts';
 import type { App } from '../server/src/app.ts';
@@ -60,7 +61,7 @@ export async function signInCast({ fastify, database: { db }, services }: App): 
       { browser: 'Bench', system: null, city: null, countryCode: null },
       services.clock.now(),
     );
-    return [name, { id, username, token, call: createCall(fastify, token) }];
+    return [name, { id, username, token, call: patientCall(createCall(fastify, token)) }];
   };
   return Object.fromEntries(await Promise.all((Object.keys(names) as Name[]).map(enter))) as unknown as Cast;
 }

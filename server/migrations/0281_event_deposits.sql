@@ -32,6 +32,6 @@ create table event_deposit (
   check ((state = 'held') = (settled_at is null))
 );
 create unique index event_deposit_open on event_deposit (seat_id) where state = 'held' and not free;
-create index event_deposit_event on event_deposit (event_id) where state = 'held';
+create index event_deposit_event on event_deposit (event_id, state);
 create index event_deposit_seat on event_deposit (seat_id, held_at);
 create index event_deposit_member on event_deposit (member_id);
