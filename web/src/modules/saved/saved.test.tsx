@@ -119,7 +119,7 @@ it.each([
   expect(items.includes('Looms')).toBe(names);
 });
 
-it('products and services have tabs of their own, which ask for their kind', async () => {
+it('products, services and events have tabs of their own, which ask for their kind', async () => {
   const sent = stubServer({ 'GET /saved-collections': { data: [] }, 'GET /saved-items': { data: [], next: null } });
   const { container } = await drawn(() => <SavedItems />, { at: '/saved-items?kind=product' });
   await eventually(() => expect(container.textContent).toContain(text('empty')));
@@ -129,6 +129,7 @@ it('products and services have tabs of their own, which ask for their kind', asy
     ['All', '/saved-items', null],
     ['Products', '/saved-items?kind=product', 'page'],
     ['Services', '/saved-items?kind=service', null],
+    ['Events', '/saved-items?kind=event', null],
   ]);
 });
 

@@ -37,7 +37,7 @@ export async function loader({
 const kindsNow = () => SAVED_KINDS.filter((kind) => exists(PATHS[kind]));
 const isKind = (key: string): key is (typeof SAVED_KINDS)[number] => SAVED_KINDS.some((kind) => kind === key);
 
-/** Everything, what is sold, and each collection. */
+/** Everything, the kinds that have a tab, and each collection. */
 function Collections({ all, current }: { all: readonly SavedCollection[]; current: string }): ReactNode {
   const t = useStrings();
   const kinds = kindsNow();
