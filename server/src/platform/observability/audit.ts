@@ -1,3 +1,4 @@
+import type { AuditedName } from '#contract/admin/audited.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -6,8 +7,7 @@ import { defineBuffer } from '../buffer.ts';
 /** An action or a read of a platform admin, made through an admin endpoint. */
 export interface Audited {
   readonly adminId: string;
-  /** `<module>.<verb>` */
-  readonly what: string;
+  readonly what: AuditedName;
   readonly target?: { readonly kind: string; readonly id: string };
   /** Why, in the words of the admin. */
   readonly reason?: string;

@@ -128,7 +128,7 @@ it('the audit log names admin, act and reason, and narrows to one admin', async 
   });
   const { container, settle } = await draw('?tab=audit');
   await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(1));
-  for (const shown of [admin.name, 'accounts.end_sessions', 'Stolen laptop'])
+  for (const shown of [admin.name, 'Logged a member out everywhere', 'Stolen laptop'])
     expect(container.textContent).toContain(shown);
   await settle(() => press(container.querySelector('[data-row] a')!));
   await eventually(() => expect(sent.at(-1)?.query).toBe(`adminId=${admin.id}`));
@@ -190,7 +190,7 @@ it('an admin sees themselves with their duties and acts, and a member by their i
     [`GET /admin/members/${id}/roles`]: roles,
   });
   const own = await drawn(() => <ViewProfileScreen />, { at: '/admin/view-profile' });
-  await eventually(() => expect(own.container.textContent).toContain('accounts.end_sessions · Stolen laptop'));
+  await eventually(() => expect(own.container.textContent).toContain('Logged a member out everywhere · Stolen laptop'));
   expect(own.container.textContent).toContain('Duties: People');
   const other = await drawn(() => <ViewProfileScreen />, { at: `/admin/view-profile?id=${id}` });
   await eventually(() => {

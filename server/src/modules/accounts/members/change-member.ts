@@ -17,11 +17,12 @@ import { findAccount, ofAccount, presentAccount } from './read-member.ts';
 
 const nobody = (memberId: string) => ({ id: memberId, sessionId: null });
 
+type MemberChange = 'end_sessions' | 'reset_second_factor' | 'confirm_email' | 'set_duties';
 /** Records who changed the account of someone, and why. */
 export async function changed(
   ctx: MembersContext,
   memberId: string,
-  { what, reason }: { readonly what: string; readonly reason: string },
+  { what, reason }: { readonly what: MemberChange; readonly reason: string },
 ): Promise<MemberAccount> {
   const target = { kind: 'member', id: memberId };
   await audit(across(ctx.db), { adminId: ctx.member.id, what: `accounts.${what}`, target, reason, at: ctx.now });

@@ -24,7 +24,8 @@ async function allow(ctx: AdminContext, messageId: string, policy: Policy): Prom
   enforce(policy(ctx, stateOf(row, ctx.now)));
 }
 /** Records it, and moves the queue of every admin. */
-async function changed(ctx: AdminContext, what: string, messageId: string): Promise<void> {
+type ContactStep = `${'claim' | 'release' | 'answer' | 'close'}_contact_message`;
+async function changed(ctx: AdminContext, what: ContactStep, messageId: string): Promise<void> {
   const target = { kind: 'contact_message', id: messageId };
   await audit(across(ctx.db), { adminId: ctx.member.id, what: `admin.${what}`, target, at: ctx.now });
   await ctx.emit('admin.contact_changed', { messageId });

@@ -58,7 +58,11 @@ export async function readPolicyDraft(ctx: LegalContext, id: string): Promise<co
   return await present(ctx, row);
 }
 
-const recorded = async (ctx: LegalContext, what: string, draftId: string): Promise<void> => {
+const recorded = async (
+  ctx: LegalContext,
+  what: 'begin_draft' | 'save_draft' | 'discard_draft',
+  draftId: string,
+): Promise<void> => {
   const target = { kind: 'policy_draft', id: draftId };
   await audit(across(ctx.db), { adminId: ctx.member.id, what: `legal.${what}`, target, at: ctx.now });
   await ctx.emit('legal.draft_changed', { draftId });

@@ -52,7 +52,12 @@ export async function publishPolicyDraft(
   return { kind, version, effectiveAt: effectiveAt.toISOString() };
 }
 
-async function recorded(ctx: LegalContext, what: string, kind: LegalKind, version: string): Promise<void> {
+async function recorded(
+  ctx: LegalContext,
+  what: 'publish_version' | 'withdraw_version',
+  kind: LegalKind,
+  version: string,
+): Promise<void> {
   const target = { kind: 'policy_version', id: `${kind} ${version}` };
   await audit(across(ctx.db), { adminId: ctx.member.id, what: `legal.${what}`, target, at: ctx.now });
 }

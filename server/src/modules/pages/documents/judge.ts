@@ -14,9 +14,10 @@ import { canDecideDocuments, waitingAbilities } from './policy.ts';
 import { countWaiting, findDocument, findWaiting, moveRequest, waitingPage } from './queries.ts';
 
 type AdminContext = RequestContext<PagesTables>;
-const noted = ({ member, now }: AdminContext, what: string, kind: string, id: string) => ({
+type PageDecision = 'read_page_document' | 'approve_page' | 'refuse_page';
+const noted = ({ member, now }: AdminContext, what: PageDecision, kind: string, id: string) => ({
   adminId: member.id,
-  what: `pages.${what}`,
+  what: `pages.${what}` as const,
   target: { kind, id },
   at: now,
 });

@@ -28,7 +28,7 @@ const sliceOf = (ownerId: string, { number, size }: ReturnType<typeof pageOf>) =
   offset: (number - 1) * size,
 });
 /** Each reading of a list about someone is recorded. */
-function record(ctx: AdminContext, ownerId: string, what: string): void {
+function record(ctx: AdminContext, ownerId: string, what: 'list_payments' | 'list_postings' | 'list_holds'): void {
   const target = { kind: 'profile', id: ownerId };
   ctx.record(audited, { adminId: ctx.member.id, what: `wallet.${what}`, target, at: ctx.now });
 }

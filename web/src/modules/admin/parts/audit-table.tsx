@@ -15,6 +15,7 @@ import { EmptyTable, NoMatch } from '#ui/table/table-states.tsx';
 import { auditQuery } from '../api.ts';
 import { usersSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
+import { useAuditedText } from './audited-text.ts';
 
 const PATH = address('/admin/user-management');
 
@@ -42,6 +43,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
 /** What admins did and read, newest first. A press on a row shows what that admin did. */
 export function AuditTable(): ReactNode {
   const t = useStrings();
+  const auditedText = useAuditedText();
   const navigate = useGo();
   const { about, by } = useSearch(usersSearch);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = useInfiniteQuery(
@@ -57,7 +59,7 @@ export function AuditTable(): ReactNode {
       object={{
         head: t('audit.admin'),
         name: ({ admin }) => admin?.name ?? t('audit.former'),
-        renderSecond: ({ what }) => what,
+        renderSecond: ({ what }) => auditedText(what),
         renderPicture: ({ admin }) => <Avatar name={admin?.name ?? ''} picture={admin?.avatar ?? null} size={32} />,
       }}
       renderLink={({ admin }, content, attributes) => (

@@ -6,10 +6,12 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { ownActsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
+import { useAuditedText } from './audited-text.ts';
 
 /** What the admin did and read, newest first. */
 export function OwnActs(): ReactNode {
   const t = useStrings();
+  const auditedText = useAuditedText();
   return (
     <InfiniteList
       query={useInfiniteQuery(ownActsQuery)}
@@ -19,7 +21,9 @@ export function OwnActs(): ReactNode {
       empty={<Empty text={t('audit.none')} />}
       render={({ what, at, target, reason }) => (
         <p>
-          {[what, target?.actor?.name, reason].filter((part) => part !== null && part !== undefined).join(' · ')}{' '}
+          {[auditedText(what), target?.actor?.name, reason]
+            .filter((part) => part !== null && part !== undefined)
+            .join(' · ')}{' '}
           <time dateTime={at}>{formatDate(at, 'dateTime')}</time>
         </p>
       )}
