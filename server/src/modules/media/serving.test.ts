@@ -98,7 +98,7 @@ test('a signed address expires', async () => {
 });
 
 test('over a real socket: an aborted download does no harm, and files do not count towards limits', async () => {
-  await world.fastify.listen({ port: 0, host: '127.0.0.1' });
+  if (!world.fastify.server.listening) await world.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.fastify.server.address() as AddressInfo;
   const { urls } = presentPicture(picture, '', world.app.services, world.clock.now());
   const status = (truncated: boolean) =>
