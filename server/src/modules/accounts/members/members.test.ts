@@ -92,7 +92,7 @@ test('an admin ends all sessions of a member, and never their own', async () => 
   expect(await written()).toContainEqual({ what: 'accounts.end_sessions', target_id: meera.id, reason });
 });
 
-test('a second factor is reset once, whoever does it at the same moment', async () => {
+test('a second factor is reset once, although two admins do it at the same moment', async () => {
   const other = await world.member('resetting', { isAdmin: true });
   const now = world.clock.now();
   await world.db

@@ -156,6 +156,21 @@ test('those who wait set it aside when they take what is offered', async () => {
   expect((await read(second, event)).can.handOn).toBe(false);
 });
 
+test('what a request set aside is enough for the seat that is offered later', async () => {
+  const [host, first, second] = [await someone(0), await someone(), await someone()];
+  const event = await asking(host, { approval: true, capacity: 1 });
+  for (const guest of [first, second]) await join(guest, event);
+  const { reply } = await host.call(seats.listAttendees, { ...params(event), query: {} });
+  for (const guest of [first, second]) {
+    const seatId = reply.data.find(({ member }) => member?.id === guest.id)?.id ?? '';
+    await host.call(seats.answerSeat, { params: { eventId: event.id, seatId }, body: { accept: true } });
+  }
+  expect((await read(second, event)).seatState).toBe('waiting');
+  await leave(first, event);
+  expect((await second.call(seats.claimSeat, params(event))).reply.data.seat?.state).toBe('joined');
+  expect(await money(second)).toMatchObject({ free: 800_00, onHold: 200_00 });
+});
+
 test('a deposit for four seats goes back when the event is cancelled', async () => {
   const [host, guest] = [await someone(0), await someone()];
   const event = await asking(host);

@@ -117,7 +117,7 @@ it.each([
   await eventually(() => expect(container.textContent).toContain(text(words)));
 });
 
-it('an editor of a page is told whose task it is, and nothing is read', async () => {
+it('an editor of a page reads whose task it is, and nothing else is loaded', async () => {
   logInAsha('editor');
   const { has, sent } = await flow('audience');
   await has(text('role.none'));
