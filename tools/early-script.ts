@@ -14,10 +14,9 @@ export function earlyScript(web: string): Plugin {
   return {
     name: 'early-script',
     apply: 'build',
-    closeBundle: {
+    writeBundle: {
       sequential: true,
-      async handler(failure) {
-        if (failure !== undefined) return;
+      async handler() {
         const dist = path.join(web, 'dist');
         const source = path.join(dist, EARLY_SCRIPT);
         const { code, errors } = await minify('early.js', await readFile(source, 'utf8'), { module: false });

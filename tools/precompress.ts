@@ -17,8 +17,9 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    async closeBundle(error) {
-      if (error === undefined) await compressFolder(folder);
+    writeBundle: {
+      sequential: true,
+      handler: () => compressFolder(folder),
     },
   };
 }

@@ -50,10 +50,9 @@ export function renderProgram(web: string): Plugin {
   return {
     name: 'render-program',
     apply: 'build',
-    closeBundle: {
+    writeBundle: {
       sequential: true,
-      async handler(error) {
-        if (error !== undefined) return;
+      async handler() {
         const folder = path.join(web, 'dist', RENDER_FOLDER);
         await build({
           configFile: false,

@@ -24,10 +24,9 @@ export function stampWorker(web: string): Plugin {
   return {
     name: 'stamp-worker',
     apply: 'build',
-    closeBundle: {
+    writeBundle: {
       sequential: true,
-      async handler(failure) {
-        if (failure !== undefined) return;
+      async handler() {
         const file = path.join(web, 'dist/sw.js');
         const [worker, page] = await Promise.all([
           readFile(file, 'utf8'),
