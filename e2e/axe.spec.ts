@@ -72,7 +72,7 @@ async function visitOf(request: APIRequestContext, layout: Layout | 'team', emai
   const none = { asha: '', post: '', page: '', institute: '', course: '', linkPost: '', community: '', group: '' };
   const items = { product: '', service: '', ownProduct: '', ownService: '', order: '', request: '', ownCase: '' };
   const open = { job: await openJobId(request), event: await openEventId(request) };
-  const own = { ownEvent: '', ownPost: '', campaign: '' };
+  const own = { ownEvent: '', ownPost: '', campaign: '', appCampaign: '' };
   const ids = { ...none, ...items, ...open, ...own, conversation: '', jobPage: '' };
   return { token: email === null ? null : token, remaining: addressesOf(layout, ids, further) };
 }

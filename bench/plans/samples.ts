@@ -37,6 +37,8 @@ const absent = new Set([
   '/campaign-reviews/{reviewId}',
   // The product of the samples belongs to a page; the list of campaigns has the same statement.
   '/boosts/{itemKind}/{thingId}',
+  // Nothing runs without an approval.
+  '/pages/{pageId}/campaigns/{campaignId}',
   '/media/{mediaId}',
   // The page of the samples is a business, which has no courses.
   '/pages/{pageId}/courses',

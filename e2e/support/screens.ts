@@ -36,6 +36,8 @@ export interface PageIds {
   /** A post of Asha, and a campaign of hers. */
   ownPost: string;
   campaign: string;
+  /** An app that she promotes. */
+  appCampaign: string;
 }
 type ParameterAddress = Extract<Address, `${string}$${string}`>;
 /** An address with names compiles only when they have values here. */
@@ -91,6 +93,13 @@ const addressBuilders: Record<ParameterAddress, (ids: PageIds) => string> = {
   '/admin/user-payment-history/$id': ({ asha }) => `/admin/user-payment-history/${asha}`,
   '/advertise/boost-your-content/$id': ({ ownPost }) => `/advertise/boost-your-content/${ownPost}`,
   '/advertise/edit-your-content/$id': ({ campaign }) => `/advertise/edit-your-content/${campaign}`,
+  '/advertise/app-promotion/edit/$id': ({ appCampaign }) => `/advertise/app-promotion/edit/${appCampaign}`,
+  // Asha is in no team: these show what anyone else gets. `teamScreens` has what a team sees.
+  '/advertisement/create/$id': ({ page }) => `/advertisement/create/${page}`,
+  '/business/$business_id/advertisement/$advertisement_id': ({ page, campaign }) =>
+    `/business/${page}/advertisement/${campaign}`,
+  '/business/$businessId/advertisement/details/$advertisementId': ({ page, campaign }) =>
+    `/business/${page}/advertisement/details/${campaign}`,
   '/group-member-list/$id': ({ group }) => `/group-member-list/${group}`,
 };
 
@@ -158,6 +167,7 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
   const asha = (await callAs<{ id: string }>(request, { token }, 'GET', '/auth/me')).id;
   const [ownPost] = await callAs<{ id: string }[]>(request, { token }, 'GET', `/actors/${asha}/posts`);
   const [campaign] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/campaigns');
+  const [app] = await callAs<{ id: string }[]>(request, { token }, 'GET', '/campaigns?kind=app');
   return {
     product: product?.id ?? '',
     service: service?.id ?? '',
@@ -170,6 +180,7 @@ export async function pageIds(request: APIRequestContext, token: string): Promis
     ownCase: ownCase?.id ?? product?.id ?? '',
     ownPost: ownPost?.id ?? '',
     campaign: campaign?.id ?? product?.id ?? '',
+    appCampaign: app?.id ?? product?.id ?? '',
     event: event?.id ?? product?.id ?? '',
     ownEvent: ownEvent?.id ?? event?.id ?? product?.id ?? '',
     job: jobs[0]?.id ?? '',
@@ -196,6 +207,12 @@ export async function teamScreens(request: APIRequestContext): Promise<{ token: 
   // One that was opened before: opening the first time is an event.
   const rows = `/jobs/${job}/applications?state=shortlisted`;
   const [application] = await callAs<{ id: string }[]>(request, { token: karan }, 'GET', rows);
+  const running = await request.get('/api/campaigns?kind=advertisement&state=active', {
+    headers: { authorization: `Bearer ${karan}`, 'x-acting-as': business },
+  });
+  const [advertisement] = ((await running.json()) as { data: { id: string }[] }).data;
+  const ofBusiness = `/business/${business}/advertisement`;
+  const acting = `acting-as=${business}`;
   const leela = await tokenOf(request, 'leela@example.com');
   const institute = await firstPage(request, leela, 'institute', '&search=sahyadri');
   const [course] = await callAs<{ id: string }[]>(request, { token: leela }, 'GET', `/pages/${institute}/courses`);
@@ -215,6 +232,13 @@ export async function teamScreens(request: APIRequestContext): Promise<{ token: 
         `/business-page/edit/${business}`,
         `/business-page/edit/new-link-post/${business}`,
         `/business-page/admin-page-list/${business}`,
+        `${ofBusiness}/${advertisement?.id ?? ''}`,
+        // From here on as the page.
+        `/advertisement/create/${business}?${acting}`,
+        `${ofBusiness}/${advertisement?.id ?? ''}?edit=yes&${acting}`,
+        `${ofBusiness}/details/${advertisement?.id ?? ''}?${acting}`,
+        `/view-business-page/${business}?tab=advertisement&${acting}`,
+        `/advertise/app-promotion?${acting}`,
       ],
     },
     {

@@ -38,6 +38,8 @@ export type CampaignContent = z.output<typeof campaignContent>;
 /** A campaign in a list. */
 export const campaignRow = z.object({
   id,
+  /** A member, or a page. */
+  ownerId: id,
   kind: z.enum(choices.CAMPAIGN_KINDS),
   state: z.enum(choices.CAMPAIGN_STATES),
   reason: z.nullable(z.enum(choices.CAMPAIGN_REASONS)),
@@ -143,6 +145,8 @@ export const listCampaigns = endpoint({
     kind: z.optional(z.enum(choices.CAMPAIGN_KINDS)),
     /** Those whose latest version waits for review, or was rejected. */
     review: z.optional(z.enum(choices.OPEN_REVIEWS)),
+    /** Those that were begun in so many days. */
+    days: z.optional(z.enum(choices.CAMPAIGN_PERIODS)),
     ...infiniteQuery,
   }),
   reply: infinite(campaignRow),
@@ -155,6 +159,25 @@ export const readCampaign = endpoint({
   as: PAGE_TEAM,
   params: campaignParams,
   reply: data(campaign),
+  refusals: ['not_found'],
+});
+/** An advertisement as its audience sees it. */
+const shownContent = { headline: true, description: true, callToAction: true, pictures: true, file: true } as const;
+const advertisement = z.extend(z.pick(campaignContent, shownContent), {
+  id,
+  owner: actorCard,
+  /** Where it leads: an address of another site, or a path of this one. */
+  link: z.string(),
+});
+export type Advertisement = z.output<typeof advertisement>;
+export const readAdvertisement = endpoint({
+  method: 'GET',
+  path: '/pages/{pageId}/campaigns/{campaignId}',
+  summary: 'Read an advertisement of a page that runs now, as its audience sees it',
+  access: 'member',
+  as: PAGE_TEAM,
+  params: z.strictObject({ pageId: id, campaignId: id }),
+  reply: data(advertisement),
   refusals: ['not_found'],
 });
 export const editCampaign = endpoint({

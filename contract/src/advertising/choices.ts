@@ -99,6 +99,10 @@ export const REJECTION_CODES = [
 ] as const;
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
+/** Periods of which campaigns are listed, in days: those of the records of app promotions. */
+export const CAMPAIGN_PERIODS = ['7', '15', '30', '91', '182', '365'] as const;
+export type CampaignPeriod = (typeof CAMPAIGN_PERIODS)[number];
+
 /* Lengths in graphemes. */
 export const HEADLINE_MAX = 70;
 export const APP_TITLE_MAX = 50;

@@ -43,7 +43,11 @@ const path = z.string().check(z.maxLength(500), z.regex(/^\/(?:[^/\s\\][^\s\\]*)
 const isOfStore = (address: string): boolean =>
   URL.canParse(address) &&
   Object.values(choices.STORE_HOSTS).some((hosts) => hosts.some((host) => host === new URL(address).hostname));
-const storeAddress = z.pipe(httpsAddress, z.string().check(z.refine(isOfStore, { params: { key: 'not_a_store' } })));
+/** Empty, or the address of an app in a store: one of another host is named as such. */
+const storeAddress = z.pipe(
+  z.union([z.literal(''), httpsAddress]),
+  z.string().check(z.refine((typed) => typed === '' || isOfStore(typed), { params: { key: 'not_a_store' } })),
+);
 
 /** Fields of the form. A draft may lack anything; omitted fields stay unchanged. */
 export const campaignFields = {
@@ -53,7 +57,7 @@ export const campaignFields = {
   /** Where a click leads: by https, or a path of this site. Of a boost, the thing itself. */
   link: z.optional(z.union([z.literal(''), path, httpsAddress])),
   /** Of an app. */
-  storeLink: z.optional(z.union([z.literal(''), storeAddress])),
+  storeLink: z.optional(storeAddress),
   /** New uploads of the purpose `post`, or those that it has. */
   pictures: z.optional(
     z.array(z.strictObject({ id, alt: text({ max: ALT_MAX }) })).check(z.maxLength(choices.CAMPAIGN_PICTURES_MAX)),

@@ -14,6 +14,7 @@ import { day, hour } from '#platform/time.ts';
 import { createApp, type App, type AppOptions } from '../app.ts';
 import { modules } from '../modules.ts';
 import { demoAdministration } from './administration/administration.ts';
+import { demoAdvertising } from './advertising/advertising.ts';
 import { withMarker } from './half-seeded.ts';
 import { demoAlerts, demoApplications, demoFavourites, type OpenedJob } from './jobs/applications.ts';
 import { conversations } from './conversations.ts';
@@ -157,6 +158,7 @@ async function seedInto(
     ...groupTalk(app, people, now),
     ...pageVisits(people, new Date(from.getTime() + 3 * day), new Date(now.getTime() - hour)),
     ...demoWallets(app, people, now),
+    ...demoAdvertising(app, people, now),
     ...demoMarket(app, people, now, shelves),
     ...demoTrade(app, people, now, shelves),
     ...demoAppointments(app, people, now),

@@ -10,6 +10,7 @@ import type { DemoEvent } from './story.ts';
 
 const CARD = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: '2029-04', isSaved: false } as const;
 const UPI = { kind: 'upi', maskedId: 'as••••@upi' } as const;
+const UPI_OF_KARAN = { kind: 'upi', maskedId: 'ka••••@upi' } as const;
 
 /** Days before now, amount in rupees, and with what it was paid. */
 type Paid = readonly [
@@ -29,8 +30,9 @@ const OF_ASHA: readonly Paid[] = [
 ];
 const OF_THE_MILL: readonly Paid[] = [
   [17.8, 10_000, CARD],
+  [13, 4_000, UPI_OF_KARAN],
   [9, 5_000, CARD],
-  [6, 2_500, { ...UPI, maskedId: 'ka••••@upi' }],
+  [6, 2_500, UPI_OF_KARAN],
 ];
 
 /** The provider has another amount: the admins look at it. */

@@ -36,6 +36,7 @@ const NOTHING: Campaign['can'] = {
 };
 export const rowOf = (more: Partial<CampaignRow> = {}, can: Partial<Campaign['can']> = {}): CampaignRow => ({
   id: campaignId,
+  ownerId: 'asha',
   kind: 'boost',
   state: 'draft',
   reason: null,

@@ -12,6 +12,7 @@ import { estimate } from './audience/estimate.ts';
 import { audienceOf } from './campaigns/content.ts';
 import { copyCampaign, createCampaign } from './campaigns/create.ts';
 import { deleteCampaign, editCampaign } from './campaigns/edit.ts';
+import { readAdvertisement } from './campaigns/read-advertisement.ts';
 import { listCampaigns, listOpenBoosts, readBoostable, readCampaign, readTerms } from './campaigns/read.ts';
 import { takeStep } from './campaigns/take-step.ts';
 import { listPromoted } from './delivery/list-promoted.ts';
@@ -27,6 +28,9 @@ const campaigns = [
   serve(contract.listCampaigns, async (ctx: Context, { query }) => listCampaigns(ctx, query)),
   serve(contract.readCampaign, async (ctx: Context, { params }) => ({
     data: await readCampaign(ctx, params.campaignId),
+  })),
+  serve(contract.readAdvertisement, async (ctx: Context, { params }) => ({
+    data: await readAdvertisement(ctx, params),
   })),
   serve(contract.editCampaign, async (ctx: Context, { params, body }) => ({
     data: await editCampaign(ctx, params.campaignId, body),

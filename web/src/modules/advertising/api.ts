@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
-import { type Campaign, listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
+import { type Campaign, listCampaigns, readAdvertisement, readCampaign } from '#contract/advertising/campaigns.ts';
 import type { BoostedKind } from '#contract/advertising/choices.ts';
 import type { AudienceInput } from '#contract/advertising/fields.ts';
 import { listOpenBoosts, readBoostable, readCampaignTerms } from '#contract/advertising/terms.ts';
@@ -11,6 +11,9 @@ export const campaignQuery = (campaignId: string) => queryOptions(readCampaign, 
 /** Campaigns of the member, or of the page that they act as; the newest first. */
 export const campaignsQuery = (query: InputOf<typeof listCampaigns>['query']) =>
   infiniteQueryOptions(listCampaigns, { query });
+/** An advertisement that runs, as its audience sees it. */
+export const advertisementQuery = (pageId: string, campaignId: string) =>
+  queryOptions(readAdvertisement, { params: { pageId, campaignId } });
 /** What campaigns cost at least. */
 export const termsQuery = () => queryOptions(readCampaignTerms, {});
 /** A thing of their own, and the campaign that boosts it. */

@@ -11,3 +11,5 @@ export function runsCampaignsNow(): boolean {
   const page = session.get().user?.actingFor.find(({ id }) => id === stored.read('selectedPage'));
   return runs(page?.role ?? null);
 }
+/** Whether the calls of this window are those of this page. */
+export const actsAsNow = (pageId: string): boolean => stored.read('selectedPage') === pageId;

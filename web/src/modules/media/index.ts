@@ -15,6 +15,7 @@ export { UploadTile } from './parts/upload-tile.tsx';
 export { type UploadOptions, uploadPicture, type UploadStep } from './upload-picture.ts';
 export type { Upload } from './upload-item.ts';
 export { VideoPlayer } from './parts/video-player.tsx';
+export { type FormPicture, useFormPictures } from './use-form-pictures.ts';
 export { type UsedUploads, useUploads } from './use-uploads.ts';
 /** The first page of a pdf as a picture; its reader is loaded with the first one. */
 export const firstPage = async (file: File): Promise<File | null> => (await import('./viewers/pdf.ts')).firstPage(file);

@@ -71,6 +71,7 @@ export function presentRow(row: CampaignListRow, ctx: AdvertisingContext, cards:
   const { submitted_at: submittedAt, decided_at: decidedAt, code, note, position } = row;
   return {
     id: row.id,
+    ownerId: row.owner_id,
     kind: row.kind,
     state: row.state,
     reason: row.reason,

@@ -61,6 +61,7 @@ export const campaignPage = statement({
     kind: column.text.orNull,
     review: column.text.orNull,
     thing: column.uuid.orNull,
+    since: column.timestamp.orNull,
     at: column.timestamp,
     id: column.uuid,
     limit: column.int,
@@ -81,6 +82,7 @@ export const campaignPage = statement({
     and (:thing::uuid is null or campaign.thing_id = :thing)
     and (:review::text is null or latest.state = :review and campaign.state <> 'archived')
     and (:kind::text is null or campaign.kind = :kind)
+    and (:since::timestamptz is null or campaign.created_at >= :since)
     and (campaign.created_at, campaign.id) < (:at, :id)
   order by campaign.created_at desc, campaign.id desc limit :limit`,
 });

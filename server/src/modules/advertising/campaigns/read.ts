@@ -11,6 +11,7 @@ import { actorReference } from '#platform/cards.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
 import { walletCurrencies } from '#modules/wallet';
 import type { AdvertisingContext } from '../tables.ts';
 import { namePlaces, presentCampaign, presentRow } from './present.ts';
@@ -32,7 +33,7 @@ export async function readCampaign(ctx: AdvertisingContext, campaignId: string):
 
 export async function listCampaigns(
   ctx: AdvertisingContext,
-  { state, kind, review, cursor, limit = defaultLimit }: Out<(typeof listEndpoint)['query']>,
+  { state, kind, review, days, cursor, limit = defaultLimit }: Out<(typeof listEndpoint)['query']>,
 ): Promise<Out<(typeof listEndpoint)['reply']>> {
   const position = fromCursor(cursor, newestPosition);
   const filters = {
@@ -41,6 +42,7 @@ export async function listCampaigns(
     kind: kind ?? null,
     review: review ?? null,
     thing: null,
+    since: days === undefined ? null : new Date(ctx.now.getTime() - Number(days) * day),
   };
   const rows = await campaignPage(ctx.db, { ...filters, ...position, limit: limit + 1 });
   const cards = await ctx.cards(rows.flatMap((row) => thingOf(row) ?? []));
@@ -77,7 +79,7 @@ export async function readBoostable(
   { itemKind: kind, thingId: id }: Out<(typeof boostableEndpoint)['params']>,
 ): Promise<Boostable> {
   const thing = await readOwn(ctx, { kind, id });
-  const anything = { state: null, kind: null, review: null, ...newestPosition, limit: LOOKED_AT };
+  const anything = { state: null, kind: null, review: null, since: null, ...newestPosition, limit: LOOKED_AT };
   const [shown, rows] = await Promise.all([
     publicThings(ctx, [{ kind, id }]),
     campaignPage(ctx.db, { ...anything, ownerId: ctx.actor.id, thing: id }),

@@ -32,7 +32,7 @@ interface Following {
 }
 const HOME = '/';
 /** Statistics of the advertiser cannot know where visitors come from, so the address says it, unless it has its own. */
-function withSource(link: string, campaignId: string): string {
+export function landingOf(link: string, campaignId: string): string {
   if (link.startsWith('/') || !URL.canParse(link)) return link === '' ? HOME : link;
   const url = new URL(link);
   const source = { utm_source: 'guildhall', utm_medium: 'promoted', utm_campaign: campaignId };
@@ -62,7 +62,7 @@ async function targetOf(ctx: Following, page: SealedPage, decision: SealedDecisi
   if (row === undefined) return HOME;
   const thing = thingOf(row);
   if (thing !== null) return pathOfThing(ctx, thing, page.memberId, now);
-  return withSource(row.kind === 'app' ? row.store_link : row.link, campaignId);
+  return landingOf(row.kind === 'app' ? row.store_link : row.link, campaignId);
 }
 
 /**

@@ -43,7 +43,7 @@ async function flow(step: string, replies: Readonly<Record<string, object>> = {}
 
 it('begins with who is meant, beside the card, the audience and the price; the first step makes a draft', async () => {
   const { sent, has, send, container } = await flow('payment', { 'POST /campaigns': { data: draft } });
-  await has(text('boost.audience.title'));
+  await has(text('flow.audience.title'));
   await has(text('promoted'));
   await has(text('reach.band', { from: '1,200', below: '1,300' }));
   await has('₹3,000');
@@ -82,7 +82,7 @@ it('goes on with the draft of the server: budget below the least is refused befo
     [BOOSTABLE]: boostable({ campaign: rowOf() }),
     [`GET /campaigns/${campaignId}`]: { data: low },
   });
-  await has(text('boost.duration.title'));
+  await has(text('flow.duration.title'));
   await send();
   await has(text('budget.least', { amount: '₹100' }));
   expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
@@ -95,13 +95,13 @@ it('says what the wallet lacks and where to add it, and what the server refused 
     [`POST /campaigns/${campaignId}/submit`]: refused(422, 'campaign_incomplete', { error: fields }),
   });
   // ₹500 and a buffer of five percent, with ₹100 in the wallet.
-  await has(text('boost.holds', { amount: '₹500', buffer: '₹25' }));
-  await has(text('boost.lacks', { amount: '₹425' }));
-  const link = [...container.querySelectorAll('a')].find((each) => each.textContent === text('boost.addMoney'));
+  await has(text('flow.holds', { amount: '₹500', buffer: '₹25' }));
+  await has(text('flow.lacks', { amount: '₹425' }));
+  const link = [...container.querySelectorAll('a')].find((each) => each.textContent === text('flow.addMoney'));
   expect(link?.getAttribute('href')).toBe('/advertise/dashboard/deposit?add=yes');
   await send();
   await has('The wallet lacks ₹425.');
-  await has(text('boost.change.duration'));
+  await has(text('flow.change.duration'));
   expect(sent.filter(({ call }) => call.endsWith('/submit'))).toHaveLength(1);
   await settle(() => press(link!));
   const { wayBack } = await import('#web/wallet');

@@ -2,8 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Campaign } from '#contract/advertising/campaigns.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
-import { searchWith } from '#shell/navigation/search-params.ts';
-import { splitPath } from '#shell/navigation/split-path.ts';
+import { type LinkTarget, splitPath } from '#shell/navigation/split-path.ts';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
@@ -11,6 +10,7 @@ import { formatDate, formatMoney } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { contentLines, specialLines } from '../content/content-lines.tsx';
 import { audienceLines } from '../parts/audience-values.ts';
 import { budgetLines } from '../parts/budget-lines.ts';
 import { CampaignState } from '../parts/campaign-state.tsx';
@@ -19,11 +19,10 @@ import { Lines } from '../parts/lines.tsx';
 import styles from '../parts/parts.module.css';
 import { PromotedCard } from '../parts/promoted-card.tsx';
 import { useRunsCampaigns } from '../role.ts';
-import { campaignSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import split from './campaigns.module.css';
 import { History } from './history.tsx';
-import { campaignPath, draftTarget } from './paths.ts';
+import { advertisementPath, draftTarget, formTarget } from './paths.ts';
 import { ReviewLines } from './review-lines.tsx';
 import { type CampaignAct, useCampaignActs } from './use-campaign-acts.ts';
 
@@ -76,6 +75,13 @@ function Owner({ owner }: Pick<Campaign, 'owner'>): ReactNode {
   );
 }
 
+/** What it shows, where that has a screen of its own. */
+function shownTarget(campaign: Campaign): LinkTarget | null {
+  const { kind, thing } = campaign;
+  if (thing !== null) return splitPath(thing.path);
+  return kind === 'advertisement' ? { to: advertisementPath(campaign) } : null;
+}
+
 interface AsideProps {
   campaign: Campaign;
   acts: readonly CampaignAct[];
@@ -84,9 +90,10 @@ interface AsideProps {
 function Aside({ campaign, acts, mainRef }: AsideProps): ReactNode {
   const t = useStrings();
   const runs = useRunsCampaigns();
-  const { spent, currency, state, reason, owner, thing } = campaign;
+  const { spent, currency, state, reason, owner } = campaign;
   const others = isContinued(campaign) ? acts : acts.slice(1);
   const canEdit = campaign.can.edit && state !== 'draft';
+  const target = shownTarget(campaign);
   return (
     <div className={split['aside']}>
       <ActionCard
@@ -113,12 +120,7 @@ function Aside({ campaign, acts, mainRef }: AsideProps): ReactNode {
         second={
           <>
             {canEdit ? (
-              <LinkButton
-                size="md"
-                variant="outline"
-                to={campaignPath(campaign.id)}
-                search={searchWith(campaignSearch, { edit: 'yes' })}
-              >
+              <LinkButton size="md" variant="outline" {...formTarget(campaign)}>
                 {t('act.edit')}
               </LinkButton>
             ) : null}
@@ -130,7 +132,7 @@ function Aside({ campaign, acts, mainRef }: AsideProps): ReactNode {
           </>
         }
         owner={<Owner owner={owner} />}
-        below={thing === null ? undefined : <Link {...splitPath(thing.path)}>{t('campaign.thing')}</Link>}
+        below={target === null ? undefined : <Link {...target}>{t('campaign.thing')}</Link>}
       />
     </div>
   );
@@ -143,12 +145,32 @@ function Shown({ campaign }: { campaign: Campaign }): ReactNode {
   return <PromotedCard shown={{ owner, words: { ...content, picture: content.pictures[0] ?? null } }} />;
 }
 
+/** Words, pictures and link of a change that waits. */
+function ContentWaits({ newer }: Pick<Campaign, 'newer'>): ReactNode {
+  const t = useStrings();
+  if (newer?.state !== 'waiting') return null;
+  const { headline, description } = newer;
+  return (
+    <>
+      <h3 className={styles['sub']}>{t('campaign.changeWaits')}</h3>
+      <Lines
+        lines={[
+          { label: t('content.headline'), value: headline },
+          { label: t('content.description'), value: description },
+          ...contentLines(newer),
+        ]}
+      />
+    </>
+  );
+}
+
 /** A campaign with everything that its team may know of it. */
 export function CampaignView({ campaign, notice }: { campaign: Campaign; notice: ReactNode }): ReactNode {
   const t = useStrings();
   const mainRef = useRef<HTMLDivElement>(null);
   const acts = useCampaignActs()(campaign);
   const { content, newer, spent, currency } = campaign;
+  const leads = contentLines(content);
   const isMain = useRunsCampaigns() && (isContinued(campaign) || acts.length > 0);
   return (
     <div className={split['split']}>
@@ -159,8 +181,14 @@ export function CampaignView({ campaign, notice }: { campaign: Campaign; notice:
         <Card title={t('campaign.preview')}>
           <Shown campaign={campaign} />
         </Card>
+        {leads.length === 0 ? null : (
+          <Card title={t('campaign.content')}>
+            <Lines lines={leads} />
+            <ContentWaits newer={newer} />
+          </Card>
+        )}
         <Card title={t('campaign.audience')}>
-          <Lines lines={audienceLines(content.audience)} />
+          <Lines lines={[...audienceLines(content.audience), ...specialLines(content)]} />
           {newer === null || newer.state !== 'waiting' ? null : (
             <>
               <h3 className={styles['sub']}>{t('campaign.changeWaits')}</h3>

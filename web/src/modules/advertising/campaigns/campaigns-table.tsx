@@ -2,10 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CampaignRow } from '#contract/advertising/campaigns.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useGo } from '#shell/navigation/location.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatMoney } from '#ui/language/formats.ts';
-import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -14,11 +12,9 @@ import { campaignsQuery } from '../api.ts';
 import { CampaignFace } from '../parts/campaign-face.tsx';
 import { CampaignState } from '../parts/campaign-state.tsx';
 import { budgetText, nameOfCampaign } from '../parts/campaign-texts.ts';
-import { campaignSearch, type CampaignsSearch } from '../search.ts';
 import { text, useStrings } from '../strings.ts';
-import { searchWith } from '#shell/navigation/search-params.ts';
-import { campaignPath, draftTarget } from './paths.ts';
-import { useCampaignActs } from './use-campaign-acts.ts';
+import { campaignPath } from './paths.ts';
+import { useCampaignItems } from './use-campaign-items.ts';
 
 function useColumns(): readonly Column<CampaignRow>[] {
   const t = useStrings();
@@ -47,37 +43,25 @@ function useColumns(): readonly Column<CampaignRow>[] {
     },
   ];
 }
-/** Where a campaign is changed. */
-const editTarget = (campaign: CampaignRow) =>
-  (campaign.state === 'draft' ? draftTarget(campaign) : null) ?? {
-    to: campaignPath(campaign.id),
-    search: searchWith(campaignSearch, { edit: 'yes' }),
-  };
-
 interface Props {
-  search: CampaignsSearch;
-  tabs: ReactNode;
+  /** Which ones. */
+  filters: Parameters<typeof campaignsQuery>[0];
+  /** Under this name the browser keeps density and hidden columns. */
+  name: string;
+  label: string;
+  tabs?: ReactNode;
   empty: ReactNode;
 }
 /** The campaigns of the member or the page, the newest first. */
-export function CampaignsTable({ search, tabs, empty }: Props): ReactNode {
+export function CampaignsTable({ filters, name, label, tabs, empty }: Props): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const actsOf = useCampaignActs();
-  const { state } = search;
-  const query = useInfiniteQuery(campaignsQuery(state === undefined ? {} : { state }));
+  const itemsOf = useCampaignItems();
+  const query = useInfiniteQuery(campaignsQuery(filters));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const itemsOf = (campaign: CampaignRow): readonly MenuItem[] => {
-    const edit = (): MenuItem => {
-      const { to, search: at = {} } = editTarget(campaign);
-      return { key: 'edit', label: t('act.edit'), run: () => void go(to, { search: at }) };
-    };
-    return [...(campaign.can.edit ? [edit()] : []), ...actsOf(campaign)];
-  };
   return (
     <DataTable<CampaignRow>
-      label={t('list.title')}
-      name="campaigns"
+      label={label}
+      name={name}
       idOf={({ id }) => id}
       rows={data?.pages.flatMap((page) => page.data)}
       failure={error === null ? undefined : { text: describeFailure(error), onRetry: () => void refetch() }}
@@ -90,10 +74,10 @@ export function CampaignsTable({ search, tabs, empty }: Props): ReactNode {
       }}
       columns={useColumns()}
       actionsOf={itemsOf}
-      tabs={tabs}
+      {...(tabs !== undefined && { tabs })}
       empty={empty}
-      renderLink={({ id }, content, attributes) => (
-        <Link to={campaignPath(id)} {...attributes}>
+      renderLink={(campaign, content, attributes) => (
+        <Link to={campaignPath(campaign)} {...attributes}>
           {content}
         </Link>
       )}

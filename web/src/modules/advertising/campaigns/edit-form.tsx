@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Campaign, editCampaign } from '#contract/advertising/campaigns.ts';
 import type { SpecialCategory } from '#contract/advertising/choices.ts';
 import type { AudienceInput } from '#contract/advertising/fields.ts';
@@ -14,7 +14,17 @@ import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { keepCampaign } from '../api.ts';
 import { AudienceFields } from '../parts/audience-fields.tsx';
-import { audienceInputOf, EVERYONE } from '../parts/audience-values.ts';
+import { ContentFields } from '../content/content-fields.tsx';
+import { contentProblems } from '../content/content-problems.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentForm,
+  type ContentKind,
+  contentFormOf,
+  contentKindOf,
+} from '../content/content-values.ts';
+import { useContentMedia } from '../content/use-content-media.ts';
+import { audienceInputOf } from '../parts/audience-values.ts';
 import { BudgetFields } from '../parts/budget-fields.tsx';
 import { budgetProblems } from '../parts/budget-problems.ts';
 import { DurationFields } from '../parts/duration-fields.tsx';
@@ -25,16 +35,17 @@ import { setEach } from '../parts/set-each.ts';
 import { useToday } from '../parts/use-today.ts';
 import { text, useStrings } from '../strings.ts';
 
-interface Values extends Budgeted {
+interface Values extends Budgeted, ContentForm {
   readonly audience: AudienceInput;
   readonly special: SpecialCategory;
 }
 /** The latest version, of which the approved one may be an older. */
 function valuesOf(campaign: Campaign): Values {
-  const { audience, special } = campaign.newer ?? campaign.content;
-  return { ...budgetedOf(campaign), audience: audienceInputOf(audience), special };
+  const content = campaign.newer ?? campaign.content;
+  const { audience, special } = content;
+  return { ...budgetedOf(campaign), ...contentFormOf(content), audience: audienceInputOf(audience), special };
 }
-const FIELDS = ['budget', 'bid', 'duration', 'endsOn', 'audience', 'special'] as const;
+const FIELDS = ['budget', 'bid', 'duration', 'endsOn', 'audience', 'special', ...CONTENT_FIELDS] as const;
 const fieldName = (name: string): string => text(`edit.field.${FIELDS.find((each) => each === name) ?? 'other'}`);
 
 interface Props {
@@ -42,37 +53,53 @@ interface Props {
   terms: CampaignTerms;
   onDone: () => void;
 }
-/** What a campaign may spend, when it ends, and who is meant. */
-export function EditForm({ campaign, terms, onDone }: Props): ReactNode {
+/** The form with its pictures and its file. */
+function useEditForm({ campaign, terms, onDone }: Props, kind: ContentKind | null) {
   const t = useStrings();
   const queries = useQueryClient();
   const today = useToday();
+  const forget = useRef<() => void>(undefined);
+  const draft = `campaign:${campaign.id}`;
   const edit = useVersionedForm<Values, Campaign>(campaignForm, {
     module: 'advertising',
-    draft: `campaign:${campaign.id}`,
+    draft,
     stored: campaign,
-    formOf: (stored) =>
-      stored === null ? { ...budgetedOf(campaign), audience: EVERYONE, special: 'none' } : valuesOf(stored),
+    formOf: (stored) => valuesOf(stored ?? campaign),
     onTheirs: (current) => keepCampaign(queries, current),
     async save(values, version, { budget, ...changed }) {
-      const error = budgetProblems(values, terms, today);
+      const error = {
+        ...(kind === null ? {} : contentProblems(kind, values, campaign.state === 'draft')),
+        ...budgetProblems(values, terms, today),
+      };
       if (Object.keys(error).length > 0)
         throw new ApiError(422, { code: 'campaign_incomplete', message: text('problem.some'), error });
       const body = { ...changed, ...(budget !== null && budget !== undefined && { budget }), version };
       const { data } = await call(editCampaign, { params: { campaignId: campaign.id }, body });
+      forget.current?.();
       keepCampaign(queries, data);
       toast.success(t('edit.saved'));
       onDone();
     },
   });
   const { form } = edit.form;
-  const { values, errors } = form;
-  const change = setEach<Values>(form);
-  const isFixed = campaign.state !== 'draft';
-  const budget = { value: values, errors, terms, isFixed, onChange: change };
+  const onChange = setEach<Values>(form);
+  const stored = campaign.newer ?? campaign.content;
+  const media = useContentMedia({ value: form.values, onChange, stored, draft, forget });
+  return { edit, media, onChange };
+}
+
+/** What a campaign shows where it does not boost a thing, what it may spend, when it ends, and who is meant. */
+export function EditForm(props: Props): ReactNode {
+  const t = useStrings();
+  const { campaign, terms, onDone } = props;
+  const kind = contentKindOf(campaign.kind);
+  const { edit, media, onChange } = useEditForm(props, kind);
+  const { values, errors } = edit.form.form;
+  const budget = { value: values, errors, terms, isFixed: campaign.state !== 'draft', onChange };
   return (
     <VersionedForm
       edit={edit}
+      blocked={media.busy}
       texts={{ form: t('edit.form'), save: t('edit.save'), stale: t('edit.stale'), field: fieldName }}
       actions={
         <Button variant="subtle" size="md" onClick={onDone}>
@@ -80,7 +107,12 @@ export function EditForm({ campaign, terms, onDone }: Props): ReactNode {
         </Button>
       }
     >
-      <p className={styles['soft']}>{t('edit.about')}</p>
+      <p className={styles['soft']}>{t(kind === null ? 'edit.about' : 'edit.about.content')}</p>
+      {kind === null ? null : (
+        <Card title={t('campaign.content')}>
+          <ContentFields kind={kind} value={values} errors={errors} media={media} onChange={onChange} />
+        </Card>
+      )}
       <Card title={t('campaign.budget')}>
         <div className={styles['fields']}>
           <BudgetFields {...budget} />
@@ -91,7 +123,7 @@ export function EditForm({ campaign, terms, onDone }: Props): ReactNode {
       <Card title={t('campaign.audience')}>
         <div className={styles['fields']}>
           <ReachBand audience={values.audience} />
-          <AudienceFields value={values} errors={errors} isJob={campaign.thing?.kind === 'job'} onChange={change} />
+          <AudienceFields value={values} errors={errors} isJob={campaign.thing?.kind === 'job'} onChange={onChange} />
         </div>
       </Card>
     </VersionedForm>

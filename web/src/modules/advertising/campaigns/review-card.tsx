@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import type { CampaignRow } from '#contract/advertising/campaigns.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
-import { searchWith } from '#shell/navigation/search-params.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { CampaignFace } from '../parts/campaign-face.tsx';
 import { CampaignState } from '../parts/campaign-state.tsx';
 import { budgetText, nameOfCampaign } from '../parts/campaign-texts.ts';
 import styles from '../parts/parts.module.css';
-import { campaignSearch } from '../search.ts';
 import { text, useStrings } from '../strings.ts';
 import split from './campaigns.module.css';
-import { campaignPath } from './paths.ts';
+import { campaignPath, formTarget } from './paths.ts';
 import { ReviewLines } from './review-lines.tsx';
 import { useCampaignActs } from './use-campaign-acts.ts';
 
@@ -23,7 +21,7 @@ const OF_REVIEW: ReadonlySet<string> = new Set(['withdraw', 'revise', 'archive',
 export function ReviewCard({ campaign }: { campaign: CampaignRow }): ReactNode {
   const t = useStrings();
   const acts = useCampaignActs()(campaign).filter(({ key }) => OF_REVIEW.has(key));
-  const { id, kind, state, can, rejection } = campaign;
+  const { kind, state, can, rejection } = campaign;
   // A version was rejected while the former one runs: it is corrected in the form of the campaign.
   const corrects = rejection !== null && state !== 'rejected' && can.edit;
   return (
@@ -33,7 +31,7 @@ export function ReviewCard({ campaign }: { campaign: CampaignRow }): ReactNode {
           <CampaignFace campaign={campaign} />
           <div>
             <p dir="auto">
-              <Link to={campaignPath(id)}>{nameOfCampaign(campaign)}</Link>
+              <Link to={campaignPath(campaign)}>{nameOfCampaign(campaign)}</Link>
             </p>
             <p className={styles['soft']}>{[text(`kind.${kind}`), budgetText(campaign)].join(' · ')}</p>
           </div>
@@ -44,7 +42,7 @@ export function ReviewCard({ campaign }: { campaign: CampaignRow }): ReactNode {
       {acts.length === 0 && !corrects ? null : (
         <div className={split['buttons']}>
           {corrects ? (
-            <LinkButton variant="light" to={campaignPath(id)} search={searchWith(campaignSearch, { edit: 'yes' })}>
+            <LinkButton variant="light" {...formTarget(campaign)}>
               {t('act.revise')}
             </LinkButton>
           ) : null}

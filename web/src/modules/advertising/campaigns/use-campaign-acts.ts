@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/advertising/campaigns.ts';
 import { call } from '#shell/calls/call.ts';
-import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { keepCampaign, refreshLists } from '../api.ts';
 import { text } from '../strings.ts';
-import { campaignPath, draftTarget } from './paths.ts';
+import { campaignPath, draftTarget, listTarget } from './paths.ts';
 
 type Row = contract.CampaignRow;
 const STEPS = {
@@ -46,7 +45,7 @@ export function useCampaignActs(): (campaign: Row) => readonly CampaignAct[] {
   const go = useGo();
   const queries = useQueryClient();
   const openDraft = async (campaign: Row) => {
-    const { to, search = {} } = draftTarget(campaign) ?? { to: campaignPath(campaign.id) };
+    const { to, search = {} } = draftTarget(campaign) ?? { to: campaignPath(campaign) };
     await go(to, { search });
   };
   const take = async (campaign: Row, step: Step) => {
@@ -66,13 +65,14 @@ export function useCampaignActs(): (campaign: Row) => readonly CampaignAct[] {
     toast.success(text('done.copy'));
     await openDraft(outcome.reply.data);
   };
-  const remove = async ({ id }: Row) => {
-    const send = async () => call(contract.deleteCampaign, { params: { campaignId: id } });
+  const remove = async (campaign: Row) => {
+    const send = async () => call(contract.deleteCampaign, { params: { campaignId: campaign.id } });
     const outcome = await mutate(queries, { send });
     if (!outcome.done) return;
     refreshLists(queries);
     toast.success(text('done.delete'));
-    await go(address('/advertise/boosted-content'));
+    const { to, search = {} } = listTarget(campaign);
+    await go(to, { search });
   };
   const run = async (campaign: Row, action: Action) => {
     if (!(await agrees(action))) return;

@@ -26,6 +26,9 @@ export function daysOf({ duration, startsOn, endsOn }: Budgeted, today: string):
   if (endsOn === null) return null;
   return Math.round((Date.parse(endsOn) - Date.parse(startsOn ?? today)) / DAY) + 1;
 }
+/** The last one of so many days. */
+export const lastDayOf = ({ startsOn }: Pick<Budgeted, 'startsOn'>, days: number, today: string): string =>
+  new Date(Date.parse(startsOn ?? today) + (days - 1) * DAY).toISOString().slice(0, 10);
 export const termsIn = ({ currencies }: CampaignTerms, currency: string): CurrencyTerms | undefined =>
   currencies.find((each) => each.currency === currency);
 /** The least for a thousand views, or for a click. */

@@ -13,7 +13,11 @@ import styles from './parts.module.css';
 export type PromotedWords = Pick<CampaignContent, 'headline' | 'description' | 'callToAction'> & {
   readonly picture: CampaignContent['pictures'][number] | null;
 };
-function Words({ owner, words }: { owner: ActorCard; words: PromotedWords }): ReactNode {
+/** What viewers see: the thing that is boosted, which may be gone, or the words of who pays. */
+export type Shown =
+  | { readonly thing: Card | null }
+  | { readonly owner: Pick<ActorCard, 'name' | 'avatar'>; readonly words: PromotedWords };
+function Words({ owner, words }: Extract<Shown, { words: PromotedWords }>): ReactNode {
   const t = useChoiceStrings();
   const { headline, description, callToAction, picture } = words;
   return (
@@ -34,12 +38,8 @@ function Words({ owner, words }: { owner: ActorCard; words: PromotedWords }): Re
   );
 }
 
-interface Props {
-  /** What is boosted; null: it is gone. Of anything else, its words. */
-  shown: { readonly thing: Card | null } | { readonly owner: ActorCard; readonly words: PromotedWords };
-}
 /** A campaign as those who are meant see it: the word "Promoted" says what it is. */
-export function PromotedCard({ shown }: Props): ReactNode {
+export function PromotedCard({ shown }: { shown: Shown }): ReactNode {
   const t = useStrings();
   return (
     <article className={styles['promoted']} aria-label={t('preview.title')}>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { address } from '#shell/navigation/address.ts';
-import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { useLocationParams, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { splitPath } from '#shell/navigation/split-path.ts';
@@ -13,14 +12,14 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { boostableQuery, campaignQuery, termsQuery } from '../api.ts';
-import { AudienceStep } from '../boost/audience-step.tsx';
-import { ConfirmationStep } from '../boost/confirmation-step.tsx';
-import { DurationStep } from '../boost/duration-step.tsx';
-import type { Boosting } from '../boost/flow-types.ts';
-import { PaymentStep } from '../boost/payment-step.tsx';
-import type { Thing } from '../boost/save-draft.ts';
+import { saveDraft } from '../boost/save-draft.ts';
+import { campaignPath } from '../campaigns/paths.ts';
+import { FlowSteps } from '../flow/flow-steps.tsx';
+import type { CampaignFlow } from '../flow/flow-types.ts';
+import type { Thing } from '../flow/send-draft.ts';
+import { Elsewhere } from '../parts/elsewhere.tsx';
 import { runsCampaignsNow, useRunsCampaigns } from '../role.ts';
-import { boostSearch, type BoostStep } from '../search.ts';
+import { BOOST_STEPS, boostSearch, type FlowStep } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
 export { boostSearch as search };
@@ -28,15 +27,6 @@ export function loader({ search, params, prefetch }: LoaderContext<typeof boostS
   if (!runsCampaignsNow()) return;
   prefetch(boostableQuery(search.kind, params['id'] ?? ''));
   prefetch(termsQuery());
-}
-
-const STEPS = { duration: DurationStep, confirmation: ConfirmationStep, payment: PaymentStep } as const;
-/** The step of the address. Without a draft there is only the first one. */
-function Step({ boosting }: { boosting: Boosting }): ReactNode {
-  const { step, stored } = boosting;
-  if (stored === null || step === 'audience') return <AudienceStep boosting={{ ...boosting, step: 'audience' }} />;
-  const Drawn = STEPS[step];
-  return <Drawn boosting={{ ...boosting, stored }} />;
 }
 
 function useBoosting(thing: Thing) {
@@ -57,40 +47,41 @@ function useBoosting(thing: Thing) {
   };
 }
 
-/** Why it is not boosted here, and where one goes on. */
-function Elsewhere({ words, to, action }: { words: string; to: string; action: string }): ReactNode {
-  return (
-    <Empty
-      text={words}
-      action={
-        <LinkButton variant="light" {...splitPath(to)}>
-          {action}
-        </LinkButton>
-      }
-    />
-  );
-}
-
-function BoostOf({ thing, step }: { thing: Thing; step: BoostStep }): ReactNode {
+function BoostOf({ thing, step }: { thing: Thing; step: FlowStep }): ReactNode {
   const t = useStrings();
+  const queries = useQueryClient();
   const { boostable, row, stored, terms, isReady, error, retry } = useBoosting(thing);
-  const at = (next: BoostStep) => ({
+  const at: CampaignFlow['at'] = (next) => ({
     to: address('/advertise/boost-your-content/$id', { id: thing.id }),
-    search: searchWith(boostSearch, { kind: thing.kind, step: next }),
+    search: searchWith(boostSearch, {
+      kind: thing.kind,
+      step: BOOST_STEPS.find((each) => each === next) ?? 'audience',
+    }),
   });
   const isOpen = row === null || row.state === 'draft';
   if (isReady && boostable !== undefined && terms !== undefined && boostable.isPublic && isOpen)
-    return <Step boosting={{ thing, card: boostable.thing, stored, terms, step, at }} />;
+    return (
+      <FlowSteps
+        flow={{
+          kind: 'boost',
+          steps: BOOST_STEPS,
+          step,
+          at,
+          shown: { thing: boostable.thing },
+          isJob: thing.kind === 'job',
+          stored,
+          terms,
+          save: async (fields) => saveDraft(queries, thing, stored, fields),
+          leaveTo: stored === null ? splitPath(boostable.thing.path) : { to: address('/advertise/boosted-content') },
+        }}
+      />
+    );
   return (
     <Screen title={t('boost.title')}>
       {boostable !== undefined && !isOpen ? (
-        <Elsewhere
-          words={t('boost.already')}
-          to={address('/advertise/edit-your-content/$id', { id: row.id })}
-          action={t('boost.already.open')}
-        />
+        <Elsewhere words={t('boost.already')} to={{ to: campaignPath(row) }} action={t('boost.already.open')} />
       ) : boostable !== undefined && !boostable.isPublic ? (
-        <Elsewhere words={t('boost.notPublic')} to={boostable.thing.path} action={t('boost.thing.open')} />
+        <Elsewhere words={t('boost.notPublic')} to={splitPath(boostable.thing.path)} action={t('boost.thing.open')} />
       ) : isNotFound(error) ? (
         <Empty text={t('boost.notFound')} />
       ) : error === null ? (

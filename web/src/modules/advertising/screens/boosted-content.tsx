@@ -57,7 +57,9 @@ export default function BoostedContentScreen(): ReactNode {
     >
       <CampaignsTable
         key={`${current} ${acting?.id ?? ''}`}
-        search={search}
+        filters={search.state === undefined ? {} : { state: search.state }}
+        name="campaigns"
+        label={t('list.title')}
         tabs={
           <TabBar
             label={t('list.states')}

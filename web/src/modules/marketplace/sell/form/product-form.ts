@@ -3,11 +3,8 @@ import { ladderProblem, type Rung } from '#contract/marketplace/price/price.ts';
 import type { Product } from '#contract/marketplace/products.ts';
 import type { Picture } from '#contract/media/media.ts';
 import type { Place, PlaceInput } from '#contract/reference/reference.ts';
+import type { FormPicture } from '#web/media';
 
-export interface FormPicture {
-  id: string;
-  alt: string;
-}
 /** A rung while it is typed. */
 export interface TypedRung {
   from: number | null;

@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { ListingState } from '#contract/marketplace/choices.ts';
+import { LISTING_PICTURES_MAX, type ListingState } from '#contract/marketplace/choices.ts';
 import type { Picture } from '#contract/media/media.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { useFormPictures } from '#web/media';
 import { describeFailure } from '#ui/failure.ts';
 import type { FormSchema } from '#ui/form/validate.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { text } from '../../strings.ts';
 import type { ListingForm } from './product-form.ts';
-import { useListingPictures } from './use-listing-pictures.ts';
 
 interface Listing {
   readonly id: string;
@@ -110,7 +110,8 @@ export function useListingForm<V extends ListingForm, Stored extends Listing>(op
   });
   const { form } = edit;
   const { values, setFieldValue } = form.form;
-  const uploads = useListingPictures({
+  const uploads = useFormPictures({
+    most: LISTING_PICTURES_MAX,
     value: values.pictures,
     onChange: (pictures) => setFieldValue('pictures', pictures as V['pictures']),
     stored: stored?.pictures ?? [],

@@ -13,8 +13,8 @@ import { reachText } from '../parts/estimate.tsx';
 import { text, useStrings } from '../strings.ts';
 import { budgetedFor } from './begin.ts';
 import { StepFrame } from './flow-frame.tsx';
-import type { Boosting } from './flow-types.ts';
-import { useDraftSaving } from './use-draft-saving.ts';
+import type { CampaignFlow } from './flow-types.ts';
+import { trySave } from './try-save.ts';
 
 interface Values extends Record<string, unknown> {
   readonly audience: AudienceInput;
@@ -22,12 +22,11 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Who is meant. */
-export function AudienceStep({ boosting }: { boosting: Boosting }): ReactNode {
+export function AudienceStep({ flow }: { flow: CampaignFlow }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
-  const { thing, stored, terms, at } = boosting;
-  const { save, trySave } = useDraftSaving(boosting);
+  const { isJob, stored, terms, at, save } = flow;
   const { form, ...submission } = useContractForm<Values>(campaignForm, {
     module: 'advertising',
     initial: {
@@ -40,25 +39,24 @@ export function AudienceStep({ boosting }: { boosting: Boosting }): ReactNode {
         const error = { audience: reachText(data) };
         throw new ApiError(422, { code: 'campaign_incomplete', message: text('problem.audience'), error });
       }
-      await save(values);
-      const { to, search } = at('duration');
+      const { to, search } = at('duration', await save(values));
       await go(to, { search });
     },
   });
   const { values, errors, setFieldValue, isDirty } = form;
   return (
     <StepFrame
-      boosting={boosting}
+      flow={flow}
       audience={values.audience}
       budgeted={budgetedFor(stored, terms)}
       form={submission}
-      action={t('boost.next.duration')}
-      onSave={async () => !isDirty() || trySave(values)}
+      action={t('flow.next.duration')}
+      onSave={async () => !isDirty() || trySave(flow, values)}
     >
       <AudienceFields
         value={values}
         errors={errors}
-        isJob={thing.kind === 'job'}
+        isJob={isJob}
         onChange={({ audience, special }) => {
           if (audience !== undefined) setFieldValue('audience', audience);
           if (special !== undefined) setFieldValue('special', special);

@@ -15,7 +15,7 @@ import { text, useStrings } from '../strings.ts';
 import { budgetedFor } from './begin.ts';
 import { StepFrame } from './flow-frame.tsx';
 import type { StepProps } from './flow-types.ts';
-import { useDraftSaving } from './use-draft-saving.ts';
+import { trySave } from './try-save.ts';
 
 /** An amount that cannot be read, or none, is left as it is stored. */
 function readable({ budget, bid, ...rest }: Budgeted) {
@@ -27,12 +27,11 @@ function readable({ budget, bid, ...rest }: Budgeted) {
 }
 
 /** What it may spend, and for how long. */
-export function DurationStep({ boosting }: StepProps): ReactNode {
+export function DurationStep({ flow }: StepProps): ReactNode {
   const t = useStrings();
   const go = useGo();
   const today = useToday();
-  const { stored, terms, at } = boosting;
-  const { save, trySave } = useDraftSaving(boosting);
+  const { stored, terms, at, save } = flow;
   const { form, ...submission } = useContractForm<Budgeted>(campaignForm, {
     module: 'advertising',
     initial: budgetedFor(stored, terms),
@@ -49,12 +48,12 @@ export function DurationStep({ boosting }: StepProps): ReactNode {
   const fields = { value: values, errors, terms, onChange: setEach(form) };
   return (
     <StepFrame
-      boosting={boosting}
+      flow={flow}
       audience={audienceInputOf(stored.content.audience)}
       budgeted={values}
       form={submission}
-      action={t('boost.next.confirmation')}
-      onSave={async () => !isDirty() || trySave(readable(values))}
+      action={t('flow.next.confirmation')}
+      onSave={async () => !isDirty() || trySave(flow, readable(values))}
     >
       <div className={styles['fields']}>
         <BudgetFields {...fields} />

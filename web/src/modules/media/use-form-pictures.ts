@@ -1,10 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Picture } from '#contract/media/media.ts';
-import { LISTING_PICTURES_MAX } from '#contract/marketplace/choices.ts';
-import { type UsedUploads, useUploads } from '#web/media';
-import type { FormPicture } from './product-form.ts';
+import { type UsedUploads, useUploads } from './use-uploads.ts';
 
+/** A picture as forms send it. */
+export interface FormPicture {
+  id: string;
+  alt: string;
+}
 interface Options {
+  /** Maximum number of pictures. */
+  most: number;
   /** What the form holds. */
   value: readonly FormPicture[];
   onChange: (pictures: FormPicture[]) => void;
@@ -17,11 +22,11 @@ interface Options {
 }
 
 /**
- * The pictures of a listing: uploads write the field of the form, and a value that the form got from elsewhere, such as
- * another window, replaces the uploads.
+ * The pictures of a form whose field holds them: uploads write the field, and a value that the form got from elsewhere,
+ * such as another window, replaces the uploads.
  */
-export function useListingPictures({ value, onChange, stored, draft, forget }: Options): UsedUploads {
-  const uploads = useUploads({ purpose: 'post', most: LISTING_PICTURES_MAX, initial: stored, draft });
+export function useFormPictures({ most, value, onChange, stored, draft, forget }: Options): UsedUploads {
+  const uploads = useUploads({ purpose: 'post', most, initial: stored, draft });
   const { pictures, discard } = uploads;
   const [typed, uploaded] = [JSON.stringify(value), JSON.stringify(pictures)];
   const seen = useRef(typed);

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import type { AudienceInput } from '#contract/advertising/fields.ts';
-import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
-import { splitPath } from '#shell/navigation/split-path.ts';
 import { FlowFrame } from '#ui/flow/flow-frame.tsx';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { formatMoney } from '#ui/language/formats.ts';
 import { PriceBand, ReachBand } from '../parts/estimate.tsx';
 import styles from '../parts/parts.module.css';
 import { type Budgeted, priceOf } from '../parts/price.ts';
-import { PromotedCard } from '../parts/promoted-card.tsx';
+import { PromotedCard, type Shown } from '../parts/promoted-card.tsx';
 import { useToday } from '../parts/use-today.ts';
-import { BOOST_STEPS } from '../search.ts';
 import { useStrings } from '../strings.ts';
-import type { Boosting } from './flow-types.ts';
+import type { CampaignFlow } from './flow-types.ts';
 
 interface Props {
-  boosting: Boosting;
+  flow: CampaignFlow;
+  /** As it would look with what is typed. */
+  shown?: Shown;
   /** As they are chosen now, for the estimate beside the step. */
   audience: AudienceInput;
   budgeted: Budgeted;
@@ -28,36 +27,37 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a step of a boost: beside it the card as viewers see it, how many there are, and what it costs. */
-export function StepFrame({ boosting, audience, budgeted, form, action, onSave, children }: Props): ReactNode {
+/** The frame of a step: beside it the card as viewers see it, how many there are, and what it costs. */
+export function StepFrame({ flow, audience, budgeted, form, action, onSave, children, ...props }: Props): ReactNode {
   const t = useStrings();
   const go = useGo();
   const today = useToday();
-  const { step, at, card, stored, terms } = boosting;
-  const before = BOOST_STEPS[BOOST_STEPS.indexOf(step) - 1];
+  const { kind, steps, step, at, terms, leaveTo } = flow;
+  const { shown = flow.shown } = props;
+  const before = steps[steps.indexOf(step) - 1];
   const price = priceOf(budgeted, terms, today);
   const total = price === null ? null : formatMoney(price.total, budgeted.currency);
   const leave = async () => {
     if (onSave !== undefined && !(await onSave())) return;
-    const { to, ...rest } = stored === null ? splitPath(card.path) : { to: address('/advertise/boosted-content') };
+    const { to, ...rest } = leaveTo;
     await go(to, rest);
   };
   return (
     <FlowFrame
-      name={t('boost.title')}
-      steps={BOOST_STEPS.map((key) => ({ key, label: t(`boost.step.${key}`) }))}
+      name={t(`flow.name.${kind}`)}
+      steps={steps.map((key) => ({ key, label: t(`flow.step.${key}`) }))}
       current={step}
       renderLink={({ key }, content, className) => {
-        const { to, search } = at(BOOST_STEPS.find((each) => each === key) ?? 'audience');
+        const { to, search } = at(steps.find((each) => each === key) ?? step);
         return (
           <Link to={to} search={search} className={className}>
             {content}
           </Link>
         );
       }}
-      leave={{ label: t('boost.leave'), onLeave: () => void leave() }}
-      title={t(`boost.${step}.title`)}
-      text={t(`boost.${step}.text`)}
+      leave={{ label: t('flow.leave'), onLeave: () => void leave() }}
+      title={t(`flow.${step}.title`)}
+      text={t(`flow.${step}.text`)}
       form={form}
       action={action}
       onBack={
@@ -70,11 +70,11 @@ export function StepFrame({ boosting, audience, budgeted, form, action, onSave, 
       }
       {...(total !== null && step !== 'payment' && { total })}
       summary={{
-        label: t('boost.summary'),
+        label: t('flow.summary'),
         short: total === null ? t('reach.title') : `${total} · ${t(`duration.${budgeted.duration}`)}`,
         content: (
           <div className={styles['fields']}>
-            <PromotedCard shown={{ thing: card }} />
+            <PromotedCard shown={shown} />
             <ReachBand audience={audience} />
             <PriceBand value={budgeted} terms={terms} />
           </div>

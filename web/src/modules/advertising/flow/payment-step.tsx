@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { submitCampaign } from '#contract/advertising/campaigns.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
-import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useCurrentAddress, useGo } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -13,6 +12,8 @@ import { describeFailure } from '#ui/failure.ts';
 import { formatMoney } from '#ui/language/formats.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { keepCampaign } from '../api.ts';
+import { campaignPath } from '../campaigns/paths.ts';
+import { CONTENT_FIELDS } from '../content/content-values.ts';
 import { audienceInputOf } from '../parts/audience-values.ts';
 import styles from '../parts/parts.module.css';
 import { budgetedOf, priceOf } from '../parts/price.ts';
@@ -20,7 +21,7 @@ import { useToday } from '../parts/use-today.ts';
 import { campaignSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { StepFrame } from './flow-frame.tsx';
-import type { Boosting, StepProps } from './flow-types.ts';
+import type { CampaignFlow, StepProps } from './flow-types.ts';
 
 /** What the wallet has, and what it lacks. */
 function InWallet({ needed, currency }: { needed: number; currency: string }): ReactNode {
@@ -34,32 +35,38 @@ function InWallet({ needed, currency }: { needed: number; currency: string }): R
   const available = data.data.balances.find((balance) => balance.currency === currency)?.available ?? 0;
   return (
     <>
-      <p>{t('boost.available', { amount: formatMoney(available, currency) })}</p>
+      <p>{t('flow.available', { amount: formatMoney(available, currency) })}</p>
       {available < needed ? (
         <p role="status" className={styles['notice']}>
-          {t('boost.lacks', { amount: formatMoney(needed - available, currency) })}{' '}
-          {data.data.can.deposit ? <AddMoneyLink back={here}>{t('boost.addMoney')}</AddMoneyLink> : null}
+          {t('flow.lacks', { amount: formatMoney(needed - available, currency) })}{' '}
+          {data.data.can.deposit ? <AddMoneyLink back={here}>{t('flow.addMoney')}</AddMoneyLink> : null}
         </p>
       ) : null}
     </>
   );
 }
 
+/** The step that has a field. */
+function stepOf(field: string): 'content' | 'audience' | 'duration' {
+  if (field.startsWith('audience') || field === 'special') return 'audience';
+  return CONTENT_FIELDS.some((each) => field === each || field.startsWith(`${each}.`)) ? 'content' : 'duration';
+}
 /** Fields of other steps that the server refused. */
-function Refused({ error, at }: { error: unknown; at: Boosting['at'] }): ReactNode {
+function Refused({ error, flow: { steps, at } }: { error: unknown; flow: CampaignFlow }): ReactNode {
   const t = useStrings();
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   if (fields.length === 0) return null;
   return (
     <ul className={styles['refused']}>
       {fields.map(([field, words]) => {
-        const isAudience = field.startsWith('audience') || field === 'special';
-        const { to, search } = at(isAudience ? 'audience' : 'duration');
+        const step = stepOf(field);
+        if (!steps.includes(step)) return <li key={field}>{words}</li>;
+        const { to, search } = at(step);
         return (
           <li key={field}>
             {words}{' '}
             <Link to={to} search={search}>
-              {t(isAudience ? 'boost.change.audience' : 'boost.change.duration')}
+              {t(`flow.change.${step}`)}
             </Link>
           </li>
         );
@@ -69,12 +76,12 @@ function Refused({ error, at }: { error: unknown; at: Boosting['at'] }): ReactNo
 }
 
 /** What is held in the wallet, and the press that sends it for review. */
-export function PaymentStep({ boosting }: StepProps): ReactNode {
+export function PaymentStep({ flow }: StepProps): ReactNode {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
   const today = useToday();
-  const { stored, terms, at } = boosting;
+  const { stored, terms } = flow;
   const budgeted = budgetedOf(stored);
   const price = priceOf(budgeted, terms, today);
   const { currency } = budgeted;
@@ -86,7 +93,7 @@ export function PaymentStep({ boosting }: StepProps): ReactNode {
     const outcome = await write();
     if (!outcome.done) return;
     keepCampaign(queries, outcome.reply.data);
-    await go(address('/advertise/edit-your-content/$id', { id: stored.id }), {
+    await go(campaignPath(stored), {
       search: searchWith(campaignSearch, { sent: 'yes' }),
       replace: true,
     });
@@ -94,7 +101,7 @@ export function PaymentStep({ boosting }: StepProps): ReactNode {
   const amount = formatMoney(price?.reserved ?? 0, currency);
   return (
     <StepFrame
-      boosting={boosting}
+      flow={flow}
       audience={audienceInputOf(stored.content.audience)}
       budgeted={budgeted}
       form={{
@@ -102,14 +109,14 @@ export function PaymentStep({ boosting }: StepProps): ReactNode {
         sending: busy,
         failure: error === undefined || error === null ? null : describeFailure(error),
       }}
-      action={price === null ? t('boost.send') : t('boost.send.amount', { amount })}
+      action={price === null ? t('flow.send') : t('flow.send.amount', { amount })}
     >
       <div className={styles['stack']}>
-        <Refused error={error} at={at} />
-        {price === null ? null : <p>{t('boost.holds', { amount, buffer: formatMoney(price.buffer, currency) })}</p>}
+        <Refused error={error} flow={flow} />
+        {price === null ? null : <p>{t('flow.holds', { amount, buffer: formatMoney(price.buffer, currency) })}</p>}
         <InWallet needed={price === null ? 0 : price.reserved + price.buffer} currency={currency} />
-        <p className={styles['soft']}>{t('boost.review')}</p>
-        {busy ? <p role="status">{t('boost.wait')}</p> : null}
+        <p className={styles['soft']}>{t('flow.review')}</p>
+        {busy ? <p role="status">{t('flow.wait')}</p> : null}
       </div>
     </StepFrame>
   );

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCampaign, listCampaigns } from '#contract/advertising/campaigns.ts';
+import { CAMPAIGN_STATES } from '#contract/advertising/choices.ts';
+import { listCampaignReviews } from '#contract/advertising/reviews.ts';
+import { createPage } from '#contract/pages/pages.ts';
+import { fund, passDueTime, read, someDesk } from '#test/advertising/campaign.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { patientCall } from '../patient-call.ts';
+import type { Person } from '../people.ts';
+import { demoAdvertising } from './advertising.ts';
+import { demoCampaigns } from './campaigns.ts';
+
+const DAY = 86_400_000;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+});
+afterAll(() => world.close());
+
+test('the texts fit into their fields', () => {
+  for (const { kind, words } of demoCampaigns)
+    expect(createCampaign.body.safeParse({ kind, ...words }).success).toBe(true);
+});
+
+test('the workshop of karan has advertisements in each state, and something waits for the admin', async () => {
+  await world.member('admin', { isAdmin: true });
+  const people = await Promise.all(
+    ['karan', 'asha'].map(async (name) => {
+      const member = await world.member(name);
+      return { ...member, call: patientCall(member.call) } as unknown as Person;
+    }),
+  );
+  const [karan, asha] = people;
+  if (karan === undefined || asha === undefined) throw new Error('people');
+  const body = { kind: 'business', name: 'Mehta Solar', username: 'mehta-solar', visibility: 'public' } as const;
+  const { data: page } = (await karan.call(createPage, { body })).reply;
+  await fund(world, page.actor);
+  const now = new Date(world.clock.now().getTime() + 13 * DAY);
+  const events = demoAdvertising(world.app, people, now);
+  for (const event of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    world.clock.advance(event.at.getTime() - world.clock.now().getTime());
+    await event.run();
+  }
+  world.clock.advance(now.getTime() - world.clock.now().getTime());
+  await passDueTime(world);
+  const acting = { 'x-acting-as': page.actor.id };
+  const { data } = (await karan.call(listCampaigns, { query: { kind: 'advertisement' } }, acting)).reply;
+  // An admin freezes a wallet, not the demo world.
+  expect(data.map(({ state }) => state).toSorted()).toEqual(
+    CAMPAIGN_STATES.filter((state) => state !== 'frozen').toSorted(),
+  );
+  const desk = await someDesk(world);
+  const waiting = (await desk.call(listCampaignReviews, { query: { list: 'waiting' } })).reply.data;
+  expect(waiting.map(({ campaignState }) => campaignState)).toEqual(['pending_review', 'active']);
+  const [app] = (await asha.call(listCampaigns, { query: { kind: 'app' } })).reply.data;
+  expect((await read(asha, app!)).missing).toEqual(['pictures']);
+}, 120_000);

@@ -1,0 +1,123 @@
+import type { In } from '#contract/core/endpoint.ts';
+import * as contract from '#contract/advertising/campaigns.ts';
+import * as reviews from '#contract/advertising/reviews.ts';
+import { listPages } from '#contract/pages/pages.ts';
+import { across } from '#platform/database/narrow.ts';
+import { day } from '#platform/time.ts';
+import { demoAddress, memberOfAddress, openSession } from '#modules/accounts';
+import type { App } from '../../app.ts';
+import { createCall, type Call } from '../../call-inside.ts';
+import { guide } from '../documents.ts';
+import { scene } from '../drawings/scenes/scene.ts';
+import { arrive } from '../file-posts.ts';
+import { patientCall } from '../patient-call.ts';
+import { expectOk, type Person, upload } from '../people.ts';
+import type { DemoEvent } from '../story.ts';
+import { actingAs } from '../trade/trader.ts';
+import { type DemoCampaign, demoCampaigns } from './campaigns.ts';
+
+type Body = In<(typeof contract.createCampaign)['body']>;
+interface Story {
+  readonly app: App;
+  readonly now: Date;
+  readonly karan: Person;
+  readonly asha: Person;
+}
+
+/** The admin who decides about advertising. */
+async function desk({ app }: Story): Promise<Call> {
+  const { db } = app.database;
+  const id = await memberOfAddress(across(db), demoAddress('admin'));
+  if (id === null) throw new Error('demo world: there is no admin');
+  const origin = { browser: null, system: null, city: null, countryCode: null };
+  const { token } = await openSession(db, { id, isAdmin: true }, origin, app.services.clock.now());
+  return patientCall(createCall(app.fastify, token));
+}
+/** Karan’s workshop. */
+async function workshopOf({ karan }: Story): Promise<string> {
+  const query = { kind: 'business', list: 'my' } as const;
+  const { data } = await expectOk('pages', karan.call(listPages, { query }));
+  const page = data.find(({ actor }) => actor.username === 'mehta-solar');
+  if (page === undefined) throw new Error('demo world: the workshop of karan has not been created yet');
+  return page.actor.id;
+}
+
+async function bodyOf(
+  story: Story,
+  person: Person,
+  { picture, hasFile, startsInDays, ...campaign }: DemoCampaign,
+): Promise<Body> {
+  const { kind, words, budget } = campaign;
+  const pictures =
+    picture === undefined
+      ? []
+      : [{ id: await upload(person, 'post', await scene(picture.scene, picture.seed)), alt: picture.alt }];
+  return {
+    kind,
+    ...words,
+    pictures,
+    budgetType: 'lifetime',
+    budget: budget * 100,
+    currency: 'INR',
+    duration: 'month',
+    ...(hasFile === true && {
+      fileId: await arrive(story.app, person, 'document', 'Before you ask.pdf', await guide()),
+    }),
+    ...(startsInDays !== undefined && {
+      startsOn: new Date(story.now.getTime() + startsInDays * day).toISOString().slice(0, 10),
+    }),
+  };
+}
+
+/** Approves or rejects what waits of a campaign. */
+async function decide(story: Story, campaignId: string, rejected: DemoCampaign['rejected']): Promise<void> {
+  const call = await desk(story);
+  const { data } = await expectOk('reviews', call(reviews.listCampaignReviews, { query: { list: 'waiting' } }));
+  const reviewId = data.find((review) => review.campaignId === campaignId)?.id;
+  if (reviewId === undefined) throw new Error('demo world: a campaign does not wait for review');
+  const params = { reviewId };
+  if (rejected === undefined) await expectOk('approval', call(reviews.approveCampaign, { params }));
+  else await expectOk('rejection', call(reviews.rejectCampaign, { params, body: rejected }));
+}
+
+/** The events of one campaign: it is written and sent, decided about, and taken further. */
+function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
+  const { by, daysAgo, isSent, decidedDaysAgo, then, changes } = campaign;
+  const person = by === 'asha' ? story.asha : story.karan;
+  let params = { campaignId: '' };
+  const at = (days: number): Date => new Date(story.now.getTime() - days * day);
+  const actor = async () => actingAs(by === 'asha' ? undefined : await workshopOf(story));
+  const begin = async () => {
+    const [body, acting] = [await bodyOf(story, person, campaign), await actor()];
+    const { data } = await expectOk('campaign', person.call(contract.createCampaign, { body }, acting));
+    params = { campaignId: data.id };
+    if (isSent) await expectOk('sending', person.call(contract.submitCampaign, { params }, acting));
+  };
+  const goOn = async () => {
+    const acting = await actor();
+    if (then !== undefined) await expectOk('step', person.call(STEPS[then.step], { params }, acting));
+    if (changes === undefined) return;
+    const { data } = await expectOk('campaign', person.call(contract.readCampaign, { params }, acting));
+    const body = { version: data.version, ...changes };
+    await expectOk('change', person.call(contract.editCampaign, { params, body }, acting));
+  };
+  return [
+    { at: at(daysAgo), run: begin },
+    ...(decidedDaysAgo === undefined
+      ? []
+      : [{ at: at(decidedDaysAgo), run: async () => decide(story, params.campaignId, campaign.rejected) }]),
+    ...(then === undefined && changes === undefined ? [] : [{ at: at(then?.daysAgo ?? 0.2), run: goOn }]),
+  ];
+}
+const STEPS = {
+  pause: contract.pauseCampaign,
+  complete: contract.completeCampaign,
+  archive: contract.archiveCampaign,
+} as const;
+
+/** The campaigns of karan’s workshop, in each state that they reach by themselves, and an app of asha. */
+export function demoAdvertising(app: App, people: readonly Person[], now: Date): DemoEvent[] {
+  const [karan, asha] = ['karan', 'asha'].map((name) => people.find(({ username }) => username.startsWith(name)));
+  if (karan === undefined || asha === undefined) return [];
+  return demoCampaigns.flatMap((campaign) => eventsOf({ app, now, karan, asha }, campaign));
+}

@@ -1,0 +1,26 @@
+import type { CampaignContent } from '#contract/advertising/campaigns.ts';
+import type { Line } from '../parts/lines.tsx';
+import { text } from '../strings.ts';
+
+/** Where an advertisement or an app leads, and what else it has besides words and pictures. */
+export function contentLines({ link, storeLink, file }: CampaignContent): Line[] {
+  return [
+    ...(link === '' ? [] : [{ label: text('content.link'), value: link }]),
+    ...(storeLink === '' ? [] : [{ label: text('content.store'), value: storeLink }]),
+    ...(file === null
+      ? []
+      : [
+          {
+            label: text('content.file'),
+            value: (
+              <a href={file.url} download={file.name}>
+                {file.name}
+              </a>
+            ),
+          },
+        ]),
+  ];
+}
+/** What it is declared to be about. */
+export const specialLines = ({ special }: CampaignContent): Line[] =>
+  special === 'none' ? [] : [{ label: text('audience.special'), value: text(`audience.special.${special}`) }];

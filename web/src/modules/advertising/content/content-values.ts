@@ -1,0 +1,54 @@
+import type { CampaignContent } from '#contract/advertising/campaigns.ts';
+import type { CampaignKind } from '#contract/advertising/choices.ts';
+import type { CampaignFields } from '#contract/advertising/fields.ts';
+import type { CallToAction } from '#contract/core/choices.ts';
+import type { FormPicture } from '#web/media';
+
+/** What has words and pictures of its own; a boost shows its thing. */
+export type ContentKind = Exclude<CampaignKind, 'boost'>;
+export const contentKindOf = (kind: CampaignKind): ContentKind | null => (kind === 'boost' ? null : kind);
+
+/** The fields of what a campaign shows, in the order of the form; named as in the contract. */
+export const CONTENT_FIELDS = [
+  'headline',
+  'description',
+  'callToAction',
+  'link',
+  'storeLink',
+  'pictures',
+  'fileId',
+] as const;
+export interface ContentForm {
+  headline: string;
+  description: string;
+  callToAction: CallToAction | null;
+  link: string;
+  storeLink: string;
+  pictures: FormPicture[];
+  fileId: string | null;
+}
+export const EMPTY_CONTENT: ContentForm = {
+  headline: '',
+  description: '',
+  callToAction: null,
+  link: '',
+  storeLink: '',
+  pictures: [],
+  fileId: null,
+};
+export const contentFormOf = (content: CampaignContent): ContentForm => ({
+  headline: content.headline,
+  description: content.description,
+  callToAction: content.callToAction,
+  link: content.link,
+  storeLink: content.storeLink,
+  pictures: content.pictures.map(({ id, alt }) => ({ id, alt })),
+  fileId: content.file?.id ?? null,
+});
+
+/** Those that a campaign of this kind has. */
+export function contentFieldsOf(kind: ContentKind, values: ContentForm): CampaignFields {
+  const { headline, description, callToAction, link, storeLink, pictures, fileId } = values;
+  const own = kind === 'app' ? { storeLink } : { callToAction, link, fileId };
+  return { headline, description, pictures, ...own };
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useState } from 'react';
+import type { CampaignContent } from '#contract/advertising/campaigns.ts';
+import { CAMPAIGN_PICTURES_MAX } from '#contract/advertising/choices.ts';
+import { type UsedFile, type UsedUploads, useFile, useFormPictures } from '#web/media';
+import type { ContentForm } from './content-values.ts';
+
+interface Options {
+  readonly value: Pick<ContentForm, 'pictures' | 'fileId'>;
+  readonly onChange: (changes: Partial<ContentForm>) => void;
+  /** What is stored; null: nothing yet. */
+  readonly stored: Pick<CampaignContent, 'pictures' | 'file'> | null;
+  /** The name of the draft of the form. */
+  readonly draft: string;
+  /** Set to what deletes the draft of the pictures, once they were attached. */
+  readonly forget: RefObject<(() => void) | undefined>;
+}
+/** The pictures and the file of the form while they are uploaded. */
+export interface ContentMedia {
+  readonly uploads: UsedUploads;
+  readonly file: UsedFile;
+  /** The file that is stored with the campaign. */
+  readonly storedFile: CampaignContent['file'];
+  readonly busy: boolean;
+}
+
+/** Pictures and a PDF, which are uploaded while people go on writing; their ids are in the form. */
+export function useContentMedia({ value, onChange, stored, draft, forget }: Options): ContentMedia {
+  const storedFile = stored?.file ?? null;
+  const uploads = useFormPictures({
+    most: CAMPAIGN_PICTURES_MAX,
+    value: value.pictures,
+    onChange: (pictures) => onChange({ pictures }),
+    stored: stored?.pictures ?? [],
+    draft,
+    forget,
+  });
+  // A draft of this browser has the id of a file that was uploaded before.
+  const [restored] = useState(() =>
+    value.fileId === null || value.fileId === storedFile?.id ? undefined : { mediaId: value.fileId, name: '' },
+  );
+  const file = useFile('document', ({ id }) => onChange({ fileId: id }), restored);
+  return { uploads, file, storedFile, busy: uploads.busy || file.busy };
+}

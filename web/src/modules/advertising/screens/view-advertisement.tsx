@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isNotFound } from '#shell/calls/api-error.ts';
+import { useLocationParams, useSearch } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { useActing } from '#shell/session/acting.ts';
+import { useSession } from '#shell/session/session.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { advertisementQuery, campaignQuery, termsQuery } from '../api.ts';
+import split from '../campaigns/campaigns.module.css';
+import { Editing } from '../campaigns/editing.tsx';
+import { OneCampaign } from '../campaigns/one-campaign.tsx';
+import { campaignPath, listTarget } from '../campaigns/paths.ts';
+import { AdvertisementCard } from '../page-campaigns/advertisement-card.tsx';
+import { TeamAdvertisement } from '../page-campaigns/team-advertisement.tsx';
+import { ActFirst } from '../parts/act-first.tsx';
+import { actsAsNow } from '../role.ts';
+import { editSearch } from '../search.ts';
+import { useStrings } from '../strings.ts';
+
+export { editSearch as search };
+export function loader({ params, search, prefetch }: LoaderContext<typeof editSearch>): void {
+  const [pageId, id] = [params['business_id'] ?? '', params['advertisement_id'] ?? ''];
+  if (!actsAsNow(pageId)) return prefetch(advertisementQuery(pageId, id));
+  prefetch(campaignQuery(id));
+  if (search.edit === 'yes') prefetch(termsQuery());
+}
+
+interface Props {
+  pageId: string;
+  id: string;
+}
+function ForTeam({ pageId, id }: Props): ReactNode {
+  const t = useStrings();
+  const { edit } = useSearch(editSearch);
+  return (
+    <OneCampaign
+      id={id}
+      kind="advertisement"
+      list={{ ...listTarget({ kind: 'advertisement', ownerId: pageId }), label: t('page.list') }}
+      render={(campaign) =>
+        edit === 'yes' && campaign.can.edit ? (
+          <Editing campaign={campaign} doneAt={campaignPath(campaign)} />
+        ) : (
+          <TeamAdvertisement campaign={campaign} />
+        )
+      }
+    />
+  );
+}
+function ForAudience({ pageId, id }: Props): ReactNode {
+  const t = useStrings();
+  const { user } = useSession();
+  const { data, error, refetch } = useQuery(advertisementQuery(pageId, id));
+  const isTeam = user?.actingFor.some((page) => page.id === pageId) ?? false;
+  return (
+    <Screen title={data?.data.headline ?? t('kind.advertisement')}>
+      <div className={split['split']}>
+        {data !== undefined ? (
+          <AdvertisementCard shown={data.data} />
+        ) : error === null ? (
+          <div className={split['box']} data-skeleton="true" aria-busy="true" />
+        ) : !isNotFound(error) ? (
+          <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+        ) : isTeam ? (
+          <ActFirst pageId={pageId} />
+        ) : (
+          <Empty text={t('page.gone')} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** An advertisement of a page as its audience sees it. Its team edits it here. */
+export default function AdvertisementScreen(): ReactNode {
+  const { business_id: pageId, advertisement_id: id } = useLocationParams(
+    '/business/$business_id/advertisement/$advertisement_id',
+  );
+  return useActing()?.id === pageId ? <ForTeam pageId={pageId} id={id} /> : <ForAudience pageId={pageId} id={id} />;
+}
