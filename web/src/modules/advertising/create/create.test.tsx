@@ -116,7 +116,7 @@ describe('an advertisement of a page', () => {
     );
   });
 
-  it('the team acts as the page first, anyone else is told whose task it is', async () => {
+  it('the team acts as the page first', async () => {
     logInAsha('admin');
     actAs(null);
     const { has, settle, container } = await flow('advertisement');
