@@ -122,6 +122,17 @@ async function finish(app: App, people: readonly Person[]): Promise<void> {
   await forgetWaitingMail(across(app.database.db));
 }
 
+/** Each waits for its renditions; running several at once keeps both decoders busy. */
+async function fillProfiles(app: App, people: readonly Person[], step: () => void): Promise<void> {
+  for (let first = 0; first < people.length; first += CONCURRENCY)
+    await Promise.all(
+      people.slice(first, first + CONCURRENCY).map(async (person, index) => {
+        await fillProfile(app, person, first + index);
+        step();
+      }),
+    );
+}
+
 async function seedInto(
   app: App,
   now: Date,
@@ -167,14 +178,7 @@ async function seedInto(
     ...profileViews(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
   ];
   total = people.length * 2 + story.length;
-  // Each waits for its renditions; running several at once keeps both decoders busy.
-  for (let first = 0; first < people.length; first += CONCURRENCY)
-    await Promise.all(
-      people.slice(first, first + CONCURRENCY).map(async (person, index) => {
-        await fillProfile(app, person, first + index);
-        step();
-      }),
-    );
+  await fillProfiles(app, people, step);
   await showPortfolios(people);
   await playEvents(story, setClock, step);
   await untilIdle(app);

@@ -82,7 +82,7 @@ async function decide(story: Story, campaignId: string, rejected: DemoCampaign['
 
 /** The events of one campaign: it is written and sent, decided about, and taken further. */
 function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
-  const { by, daysAgo, isSent, decidedDaysAgo, then, changes } = campaign;
+  const { by, daysAgo, isSent, decidedDaysAgo, next, changes } = campaign;
   const person = by === 'asha' ? story.asha : story.karan;
   let params = { campaignId: '' };
   const at = (days: number): Date => new Date(story.now.getTime() - days * day);
@@ -95,7 +95,7 @@ function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
   };
   const goOn = async () => {
     const acting = await actor();
-    if (then !== undefined) await expectOk('step', person.call(STEPS[then.step], { params }, acting));
+    if (next !== undefined) await expectOk('step', person.call(STEPS[next.step], { params }, acting));
     if (changes === undefined) return;
     const { data } = await expectOk('campaign', person.call(contract.readCampaign, { params }, acting));
     const body = { version: data.version, ...changes };
@@ -106,7 +106,7 @@ function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
     ...(decidedDaysAgo === undefined
       ? []
       : [{ at: at(decidedDaysAgo), run: async () => decide(story, params.campaignId, campaign.rejected) }]),
-    ...(then === undefined && changes === undefined ? [] : [{ at: at(then?.daysAgo ?? 0.2), run: goOn }]),
+    ...(next === undefined && changes === undefined ? [] : [{ at: at(next?.daysAgo ?? 0.2), run: goOn }]),
   ];
 }
 const STEPS = {

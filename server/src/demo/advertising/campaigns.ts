@@ -16,7 +16,7 @@ export interface DemoCampaign {
   readonly startsInDays?: number;
   readonly decidedDaysAgo?: number;
   readonly rejected?: { readonly code: RejectionCode; readonly note: string };
-  readonly then?: { readonly step: 'pause' | 'complete' | 'archive'; readonly daysAgo: number };
+  readonly next?: { readonly step: 'pause' | 'complete' | 'archive'; readonly daysAgo: number };
   /** A change of it that waits for review. */
   readonly changes?: Pick<CampaignFields, 'description'>;
 }
@@ -36,7 +36,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     budget: 200,
     isSent: true,
     decidedDaysAgo: 11.8,
-    then: { step: 'complete', daysAgo: 4 },
+    next: { step: 'complete', daysAgo: 4 },
   },
   {
     by: 'workshop',
@@ -68,7 +68,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     budget: 300,
     isSent: true,
     decidedDaysAgo: 6.8,
-    then: { step: 'pause', daysAgo: 2 },
+    next: { step: 'pause', daysAgo: 2 },
   },
   {
     by: 'workshop',
@@ -107,7 +107,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     words: { headline: 'An open day that we called off', description: '', callToAction: null, link: '' },
     budget: 100,
     isSent: false,
-    then: { step: 'archive', daysAgo: 1.5 },
+    next: { step: 'archive', daysAgo: 1.5 },
   },
   {
     by: 'workshop',

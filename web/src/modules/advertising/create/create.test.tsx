@@ -119,10 +119,10 @@ describe('an advertisement of a page', () => {
   it('the team acts as the page first', async () => {
     logInAsha('admin');
     actAs(null);
-    const { has, settle, container } = await flow('advertisement');
+    const { has, settle, container, field } = await flow('advertisement');
     await has(text('role.act', { name: 'Loom Works' }));
     await settle(() => press(buttonOf(container, text('role.act.as', { name: 'Loom Works' }))!));
-    await has(text('flow.content.title'));
+    await eventually(() => expect(field('headline')).not.toBeNull());
   });
   it('an editor cannot begin one', async () => {
     logInAsha('editor');
