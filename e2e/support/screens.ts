@@ -211,8 +211,6 @@ export async function teamScreens(request: APIRequestContext): Promise<{ token: 
     headers: { authorization: `Bearer ${karan}`, 'x-acting-as': business },
   });
   const [advertisement] = ((await running.json()) as { data: { id: string }[] }).data;
-  const ofBusiness = `/business/${business}/advertisement`;
-  const acting = `acting-as=${business}`;
   const leela = await tokenOf(request, 'leela@example.com');
   const institute = await firstPage(request, leela, 'institute', '&search=sahyadri');
   const [course] = await callAs<{ id: string }[]>(request, { token: leela }, 'GET', `/pages/${institute}/courses`);
@@ -232,13 +230,12 @@ export async function teamScreens(request: APIRequestContext): Promise<{ token: 
         `/business-page/edit/${business}`,
         `/business-page/edit/new-link-post/${business}`,
         `/business-page/admin-page-list/${business}`,
-        `${ofBusiness}/${advertisement?.id ?? ''}`,
+        `/business/${business}/advertisement/${advertisement?.id ?? ''}`,
         // From here on as the page.
-        `/advertisement/create/${business}?${acting}`,
-        `${ofBusiness}/${advertisement?.id ?? ''}?edit=yes&${acting}`,
-        `${ofBusiness}/details/${advertisement?.id ?? ''}?${acting}`,
-        `/view-business-page/${business}?tab=advertisement&${acting}`,
-        `/advertise/app-promotion?${acting}`,
+        `/advertisement/create/${business}?acting-as=${business}`,
+        `/business/${business}/advertisement/${advertisement?.id ?? ''}?edit=yes`,
+        `/business/${business}/advertisement/details/${advertisement?.id ?? ''}`,
+        `/view-business-page/${business}?tab=advertisement`,
       ],
     },
     {

@@ -161,25 +161,6 @@ export const readCampaign = endpoint({
   reply: data(campaign),
   refusals: ['not_found'],
 });
-/** An advertisement as its audience sees it. */
-const shownContent = { headline: true, description: true, callToAction: true, pictures: true, file: true } as const;
-const advertisement = z.extend(z.pick(campaignContent, shownContent), {
-  id,
-  owner: actorCard,
-  /** Where it leads: an address of another site, or a path of this one. */
-  link: z.string(),
-});
-export type Advertisement = z.output<typeof advertisement>;
-export const readAdvertisement = endpoint({
-  method: 'GET',
-  path: '/pages/{pageId}/campaigns/{campaignId}',
-  summary: 'Read an advertisement of a page that runs now, as its audience sees it',
-  access: 'member',
-  as: PAGE_TEAM,
-  params: z.strictObject({ pageId: id, campaignId: id }),
-  reply: data(advertisement),
-  refusals: ['not_found'],
-});
 export const editCampaign = endpoint({
   method: 'PATCH',
   path: '/campaigns/{campaignId}',

@@ -1,3 +1,4 @@
+import { readAdvertisement as advertisement } from '#contract/advertising/advertisements.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
@@ -29,7 +30,7 @@ const campaigns = [
   serve(contract.readCampaign, async (ctx: Context, { params }) => ({
     data: await readCampaign(ctx, params.campaignId),
   })),
-  serve(contract.readAdvertisement, async (ctx: Context, { params }) => ({
+  serve(advertisement, async (ctx: Context, { params }) => ({
     data: await readAdvertisement(ctx, params),
   })),
   serve(contract.editCampaign, async (ctx: Context, { params, body }) => ({

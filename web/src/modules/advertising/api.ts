@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { readAdvertisement } from '#contract/advertising/advertisements.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
-import { type Campaign, listCampaigns, readAdvertisement, readCampaign } from '#contract/advertising/campaigns.ts';
+import { type Campaign, listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
 import type { BoostedKind } from '#contract/advertising/choices.ts';
 import type { AudienceInput } from '#contract/advertising/fields.ts';
 import { listOpenBoosts, readBoostable, readCampaignTerms } from '#contract/advertising/terms.ts';

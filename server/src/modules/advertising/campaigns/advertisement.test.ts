@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAdvertisement } from '#contract/advertising/advertisements.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import { someoneActing } from '#test/abilities/people.ts';
 import * as made from '#test/advertising/campaign.ts';
@@ -18,7 +19,7 @@ const words = {
   link: 'https://shawls.example.com/offer',
 } as const;
 
-test('anyone who may see a page sees its advertisement while it runs, with a link that names where visitors come from', async () => {
+test('anyone who may see a page sees its advertisement while it runs, with a link that names its source', async () => {
   const { page, acting } = await someoneActing(world, 'advertiser');
   await made.fund(world, page);
   const paid = { budgetType: 'lifetime', budget: made.LEAST, duration: 'month' } as const;
@@ -26,13 +27,13 @@ test('anyone who may see a page sees its advertisement while it runs, with a lin
   const stranger = await world.member('sees');
   const params = { pageId: page.id, campaignId: campaign.id };
   const statusOf = async (more: Partial<typeof params> = {}) =>
-    (await stranger.call(contract.readAdvertisement, { params: { ...params, ...more } })).status;
+    (await stranger.call(readAdvertisement, { params: { ...params, ...more } })).status;
   expect(campaign.ownerId).toBe(page.id);
   expect(await statusOf()).toBe(404);
   await made.submit(acting, campaign);
   expect(await statusOf()).toBe(404);
   await made.approve(await made.someDesk(world), await made.reviewOf(world, campaign));
-  const { data } = (await stranger.call(contract.readAdvertisement, { params })).reply;
+  const { data } = (await stranger.call(readAdvertisement, { params })).reply;
   const link = `${words.link}?utm_source=guildhall&utm_medium=promoted&utm_campaign=${campaign.id}`;
   expect(data).toMatchObject({ id: campaign.id, owner: { id: page.id }, ...words, link });
   expect(await statusOf({ pageId: stranger.id })).toBe(404);

@@ -1,4 +1,4 @@
-import type { Advertisement, readAdvertisement as endpoint } from '#contract/advertising/campaigns.ts';
+import type { Advertisement, readAdvertisement as endpoint } from '#contract/advertising/advertisements.ts';
 import type { CallToAction } from '#contract/core/choices.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { actorReference } from '#platform/cards.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Advertisement } from '#contract/advertising/campaigns.ts';
+import type { Advertisement } from '#contract/advertising/advertisements.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
