@@ -58,7 +58,7 @@ function Advertisements({ pageId }: { pageId: string }): ReactNode {
   return (
     <div className={parts['stack']}>
       {runs ? (
-        <div className={parts['buttons']}>
+        <div className={styles['begin']}>
           <LinkButton variant="light" to={address('/advertisement/create/$id', { id: pageId })}>
             {t('page.new')}
           </LinkButton>
