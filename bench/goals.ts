@@ -15,7 +15,8 @@ export const atLeast = (name: string, value: number, goal: number, digits = 2, u
 /** At most this much. */
 export const atMost = (name: string, value: number, goal: number, digits = 0, unit = ''): Goal => {
   const met = value <= goal;
-  const missed = `: missed by ${(value - goal).toFixed(digits)}${unit} (${Math.round((value / goal - 1) * 100)} %)`;
+  const share = goal === 0 ? '' : ` (${Math.round((value / goal - 1) * 100)} %)`;
+  const missed = `: missed by ${(value - goal).toFixed(digits)}${unit}${share}`;
   return { what: name, met, text: `${value.toFixed(digits)}${unit}, at most ${goal}${unit}${met ? '' : missed}` };
 };
 /** None of these may occur. */

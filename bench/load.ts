@@ -13,6 +13,8 @@ export interface Load {
   p99: number;
   /** Replies with a status other than 2xx, and broken connections. */
   failed: number;
+  /** How many replies had which of these statuses, as far as the tool counts them. */
+  statuses: string;
 }
 export interface Loading {
   url: string;
@@ -74,24 +76,31 @@ async function withWrk({ url, connections, seconds, requests, ending }: Loading)
     failed:
       Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0) +
       errors.reduce((sum, count) => sum + Number(count), 0),
+    statuses: '',
   };
 }
 
 async function withAutocannon({ url, connections, seconds, requests }: Loading): Promise<Load> {
+  const list = requests.map((request) => ({
+    method: request.method,
+    path: request.path,
+    headers: {
+      ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+      ...(request.actingAs !== undefined && { 'x-acting-as': request.actingAs }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  }));
+  let opened = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: requests.map((request) => ({
-      method: request.method,
-      path: request.path,
-      headers: {
-        ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
-        ...(request.actingAs !== undefined && { 'x-acting-as': request.actingAs }),
-        ...(request.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-    })),
+    // Each connection would send the whole list from its start: they share it.
+    setupClient(client) {
+      const first = opened++ % Math.min(connections, list.length);
+      client.setRequests(list.filter((_, index) => index % connections === first));
+    },
   });
   return {
     requests: result.requests.total,
@@ -99,6 +108,10 @@ async function withAutocannon({ url, connections, seconds, requests }: Loading):
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
+    statuses: Object.entries(result.statusCodeStats ?? {})
+      .filter(([status]) => !status.startsWith('2'))
+      .map(([status, { count }]) => `${status}: ${count}`)
+      .join(', '),
   };
 }
 

@@ -82,7 +82,7 @@ export function goalsOf(rows: readonly Row[]): Goal[] {
     );
   const failedRows = rows.flatMap(({ operation, connections, ours, bare }) =>
     [[ours, 'ours'] as const, [bare, 'bare'] as const].flatMap(([round, side]) =>
-      round.failed > 0 ? [`${operation.name} at ${connections}, ${side}: ${round.failed}`] : [],
+      round.failed > 0 ? [`${operation.name} at ${connections}, ${side}: ${round.failed} (${round.statuses})`] : [],
     ),
   );
   return [...ratios, ...queries, ...costs, ...trips, none('replies that failed', failedRows)];

@@ -64,6 +64,8 @@ export interface Operation {
    * without a goal.
    */
   cardKinds: number | null;
+  /** A call succeeds only once, so each measurement goes on where the one before ended. */
+  once?: true;
   /** The n-th call of a list that is sent in a loop. */
   ours: (world: BenchWorld, index: number) => Request;
   /** The equivalent hand-written statement, and its values. */

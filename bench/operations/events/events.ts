@@ -72,6 +72,7 @@ export const joinEvent: Operation = {
   name: 'join an event',
   goal: null,
   cardKinds: null,
+  once: true,
   ours: (world, index) => ({
     method: 'POST',
     path: `/api/events/${turn(world.eventsToJoin, Math.floor(index / Math.max(1, world.people.length)))}/join`,

@@ -46,6 +46,7 @@ export const bookHour: Operation = {
   name: 'book an hour',
   goal: null,
   cardKinds: null,
+  once: true,
   ours: (world, index) => ({
     method: 'POST',
     path: `/api/members/${hostAt(world, index)}/appointments`,

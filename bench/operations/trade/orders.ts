@@ -18,7 +18,7 @@ export const orderReads: readonly Operation[] = [
     },
   },
   {
-    name: 'orders: sold, of 5,000',
+    name: 'orders: sold by one of 5000',
     goal: 0.35,
     cardKinds: 1,
     ours: (world) => ({ method: 'GET', path: '/api/orders?side=seller', token: world.seller }),
@@ -45,7 +45,7 @@ export const orderReads: readonly Operation[] = [
     },
   },
   {
-    name: 'requests of an item, of 1,000',
+    name: 'requests of an item with 1000',
     goal: 0.35,
     cardKinds: 1,
     ours: (world) => ({
