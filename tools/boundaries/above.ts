@@ -14,6 +14,8 @@ const loadAbove: ReadonlySet<string> = new Set([
   'web/src/modules/posts/parts/feed/home-aside.tsx',
   // The first profile from a file.
   'web/src/modules/profiles/screens/welcome.tsx',
+  // Charges of campaigns that were contested, among the payments of everyone.
+  'web/src/modules/wallet/screens/payment-info.tsx',
   // The posts of a community or group.
   'web/src/modules/spaces/parts/space-posts.tsx',
 ]);

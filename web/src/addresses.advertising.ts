@@ -3,6 +3,14 @@ import { table } from './addresses.screen.ts';
 /* The addresses of campaigns: a part of `addresses.ts`. */
 
 export const advertisingAddresses = table({
+  '/advertise/dashboard': {
+    layout: 'member',
+    module: 'advertising',
+    screen: 'dashboard',
+    title: 'dash.title',
+    columns: 'full',
+    area: 'shared',
+  },
   '/advertise/boost-your-content/$id': {
     layout: 'member',
     module: 'advertising',

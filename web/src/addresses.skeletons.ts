@@ -72,6 +72,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/profile/analytics': 'detail',
   '/profile-ana': 'detail',
   '/saved-items': 'cards',
+  '/advertise/dashboard': 'detail',
   '/advertise/dashboard/deposit': 'list',
   '/advertise/boost-your-content/$id': 'form',
   '/advertise/edit-your-content/$id': 'detail',

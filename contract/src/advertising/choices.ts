@@ -134,8 +134,8 @@ export const STORE_HOSTS = {
   app_store: ['apps.apple.com', 'itunes.apple.com'],
 } as const;
 
-/** Lists between whose items something is promoted. */
-export const PROMOTED_SURFACES = ['home', 'latest'] as const;
+/** Where something is promoted: between the posts of For you and of Latest, and in the column beside them. */
+export const PROMOTED_SURFACES = ['home', 'latest', 'aside'] as const;
 export type PromotedSurface = (typeof PROMOTED_SURFACES)[number];
 /** The first slot is below so many items, each further one below so many more. */
 export const FIRST_SLOT_AFTER = 3;
@@ -180,3 +180,24 @@ export const VISIT_VERDICTS = [
   'viewer_removed',
 ] as const;
 export type VisitVerdict = (typeof VISIT_VERDICTS)[number];
+
+/** Charges and visits of a campaign that are listed: what was paid, what was free, and what was contested. */
+export const CHARGE_LISTS = ['charged', 'free', 'contested'] as const;
+export type ChargeList = (typeof CHARGE_LISTS)[number];
+/** A charge can be contested for so many days. */
+export const CONTEST_DAYS = 60;
+/** `returned`: its money is in the wallet again. */
+export const CONTEST_STATES = ['waiting', 'returned', 'refused'] as const;
+export type ContestState = (typeof CONTEST_STATES)[number];
+export const CONTEST_OUTCOMES = ['returned', 'refused'] as const satisfies readonly ContestState[];
+/** What is known of a charge when it is looked at again, and was not known before. Each one gives its money back. */
+export const CONTEST_FINDINGS = ['viewer_removed', 'own_team', 'too_many_clicks'] as const;
+export type ContestFinding = (typeof CONTEST_FINDINGS)[number];
+export const CONTEST_NOTE_MAX = 500;
+
+/** Groups of people who were reached are named from so many on, and counted in steps of as many. */
+export const REACHED_GROUP = 5;
+/** The youngest of each group of ages; the last group has no end. */
+export const REACHED_AGES = [18, 25, 35, 45, 55, 65] as const;
+/** So many campaigns of a period are listed with its figures. */
+export const FIGURE_CAMPAIGNS_MAX = 20;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
-import { CAMPAIGN_PARTIES, CAMPAIGN_REASONS, CAMPAIGN_STATES, VERSION_STATES } from './choices.ts';
+import { CAMPAIGN_PARTIES, CAMPAIGN_REASONS, CAMPAIGN_STATES, CONTEST_STATES, VERSION_STATES } from './choices.ts';
 import { CAMPAIGN_STEP_NAMES } from './steps.ts';
 
 const campaign = { campaignId: id, ownerId: id } as const;
@@ -20,6 +20,13 @@ export const advertisingFacts = {
   'advertising.version_changed': z.object({ ...campaign, state: z.enum(VERSION_STATES), memberId: z.nullable(id) }),
   /** A campaign is over, and what it had not spent is in the wallet again. */
   'advertising.campaign_settled': z.object(campaign),
+  /** A charge was contested, or decided about. `memberId`: of the team; null: an admin has decided. */
+  'advertising.contest_changed': z.object({
+    ...campaign,
+    chargeId: id,
+    state: z.enum(CONTEST_STATES),
+    memberId: z.nullable(id),
+  }),
   /** What waits for the admins who decide about advertising. */
   'advertising.queue_changed': z.object({ reviewId: id }),
 } as const;

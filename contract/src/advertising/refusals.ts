@@ -5,4 +5,6 @@ export const advertisingRefusals = {
   review_claimed: 409,
   review_decided: 409,
   campaign_has_run: 409,
+  not_contestable: 409,
+  contest_decided: 409,
 } as const;

@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { campaignCards } from './cards.ts';
 import { dailyLimits } from './limits.ts';
+import { giveBack } from './money/give-back.ts';
 import { settle } from './money/settle.ts';
 import { notifications } from './notifications.ts';
 import { runningCampaigns } from './page-holdings.ts';
@@ -30,6 +31,6 @@ export const advertising = {
   notifications,
   effects: [...freezeEffects, ...thingEffects],
   extensions: [runningCampaigns],
-  tasks: [passTime, checkThings, settle, capture, forgetVisits],
+  tasks: [passTime, checkThings, settle, giveBack, capture, forgetVisits],
   personalData,
 } satisfies Module;

@@ -41,6 +41,14 @@ const afterReview = (kind: string, system: NotificationIcon, state: string): Not
   on: [when('advertising.version_changed', async (data, db) => (data.state === state ? toReaders(db, data) : []))],
 });
 
+/** A charge that was contested, when it is decided about. */
+const afterContest = (kind: string, system: NotificationIcon, state: string): NotificationDefinition => ({
+  ...about,
+  kind,
+  system,
+  on: [when('advertising.contest_changed', async (data, db) => (data.state === state ? toReaders(db, data) : []))],
+});
+
 /** Each change of a campaign. */
 export const notifications: readonly NotificationDefinition[] = [
   afterStep('campaign_sent', 'file', 'submit'),
@@ -59,6 +67,8 @@ export const notifications: readonly NotificationDefinition[] = [
   afterReview('campaign_version_sent', 'file', 'waiting'),
   afterReview('campaign_version_approved', 'approved', 'approved'),
   afterReview('campaign_version_rejected', 'rejected', 'rejected'),
+  afterContest('campaign_charge_returned', 'approved', 'returned'),
+  afterContest('campaign_charge_refused', 'question', 'refused'),
   {
     ...about,
     kind: 'campaign_settled',

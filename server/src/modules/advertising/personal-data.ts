@@ -18,6 +18,8 @@ const forgetMember = statement({
     priced as (update campaign_floor set by_id = null where by_id = :memberId),
     thawed as (delete from campaign_freeze where owner_id = :memberId),
     seen as (update campaign_visit set viewer_id = null, bids = null where viewer_id = :memberId),
+    contested as (update campaign_contest set contested_by = null where contested_by = :memberId),
+    ruled as (update campaign_contest set decided_by = null where decided_by = :memberId),
     setting as (delete from promoted_setting where member_id = :memberId),
     hidden as (delete from promoted_hidden where member_id = :memberId)
   update campaign_version set claimed_by = null, claimed_until = null where claimed_by = :memberId`,
@@ -46,6 +48,12 @@ export const personalData = definePersonalData<AdvertisingTables>({
       from campaign_visit as visit join campaign_version as version
         on version.campaign_id = visit.campaign_id and version.number = visit.version_number
       where visit.viewer_id = :memberId order by visit.at, visit.id`,
+    campaign_contests: `
+      select contest.contested_at, version.headline, visit.at, contest.state, contest.found, contest.note
+      from campaign_contest as contest join campaign_visit as visit on visit.id = contest.visit_id
+        join campaign_version as version
+          on version.campaign_id = visit.campaign_id and version.number = visit.version_number
+      where contest.contested_by = :memberId order by contest.contested_at, contest.visit_id`,
     promoted_settings: `
       select setting.is_personal, setting.per_hour, setting.kinds_off, setting.topics_off, setting.changed_at
       from promoted_setting as setting where setting.member_id = :memberId`,

@@ -1,5 +1,6 @@
-import type { CampaignKind, CampaignState, VersionState } from '#contract/advertising/choices.ts';
+import type { CampaignKind, CampaignState, ContestState, VersionState } from '#contract/advertising/choices.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
+import { contestCharge, decideContest } from '#contract/advertising/charges.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
@@ -102,6 +103,29 @@ export const canReject = (ctx: PolicyCallerNow, review: ReviewOf): Verdict =>
 export const reviewAbilities = (ctx: PolicyCallerNow, review: ReviewOf) =>
   allowed({ claim: canClaim(ctx, review), approve: canApprove(ctx, review), reject: canReject(ctx, review) });
 
+/** What the policy asks about a view or a click that was charged. */
+export interface ChargeOf {
+  readonly isPaid: boolean;
+  readonly isContested: boolean;
+  /** Nobody knows any more who it was. */
+  readonly isOld: boolean;
+}
+/** Once: what was contested already is answered, and changes nothing. */
+export const canContest = (ctx: PolicyCaller, { isPaid, isContested, isOld }: ChargeOf): Verdict =>
+  allOf(roleVerdict(ctx, contestCharge), isContested ? 'unchanged' : 'ok', isPaid && !isOld ? 'ok' : 'not_contestable');
+export const chargeAbilities = (ctx: PolicyCaller, charge: ChargeOf) => allowed({ contest: canContest(ctx, charge) });
+
+/** What the policy asks about a charge that was contested. */
+export interface ContestOf {
+  readonly state: ContestState;
+  /** Of the admin, or of a page in whose team they are. */
+  readonly isOwn: boolean;
+}
+export const canDecideContest = (ctx: PolicyCaller, { state, isOwn }: ContestOf): Verdict =>
+  allOf(dutyVerdict(ctx, decideContest), isOwn ? 'not_oneself' : 'ok', state === 'waiting' ? 'ok' : 'contest_decided');
+export const contestAbilities = (ctx: PolicyCaller, contest: ContestOf) =>
+  allowed({ decide: canDecideContest(ctx, contest) });
+
 /** Whether a campaign in this state can take a step. */
 export const takes = (step: CampaignStep, state: CampaignState): boolean =>
   (CAMPAIGN_STEPS[step].from as readonly CampaignState[]).includes(state);
@@ -116,6 +140,8 @@ export const writes = [
   ...guardedBy(canClaim, reviews.claimCampaignReview),
   ...guardedBy(canApprove, reviews.approveCampaign),
   ...guardedBy(canReject, reviews.rejectCampaign),
+  ...guardedBy(canContest, contestCharge),
+  ...guardedBy(canDecideContest, decideContest),
   ...anyone('people are counted in bands, and nothing is stored', estimateAudience),
   ...ownThings('what was sealed for the caller names what they saw', promoted.reportSeen, promoted.hidePromoted),
   ...ownThings('what was sealed for the caller names what they saw', promoted.readPromotedReasons),

@@ -1,6 +1,8 @@
 import { readAdvertisement as advertisement } from '#contract/advertising/advertisements.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
+import * as charges from '#contract/advertising/charges.ts';
+import * as figures from '#contract/advertising/figures.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import {
@@ -16,7 +18,12 @@ import { deleteCampaign, editCampaign } from './campaigns/edit.ts';
 import { readAdvertisement } from './campaigns/read-advertisement.ts';
 import { listCampaigns, listOpenBoosts, readBoostable, readCampaign, readTerms } from './campaigns/read.ts';
 import { takeStep } from './campaigns/take-step.ts';
+import { contestCharge } from './contests/contest-charge.ts';
+import { decideContest, listContests } from './contests/decide-contest.ts';
+import { listCharges } from './contests/list-charges.ts';
 import { listPromoted } from './delivery/list-promoted.ts';
+import { readFigures } from './figures/read-figures.ts';
+import { readReached } from './figures/read-reached.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
 import type { AdvertisingContext as Context } from './tables.ts';
@@ -93,5 +100,13 @@ const delivery = [
   serve(promoted.readPromotedSettings, async (ctx: Context) => ({ data: await readSettings(ctx) })),
   serve(promoted.setPromotedSettings, async (ctx: Context, { body }) => ({ data: await setSettings(ctx, body) })),
 ];
+const results = [
+  serve(figures.readCampaignFigures, async (ctx: Context, { query }) => ({ data: await readFigures(ctx, query) })),
+  serve(figures.readReachedAudience, async (ctx: Context, { query }) => ({ data: await readReached(ctx, query) })),
+  serve(charges.listCharges, async (ctx: Context, { params, query }) => listCharges(ctx, params.campaignId, query)),
+  serve(charges.contestCharge, async (ctx: Context, { params }) => ({ data: await contestCharge(ctx, params) })),
+  serve(charges.listContests, async (ctx: Context, { query }) => listContests(ctx, query)),
+  serve(charges.decideContest, async (ctx: Context, { params, body }) => decideContest(ctx, params.chargeId, body)),
+];
 /** From endpoint to use case, nothing else. */
-export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...delivery];
+export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...delivery, ...results];

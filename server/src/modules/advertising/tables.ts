@@ -15,6 +15,7 @@ export const owned = [
   'campaign_day',
   'campaign_least',
   'campaign_visit',
+  'campaign_contest',
   'promoted_setting',
   'promoted_hidden',
 ] as const;

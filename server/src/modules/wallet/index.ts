@@ -30,6 +30,7 @@ export { isWalletCurrency, walletCurrencies } from './currencies.ts';
 export { balanceOf, type Balance, holdOf, movementsOf } from './ledger/balances.ts';
 export { capture, type Capture } from './ledger/capture.ts';
 export { charge, type Charge } from './ledger/charge.ts';
+export { giveBack, type GiveBack } from './ledger/give-back.ts';
 export { grant, type Grant } from './ledger/grant.ts';
 export { hold, type Hold, HOLD_DAYS_MAX } from './ledger/hold.ts';
 export { type Difference, type Proof, prove } from './ledger/proof.ts';

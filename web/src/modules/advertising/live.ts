@@ -1,4 +1,5 @@
 import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
+import { listCharges, listContests } from '#contract/advertising/charges.ts';
 import { listCampaignReviews, readCampaignReview } from '#contract/advertising/reviews.ts';
 import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -15,6 +16,7 @@ export const live: LiveHandlers = {
   'advertising.campaign_changed': ofCampaign,
   'advertising.campaign_settled': ofCampaign,
   'advertising.version_changed': ofCampaign,
+  'advertising.contest_changed': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
   'advertising.queue_changed': ({ reviewId }) => [
     listCampaignReviews,
     queryKey(readCampaignReview, { params: { reviewId } }),

@@ -1,4 +1,5 @@
 import { BOOSTED_KINDS, CAMPAIGN_PERIODS, CAMPAIGN_STATES } from '#contract/advertising/choices.ts';
+import { PERIODS } from '#contract/insights/insights.ts';
 import { matching, oneOf, type SearchOf } from '#shell/navigation/search-params.ts';
 
 /** The steps in which something is boosted. */
@@ -23,3 +24,5 @@ export const campaignsSearch = { state: oneOf(CAMPAIGN_STATES, undefined) };
 export type CampaignsSearch = SearchOf<typeof campaignsSearch>;
 /** What waits for review, or was rejected. */
 export const reviewSearch = { list: oneOf(['waiting', 'rejected'], 'waiting') };
+/** The figures: the period in days. */
+export const dashboardSearch = { days: oneOf(PERIODS, '28') };

@@ -61,6 +61,8 @@ export const campaignColumns = {
   captured: column.bigint,
   reserved: column.bigint,
   returned: column.bigint,
+  credited: column.bigint,
+  refunded: column.bigint,
   live_number: column.int.orNull,
   reason: column.text.as<choices.CampaignReason>().orNull,
   has_run: column.boolean,

@@ -10,6 +10,7 @@ import { formatDate, formatMoney } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { ChargesTable } from '../charges/charges-table.tsx';
 import { contentLines, specialLines } from '../content/content-lines.tsx';
 import { audienceLines } from '../parts/audience-values.ts';
 import { budgetLines } from '../parts/budget-lines.ts';
@@ -164,6 +165,9 @@ function ContentWaits({ newer }: Pick<Campaign, 'newer'>): ReactNode {
   );
 }
 
+/** What may have been seen. */
+const RUN: ReadonlySet<Campaign['state']> = new Set(['active', 'paused', 'frozen', 'completed', 'archived']);
+
 /** A campaign with everything that its team may know of it. */
 export function CampaignView({ campaign, notice }: { campaign: Campaign; notice: ReactNode }): ReactNode {
   const t = useStrings();
@@ -199,6 +203,7 @@ export function CampaignView({ campaign, notice }: { campaign: Campaign; notice:
         <Card title={t('campaign.budget')}>
           <Lines lines={budgetLines(campaign)} />
         </Card>
+        {campaign.startsAt !== null && RUN.has(campaign.state) ? <ChargesTable campaignId={campaign.id} /> : null}
         <History campaign={campaign} />
       </div>
       {isMain ? (

@@ -18,7 +18,7 @@ const zero = (currency: string): WalletBalance => ({
   owed: 0,
 });
 /** All balances; before anything has moved, an empty one in the first currency that is offered. */
-const balancesOf = ({ balances, currencies }: Wallet): readonly WalletBalance[] =>
+export const balancesOf = ({ balances, currencies }: Wallet): readonly WalletBalance[] =>
   balances.length > 0 ? balances : currencies.slice(0, 1).map(({ currency }) => zero(currency));
 
 /** The accounts of one currency. */

@@ -33,6 +33,7 @@ const RULES = [
   'refunded',
   'refund_failed',
   'refunded_by_provider',
+  'charge_contested',
 ] as const;
 
 /** What it was for, who pressed, and by which rule it moved. */

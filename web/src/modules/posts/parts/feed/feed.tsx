@@ -40,6 +40,7 @@ export function Feed(): ReactNode {
         end={null}
         headings={headings}
         entries={entriesOf(pages)}
+        slots="latest"
       />
       {query.data && !query.hasNextPage && limit === undefined ? (
         <Suspense fallback={<CardSkeletons count={1} />}>

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Suggestions } from '#web/profiles';
 import { useActing } from '#shell/session/acting.ts';
+import { BelowItem, SlotFillers } from '#shell/slots/slots.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import styles from './feed.module.css';
 import { Topics } from './topics.tsx';
 
 /** Insights belong to a higher layer: their code is loaded when they are drawn. */
@@ -14,6 +16,9 @@ const Week = lazy(() =>
 );
 
 const SUGGESTIONS = 3;
+/** The column has one place, at its end. */
+const END = 'end';
+const PAGES = [[END]];
 
 /** The third column of the feed. What follows a part that loads is shown after it, so that nothing moves. */
 export default function HomeAside(): ReactNode {
@@ -27,6 +32,12 @@ export default function HomeAside(): ReactNode {
       ) : null}
       <Topics />
       <Suggestions count={SUGGESTIONS} />
+      {acting === null ? (
+        <div className={styles['end']}>
+          <BelowItem list="aside" id={END} />
+        </div>
+      ) : null}
+      <SlotFillers list="aside" pages={PAGES} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FeedEntry } from '#contract/posts/entries.ts';
 import type { Post } from '#contract/posts/posts.ts';
+import { BelowItem, SlotFillers, type SlottedList } from '#shell/slots/slots.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { useStrings } from '../../strings.ts';
 import type { Pages } from '../../api.ts';
@@ -24,6 +25,8 @@ interface Props {
   headings?: ReadonlyMap<string, Heading>;
   /** What modules show between the posts, by the id of the post below. */
   entries?: ReadonlyMap<string, readonly FeedEntry[]>;
+  /** The list has places for what other modules show below its posts. */
+  slots?: SlottedList;
   /** Drawn above each card. */
   renderAbove?: (post: Post) => ReactNode;
   /** Null where the screen shows an end of its own. */
@@ -42,6 +45,7 @@ export function PostList({
   hidesAuthorFollow = false,
   headings,
   entries,
+  slots,
   renderAbove,
   end,
 }: Props): ReactNode {
@@ -58,6 +62,7 @@ export function PostList({
             <HeadingAbove heading={headings?.get(post.id)} />
             {renderAbove?.(post)}
             <PostCard post={post} first={post.id === firstId} hidesAuthorFollow={hidesAuthorFollow} />
+            {slots === undefined ? null : <BelowItem list={slots} id={post.id} />}
           </>
         )}
         empty={empty}
@@ -67,6 +72,9 @@ export function PostList({
         limit={limit}
         windowed
       />
+      {slots === undefined ? null : (
+        <SlotFillers list={slots} pages={query.data?.pages.map(({ data }) => data.map(({ id }) => id)) ?? []} />
+      )}
     </div>
   );
 }

@@ -70,6 +70,7 @@ function Edition({ edition, onOpen, busy }: { edition: LatestEdition; onOpen: ()
         label={t('forYou.label')}
         empty={<Empty text={t('forYou.empty')} />}
         end={null}
+        slots="home"
         renderAbove={(post) => <Why reason={reasons.get(post.id)} />}
       />
       {shown.data && !shown.hasNextPage && edition.posts > 0 ? (

@@ -1,0 +1,56 @@
+import type { CampaignCharge } from '#contract/advertising/charges.ts';
+import type { ContestFinding } from '#contract/advertising/choices.ts';
+import { enforce } from '#platform/policy.ts';
+import { found } from '#platform/refusal.ts';
+import { lockOwnCampaign } from '../campaigns/queries.ts';
+import { giveBack } from '../money/give-back.ts';
+import { canContest } from '../policy.ts';
+import type { AdvertisingContext } from '../tables.ts';
+import { chargeOf, presentCharge } from './present.ts';
+import { creditCharge, findCharge, insertContest, lookAgain } from './queries.ts';
+
+/** What was not known when it was charged. */
+async function findingsOf({ db }: AdvertisingContext, chargeId: string): Promise<ContestFinding[]> {
+  const known = await lookAgain.first(db, { chargeId });
+  if (known === undefined) return [];
+  return [
+    ...(known.is_removed ? (['viewer_removed'] as const) : []),
+    ...(known.is_team ? (['own_team'] as const) : []),
+    ...(known.is_too_fast ? (['too_many_clicks'] as const) : []),
+  ];
+}
+
+/**
+ * Looks at a charge again, once. With a finding its money goes back at once; without one an admin decides. The campaign
+ * is locked first, so that two presses follow one another.
+ */
+export async function contestCharge(
+  ctx: AdvertisingContext,
+  { campaignId, chargeId }: { readonly campaignId: string; readonly chargeId: string },
+): Promise<CampaignCharge> {
+  const { db, now, actor, member } = ctx;
+  const named = { ownerId: actor.id, campaignId };
+  found(await lockOwnCampaign.first(db, named));
+  const read = async () => found(await findCharge.first(db, { ...named, chargeId }));
+  const charge = await read();
+  const verdict = canContest(ctx, chargeOf(charge, now));
+  enforce(verdict);
+  if (verdict === 'unchanged') return presentCharge(charge, ctx);
+  const findings = await findingsOf(ctx, chargeId);
+  const isReturned = findings.length > 0;
+  const state = isReturned ? 'returned' : 'waiting';
+  const decidedAt = isReturned ? now : null;
+  await insertContest(db, { chargeId, campaignId, state, found: findings, memberId: member.id, decidedAt, now });
+  if (isReturned) {
+    await creditCharge(db, { campaignId, chargeId });
+    await ctx.task(giveBack, { campaignId });
+  }
+  await ctx.emit('advertising.contest_changed', {
+    campaignId,
+    ownerId: actor.id,
+    chargeId,
+    state,
+    memberId: member.id,
+  });
+  return presentCharge(await read(), ctx);
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Promoted } from '#contract/advertising/promoted.ts';
+import { useChoiceStrings } from '#shell/choice-strings.ts';
+import { showsThing } from '#shell/cards/card-picture.tsx';
+import { kindName } from '#shell/cards/kind-names.ts';
+import type { SlottedList } from '#shell/slots/slots.tsx';
+import { ActorLink, ActorPortrait } from '#web/network';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './feed.module.css';
+import { PromotedMenu } from './promoted-menu.tsx';
+import { useDrawnBelow } from './use-drawn-below.ts';
+import { usePromotedSeen } from './use-promoted-seen.ts';
+
+const RATIO = 1.91;
+interface FaceProps {
+  name: string;
+  soft: string | undefined;
+  text: string;
+  face: ReactNode;
+}
+/** A small picture beside a name and a few lines. */
+const Face = ({ name, soft, text, face }: FaceProps): ReactNode => (
+  <span className={styles['thing']}>
+    {face}
+    <span className={styles['words']}>
+      {soft === undefined ? null : <span className={styles['soft']}>{soft}</span>}
+      <strong dir="auto" className={styles['title']}>
+        {name}
+      </strong>
+      {text === '' ? null : (
+        <span dir="auto" className={styles['excerpt']}>
+          {text}
+        </span>
+      )}
+    </span>
+  </span>
+);
+/** What is boosted, as a card of a list shows it. */
+function Thing({ thing }: { thing: NonNullable<Promoted['thing']> }): ReactNode {
+  const { title, excerpt, author, image, kind } = thing;
+  const name = title === '' ? author.name : title;
+  return (
+    <Face
+      name={name}
+      soft={kindName(kind)}
+      text={excerpt}
+      face={<Avatar name={name} picture={image ?? author.avatar} size={64} square={showsThing(thing)} />}
+    />
+  );
+}
+/** The words and the picture of an advertisement or an app. Beside a list there is no room for a large one. */
+function Words({ promoted, list }: { promoted: Promoted; list: SlottedList }): ReactNode {
+  const t = useChoiceStrings();
+  const { headline, description, callToAction, pictures, owner } = promoted;
+  const [picture] = pictures;
+  const call = callToAction === null ? undefined : t(`callToAction.${callToAction}`);
+  if (list === 'aside')
+    return (
+      <Face
+        name={headline}
+        soft={call}
+        text={description}
+        face={<Avatar name={owner.name} picture={picture ? smallOf(picture) : owner.avatar} size={64} square />}
+      />
+    );
+  return (
+    <span className={styles['words']}>
+      {picture === undefined ? null : (
+        <Picture picture={picture} ratio={RATIO} sizes="(min-width: 768px) 600px, 100vw" />
+      )}
+      <strong dir="auto">{headline}</strong>
+      {description === '' ? null : (
+        <span dir="auto" className={styles['excerpt']}>
+          {description}
+        </span>
+      )}
+      {call === undefined ? null : <span className={styles['call']}>{call}</span>}
+    </span>
+  );
+}
+const smallOf = (picture: Promoted['pictures'][number]) => ({
+  ...picture,
+  urls: { thumb: picture.urls.small, small: picture.urls.small },
+});
+
+interface Props {
+  promoted: Promoted;
+  token: string;
+  list: SlottedList;
+}
+/** What is promoted, below an item of a list or beside it: said in words, with who pays and a menu. */
+export function PromotedItem({ promoted, token, list }: Props): ReactNode {
+  const t = useStrings();
+  const place = useRef<HTMLDivElement>(null);
+  const [isHidden, setHidden] = useState(false);
+  const isDrawn = useDrawnBelow(place, list === 'aside');
+  const { owner, thing, slot, path } = promoted;
+  usePromotedSeen(place, { token, slot, isDrawn: isDrawn && !isHidden });
+  // What is inside opens here, a page of someone else beside it.
+  const other = thing === null ? { target: '_blank', rel: 'noopener nofollow' } : { rel: 'nofollow' };
+  return (
+    <div ref={place} className={styles['place']} data-list={list}>
+      {!isDrawn ? null : isHidden ? (
+        <p className={styles['gone']} role="status">
+          {t('feed.hidden')}
+        </p>
+      ) : (
+        <article className={styles['card']} aria-label={t('feed.label', { name: owner.name })}>
+          <header className={styles['head']}>
+            <ActorPortrait actor={owner} size={40} />
+            <div className={styles['names']}>
+              <ActorLink actor={owner} />
+              <span className={styles['soft']}>{t('promoted')}</span>
+            </div>
+            <PromotedMenu promoted={promoted} token={token} onHide={() => setHidden(true)} />
+          </header>
+          <a href={path} className={styles['link']} {...other}>
+            {thing === null ? <Words promoted={promoted} list={list} /> : <Thing thing={thing} />}
+          </a>
+        </article>
+      )}
+    </div>
+  );
+}
