@@ -10,6 +10,7 @@ import * as choices from './choices.ts';
 /** A view or a click, and what it cost. Who it was is not said. */
 const visit = {
   id,
+  campaignId: id,
   kind: z.enum(choices.VISIT_KINDS),
   surface: z.enum(choices.PROMOTED_SURFACES),
   /** The number of the slot, from 0 at the top of the list. */
@@ -68,7 +69,6 @@ export const contestCharge = endpoint({
 
 export const campaignContest = z.object({
   ...visit,
-  campaignId: id,
   campaignKind: z.enum(choices.CAMPAIGN_KINDS),
   headline: z.string(),
   /** Who pays; null: has left. */

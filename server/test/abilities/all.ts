@@ -28,7 +28,12 @@ import { applyingAbilities, ownApplicationAbilities, reviewAbilities } from '../
 import { disputeAbilities, orderAbilities } from '../orders/abilities.ts';
 import { comparedAbilities, comparisonAbilities, quoteAbilities, requestAbilities } from '../orders/quote-abilities.ts';
 import { orderReviewAbilities, reviewOfOrderAbilities } from '../orders/review-abilities.ts';
-import { campaignAbilities, campaignReviewAbilities } from '../advertising/abilities.ts';
+import {
+  campaignAbilities,
+  campaignChargeAbilities,
+  campaignContestAbilities,
+  campaignReviewAbilities,
+} from '../advertising/abilities.ts';
 import { eventAbilities, seatAbilities } from '../events/abilities.ts';
 import { appointmentAbilities } from '../appointments/abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
@@ -71,6 +76,8 @@ export const abilityCases: readonly AbilityCases[] = [
   seatAbilities,
   campaignAbilities,
   campaignReviewAbilities,
+  campaignChargeAbilities,
+  campaignContestAbilities,
   productAbilities,
   orderAbilities,
   orderReviewAbilities,

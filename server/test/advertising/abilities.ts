@@ -1,4 +1,5 @@
 import * as contract from '#contract/advertising/campaigns.ts';
+import * as charges from '#contract/advertising/charges.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone, someoneActing } from '../abilities/people.ts';
@@ -19,6 +20,7 @@ import {
   reviewOf,
   someDesk,
 } from './campaign.ts';
+import { aCharge, chargesOf, contest, contestOf, decide } from './charges.ts';
 
 const seenBy = (caller: Caller & Pick<Member, 'call'>, id: string): Situation<contract.Campaign> => ({
   call: caller.call,
@@ -121,6 +123,75 @@ export const campaignReviewAbilities = defineAbilities<reviews.CampaignReview>({
   },
 });
 
+const OLD_MS = 61 * 86_400_000;
+const chargeSeenBy = (caller: Caller, campaign: { readonly id: string }): Situation<charges.CampaignCharge> => ({
+  call: caller.call,
+  async read() {
+    const [charge] = await chargesOf(caller, campaign);
+    if (charge === undefined) throw new Error('the campaign has no charge');
+    return charge;
+  },
+});
+export const campaignChargeAbilities = defineAbilities<charges.CampaignCharge>({
+  kind: 'a charge of a campaign',
+  schema: charges.campaignCharge,
+  abilities: {
+    contest: {
+      endpoint: charges.contestCharge,
+      input: ({ campaignId, id: chargeId }) => ({ params: { campaignId, chargeId } }),
+    },
+  },
+  situations: {
+    'that was paid': async (world) => {
+      const { author, campaign } = await aCharge(world);
+      return chargeSeenBy(author, campaign);
+    },
+    'that was contested': async (world) => {
+      const { author, campaign, charge } = await aCharge(world);
+      await contest(author, charge);
+      return chargeSeenBy(author, campaign);
+    },
+    'that was free': async (world) => {
+      const { author, campaign } = await aCharge(world, { price: 0 });
+      return chargeSeenBy(author, campaign);
+    },
+    'that is older than 60 days': async (world) => {
+      const { author, campaign } = await aCharge(world);
+      const at = new Date(world.clock.now().getTime() - OLD_MS);
+      await world.db.updateTable('campaign_visit').set({ at }).where('campaign_id', '=', campaign.id).execute();
+      return chargeSeenBy(author, campaign);
+    },
+  },
+});
+
+const contestSeenBy = (desk: Member, chargeId: string): Situation<charges.CampaignContest> => ({
+  call: desk.call,
+  read: async () => contestOf(desk, chargeId),
+});
+const contested = async (world: World): Promise<string> => {
+  const { author, charge } = await aCharge(world);
+  await contest(author, charge);
+  return charge.id;
+};
+export const campaignContestAbilities = defineAbilities<charges.CampaignContest>({
+  kind: 'a charge that was contested, to an admin',
+  schema: charges.campaignContest,
+  abilities: {
+    decide: {
+      endpoint: charges.decideContest,
+      input: ({ id: chargeId }) => ({ params: { chargeId }, body: { outcome: 'refused', note: 'Seen by a person' } }),
+    },
+  },
+  situations: {
+    'that waits': async (world) => contestSeenBy(await someDesk(world), await contested(world)),
+    'that was decided': async (world) => {
+      const [desk, chargeId] = [await someDesk(world), await contested(world)];
+      await decide(desk, chargeId, 'refused');
+      return contestSeenBy(desk, chargeId);
+    },
+  },
+});
+
 /** Advertisements are of pages. */
 export const refusedCampaigns: readonly RefusedWrite[] = [
   {
@@ -129,6 +200,15 @@ export const refusedCampaigns: readonly RefusedWrite[] = [
     make: async (world) => {
       const { call } = await someone(world);
       return { call, input: { body: { kind: 'advertisement' } } };
+    },
+  },
+  {
+    endpoint: charges.contestCharge,
+    code: 'role_not_permitted',
+    make: async (world) => {
+      const { acting } = await someoneActing(world, 'editor');
+      const { charge } = await aCharge(world);
+      return { call: acting.call, input: { params: { campaignId: charge.campaignId, chargeId: charge.id } } };
     },
   },
 ];

@@ -16,6 +16,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'wallet.books_differ',
     'advertising.queue_changed',
   ],
+  'team ownerId; among a query': ['advertising.contest_changed'],
   'among a query; team authorId': ['posts.held', 'posts.held_changed', 'posts.published'],
   'among a query; watchers group spaceId; watchers community spaceId': ['spaces.members_changed'],
   'among a query; watchers group spaceId; watchers community spaceId; recheck group spaceId; recheck community spaceId':

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCampaigns, pauseCampaign, readCampaign } from '#contract/advertising/campaigns.ts';
+import { listCharges } from '#contract/advertising/charges.ts';
 import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { posted } from '#test/abilities/people.ts';
 import * as made from '#test/advertising/campaign.ts';
+import { chargesOf, contest } from '#test/advertising/charges.ts';
+import { aLook, pageFor, RUPEE } from '#test/advertising/promoted.ts';
 import type { Listener } from '#test/listener.ts';
 import { type Member, openWorld, type World } from '#test/world.ts';
 import { closeWindow, expectLive, type LiveCase, openWindow } from '../../../test/window.ts';
@@ -30,7 +33,24 @@ afterAll(async () => {
 const one = () => queryOptions(readCampaign, { params: { campaignId: running.id } });
 const list = () => infiniteQueryOptions(listCampaigns, { query: {} });
 const ofThing = () => queryOptions(readBoostable, { params: { itemKind: 'post', thingId: postId } });
+const charges = () => infiniteQueryOptions(listCharges, { params: { campaignId: running.id }, query: {} });
 const cases: LiveCase[] = [
+  {
+    what: 'someone of the team contests a charge',
+    fact: 'advertising.contest_changed',
+    reads: () => [charges()],
+    async first() {
+      const viewer = await world.member('ravi');
+      const page = pageFor(world, viewer, { campaignId: running.id, price: 2 * RUPEE });
+      aLook(world);
+      await page.see();
+      await page.follow();
+    },
+    async action() {
+      const [charge] = await chargesOf(asha, running, { list: 'charged' });
+      if (charge !== undefined) await contest(asha, charge);
+    },
+  },
   {
     what: 'a campaign is begun in another window',
     fact: 'advertising.campaign_changed',

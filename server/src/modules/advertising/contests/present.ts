@@ -8,6 +8,7 @@ import type { ChargeRow, ContestRow } from './queries.ts';
 
 const presentVisit = (row: ChargeRow | ContestRow) => ({
   id: row.id,
+  campaignId: row.campaign_id,
   kind: row.kind,
   surface: row.surface,
   slot: row.slot,
@@ -38,7 +39,6 @@ export function presentCharge(row: ChargeRow, ctx: AdvertisingContext): Campaign
 }
 export const presentContest = (row: ContestRow, ctx: AdvertisingContext, cards: Cards): CampaignContest => ({
   ...presentVisit(row),
-  campaignId: row.campaign_id,
   campaignKind: row.campaign_kind,
   headline: row.headline,
   owner: cards.actor(row.owner_id) ?? null,

@@ -4,6 +4,7 @@ import { column, type RowOf, statement } from '#platform/database/statement.ts';
 
 const visitColumns = {
   id: column.uuid,
+  campaign_id: column.uuid,
   kind: column.text.as<choices.VisitKind>(),
   surface: column.text.as<choices.PromotedSurface>(),
   slot: column.int,
@@ -15,7 +16,7 @@ const visitColumns = {
   repeats: column.int,
   currency: column.text,
 };
-const visitSql = `visit.id, visit.kind, visit.surface, visit.slot, visit.chosen_at, visit.at, visit.verdict, visit.price,
+const visitSql = `visit.id, visit.campaign_id, visit.kind, visit.surface, visit.slot, visit.chosen_at, visit.at, visit.verdict, visit.price,
     visit.bidders, visit.repeats, campaign.currency`;
 const contestColumns = {
   contest_state: column.text.as<choices.ContestState>(),
@@ -113,7 +114,6 @@ export const creditCharge = statement({
 const contestRow = {
   ...visitColumns,
   ...contestColumns,
-  campaign_id: column.uuid,
   owner_id: column.uuid,
   campaign_kind: column.text.as<choices.CampaignKind>(),
   headline: column.text,
@@ -121,7 +121,7 @@ const contestRow = {
   clicks_around: column.int.orNull,
 };
 export type ContestRow = RowOf<typeof contestRow>;
-const columns = `${visitSql}, ${contestSql}, campaign.id as campaign_id, campaign.owner_id,
+const columns = `${visitSql}, ${contestSql}, campaign.owner_id,
     campaign.kind as campaign_kind, version.headline,
     campaign.owner_id = :adminId or exists (select from page_team where page_team.page_id = campaign.owner_id
       and page_team.member_id = :adminId) as is_own,

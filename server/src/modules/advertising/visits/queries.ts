@@ -7,6 +7,11 @@ import type {
 } from '#contract/advertising/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 
+/** Clicks of one viewer follow one another: their number in an hour is counted over all campaigns. */
+export const lockViewer = statement({
+  params: { viewerId: column.text },
+  sql: `select pg_advisory_xact_lock(hashtextextended('clicks ' || :viewerId, 7))`,
+});
 /** Reports about a campaign follow one another from here on. Always in this order, so that none waits for another. */
 export const lockCampaigns = statement({
   params: { ids: column.uuid.array },

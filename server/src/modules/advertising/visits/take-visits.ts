@@ -4,7 +4,7 @@ import { MILLIONTHS, type VisitKind, type VisitVerdict } from '#contract/adverti
 import { inOrder } from '#platform/database/in-order.ts';
 import type { SealedDecision, SealedPage } from '../delivery/page-token.ts';
 import type { AdvertisingTables } from '../tables.ts';
-import { lockCampaigns, readReported, type ReportedRow, storeVisits } from './queries.ts';
+import { lockCampaigns, lockViewer, readReported, type ReportedRow, storeVisits } from './queries.ts';
 import { verdictOf } from './verdict.ts';
 
 /** A view or a click of what was chosen for a slot. */
@@ -88,7 +88,7 @@ function dayOf(judged: readonly Judged[], row: ReportedRow) {
 
 /**
  * Judges what was seen or followed, and charges what is valid, in the transaction of the caller. Campaigns are locked
- * first, so reports about one follow each other, in all processes.
+ * first, so reports about one follow each other, in all processes; before them the viewer, where a click is reported.
  */
 export async function takeVisits(
   { db, now }: { readonly db: Kysely<AdvertisingTables>; readonly now: Date },
@@ -103,7 +103,9 @@ export async function takeVisits(
     campaign_id: decision.campaignId,
   }));
   const ids = [...new Set(items.map(({ campaign_id: id }) => id))];
+  const hasClick = reported.some(({ kind }) => kind === 'click');
   const { rows } = await inOrder({
+    viewer: async () => (hasClick ? lockViewer(db, { viewerId }) : 0),
     locked: async () => lockCampaigns(db, { ids }),
     rows: async () => readReported(db, { reported: items, viewerId, now }),
   });

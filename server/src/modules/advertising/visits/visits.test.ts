@@ -197,6 +197,28 @@ test('twenty clicks an hour of one person are charged', async () => {
   expect(clicks.slice(20)).toEqual(['too_many', 'too_many']);
 });
 
+test('of two clicks at once on two campaigns, the twentieth of an hour is charged alone', async () => {
+  const viewer = await someone();
+  for (let at = 0; at < 19; at += 1) {
+    const { id } = await running({ paysFor: 'clicks' });
+    const page = pageFor(world, viewer, { campaignId: id, price: 2 * RUPEE });
+    aLook(world);
+    await page.see();
+    await page.follow();
+  }
+  const last = [await running({ paysFor: 'clicks' }), await running({ paysFor: 'clicks' })];
+  const pages = last.map(({ id }) => pageFor(world, viewer, { campaignId: id, price: 2 * RUPEE }));
+  aLook(world);
+  for (const page of pages) await page.see();
+  await Promise.all(pages.map(async (page) => page.follow()));
+  const verdicts = await Promise.all(last.map(async ({ id }) => Object.keys(await verdictsOf(world, { id }, 'click'))));
+  expect(verdicts.flat().toSorted()).toEqual(['too_many', 'valid']);
+  expect((await Promise.all(last.map(async ({ campaign }) => spentOf(world, campaign)))).toSorted()).toEqual([
+    0,
+    2 * RUPEE,
+  ]);
+});
+
 test('after 60 days of visits only charges are left, without a person', async () => {
   const [{ campaign, id }, viewer] = [await running(), await someone()];
   await viewsBy(

@@ -10,7 +10,8 @@ export function useDrawnBelow(place: RefObject<HTMLElement | null>, always: bool
     if (isDrawn || place.current === null) return undefined;
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);
-      if (entry !== undefined && entry.boundingClientRect.top >= innerHeight) setDrawn(true);
+      const bottom = entry?.rootBounds?.bottom;
+      if (entry !== undefined && bottom !== undefined && entry.boundingClientRect.top >= bottom) setDrawn(true);
     });
     observer.observe(place.current);
     return () => observer.disconnect();

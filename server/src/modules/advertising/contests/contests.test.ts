@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listContests } from '#contract/advertising/charges.ts';
+import { prove } from '#modules/wallet';
+import { someone } from '#test/abilities/people.ts';
+import { suspendMember } from '#test/admins/suspend.ts';
+import * as made from '#test/advertising/campaign.ts';
+import { aCharge, chargesOf, contest, contestOf, decide } from '#test/advertising/charges.ts';
+import { aLook, pageFor, RUPEE, spentOf } from '#test/advertising/promoted.ts';
+import { openPage } from '#test/page.ts';
+import { booksOf } from '#test/wallet/books.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: '1000000' });
+});
+afterAll(() => world.close());
+const { balance } = booksOf(() => world);
+const availableOf = async (ownerId: string): Promise<number> => (await balance(ownerId))?.available ?? 0;
+const row = async ({ id }: { readonly id: string }) =>
+  world.db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('each charge is explained: time, slot, price, bidders and verdict', async () => {
+  const { author, campaign, charge } = await aCharge(world);
+  expect(charge).toMatchObject({
+    campaignId: campaign.id,
+    kind: 'view',
+    surface: 'home',
+    slot: 0,
+    verdict: 'valid',
+    price: 4 * RUPEE,
+    currency: 'INR',
+    bidders: 1,
+    contest: null,
+    can: { contest: true },
+  });
+  expect(Object.keys(charge)).not.toContain('viewerId');
+  expect(await chargesOf(author, campaign, { list: 'free' })).toEqual([]);
+  const stranger = await someone(world);
+  expect((await contest(stranger, charge)).status).toBe(404);
+});
+
+test('with nothing new an admin decides, and what is given back is in the wallet', async () => {
+  const { author, campaign, charge } = await aCharge(world, { price: 4 * RUPEE + 500_000 });
+  const before = await availableOf(author.id);
+  const { data } = (await contest(author, charge)).reply;
+  expect(data).toMatchObject({ contest: { state: 'waiting', found: [], note: null }, can: { contest: false } });
+  const desk = await made.someDesk(world);
+  expect(await contestOf(desk, charge.id)).toMatchObject({
+    state: 'waiting',
+    owner: { id: author.id },
+    clicksAround: 0,
+    can: { decide: true },
+  });
+  expect((await decide(desk, charge.id, 'returned')).status).toBe(204);
+  await world.settled();
+  // Half a paisa is carried to the next one.
+  expect(await availableOf(author.id)).toBe(before + 4_00);
+  expect(await row(campaign)).toMatchObject({ credited: 4 * RUPEE + 500_000, refunded: 400, captured: 400 });
+  expect(await spentOf(world, campaign)).toBe(4 * RUPEE + 500_000);
+  expect((await decide(await made.someDesk(world), charge.id, 'refused')).refusal.code).toBe('contest_decided');
+  const [shown] = await chargesOf(author, campaign, { list: 'contested' });
+  expect(shown?.contest).toMatchObject({ state: 'returned', note: 'Seen by a person' });
+  expect((await prove(world.database)).differences).toEqual([]);
+});
+
+test('a charge that an admin refuses stays, and its campaign ends as if nothing had been said', async () => {
+  const { author, campaign, charge } = await aCharge(world);
+  await contest(author, charge);
+  await decide(await made.someDesk(world), charge.id, 'refused');
+  await made.complete(author, campaign);
+  await world.settled();
+  expect(await row(campaign)).toMatchObject({ credited: 0, refunded: 0, captured: 400 });
+  expect(await balance(author.id)).toMatchObject({ available: 10_000_00 - 4_00, onHold: 0 });
+});
+
+test('a view of someone who is of the team now is given back at once, by one press and once', async () => {
+  const admin = await someone(world);
+  const page = await openPage(world, 'Loom', { admin });
+  await made.fund(world, page);
+  const owner = page.as(admin);
+  const campaign = await made.createdBy(owner, { kind: 'boost', thing: { kind: 'profile', id: page.id }, ...BOOST });
+  expect((await made.submit(owner, campaign)).status).toBe(200);
+  await made.approve(await made.someDesk(world), await made.reviewOf(world, campaign));
+  const viewer = await someone(world);
+  const seen = pageFor(world, viewer, { campaignId: campaign.id, price: 4 * RUPEE });
+  aLook(world);
+  await seen.see();
+  const [charge] = await chargesOf(owner, campaign);
+  if (charge === undefined) throw new Error('nothing was seen');
+  await page.setRole(viewer, 'editor');
+  expect((await contest(page.as(viewer), charge)).refusal.code).toBe('role_not_permitted');
+  const presses = await Promise.all([contest(owner, charge), contest(owner, charge), contest(owner, charge)]);
+  for (const { reply } of presses) expect(reply.data.contest).toMatchObject({ state: 'returned', found: ['own_team'] });
+  await world.settled();
+  await made.complete(owner, campaign);
+  await world.settled();
+  expect(await balance(page.id)).toMatchObject({ available: 10_000_00, onHold: 0 });
+  expect(await row(campaign)).toMatchObject({ credited: 4 * RUPEE, refunded: 400, captured: 400 });
+  expect((await prove(world.database)).differences).toEqual([]);
+});
+const BOOST = { budgetType: 'lifetime', budget: made.LEAST, duration: 'month', paysFor: 'views' } as const;
+
+test('a view of someone who was suspended since is given back at once', async () => {
+  const { author, viewer, charge } = await aCharge(world);
+  await suspendMember(world, { memberId: viewer.id, caseId: crypto.randomUUID(), reason: 'Spam', until: null });
+  const { data } = (await contest(author, charge)).reply;
+  expect(data.contest).toMatchObject({ state: 'returned', found: ['viewer_removed'] });
+});
+
+test('more clicks in an hour than people make are found when it is looked at again', async () => {
+  const [author, viewer] = [await someone(world), await someone(world)];
+  const campaign = await made.aRunningBoost(world, author, { paysFor: 'clicks' });
+  const page = pageFor(world, viewer, { campaignId: campaign.id, price: 2 * RUPEE });
+  aLook(world);
+  await page.see();
+  await page.follow();
+  // Free ones afterwards say that this is no person.
+  for (let at = 0; at < 20; at += 1) await pageFor(world, viewer, { campaignId: campaign.id }).follow();
+  const [charge] = await chargesOf(author, campaign, { list: 'charged' });
+  expect(charge).toMatchObject({ kind: 'click', price: 2 * RUPEE });
+  if (charge === undefined) return;
+  expect((await contest(author, charge)).reply.data.contest).toMatchObject({ found: ['too_many_clicks'] });
+});
+
+test('admins count what waits, and decide about nothing of their own', async () => {
+  const desk = await made.someDesk(world);
+  const before = (await desk.call(listContests, { query: {} })).reply.counts.waiting;
+  const { author, charge } = await aCharge(world);
+  await contest(author, charge);
+  await world.db.updateTable('campaign').set({ owner_id: desk.id }).where('id', '=', charge.campaignId).execute();
+  const { counts } = (await desk.call(listContests, { query: {} })).reply;
+  expect(counts.waiting).toBe(before + 1);
+  expect((await contestOf(desk, charge.id)).can.decide).toBe(false);
+  expect((await decide(desk, charge.id, 'returned')).refusal.code).toBe('not_oneself');
+});

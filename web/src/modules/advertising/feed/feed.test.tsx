@@ -1,0 +1,128 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Promoted } from '#contract/advertising/promoted.ts';
+import { BelowItem } from '#shell/slots/slots.tsx';
+import { actAs } from '#shell/session/acting.ts';
+import { Dialogs } from '#ui/dialog/dialogs.tsx';
+import { opened } from '#ui/dialog/store.ts';
+import { stubDialogs } from '../../../../test/dialogs.tsx';
+import { drawn } from '../../../../test/draw.tsx';
+import { stubIntersections } from '../../../../test/observer.ts';
+import { actorOf, buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
+import { press } from '../../../../test/acts.ts';
+import { stubServer } from '../../../../test/server.ts';
+import { prepareTexts } from '../../../../test/texts.ts';
+import { ListSlots } from '../list-slots.tsx';
+import { text } from '../strings.ts';
+import { WhyDialog } from './why-dialog.tsx';
+
+beforeAll(async () => {
+  stubDialogs();
+  await prepareTexts('advertising', 'choices', 'network', 'reference');
+});
+beforeEach(() => logInAsha());
+afterEach(() => {
+  actAs(null);
+  opened.set(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const owner = actorOf('mehta', { kind: 'business', name: 'Mehta Solar' });
+const promoted: Promoted = {
+  slot: 0,
+  after: 3,
+  kind: 'advertisement',
+  owner,
+  thing: null,
+  headline: 'Solar for every roof',
+  description: 'Panels that last',
+  callToAction: 'get_quote',
+  pictures: [],
+  file: null,
+  path: '/a/TOKEN.0',
+};
+const IDS = ['p1', 'p2', 'p3', 'p4'];
+const list = (token = 'TOKEN') => ({ 'GET /promoted-slots': { data: { token, slots: [promoted] } } });
+const feed = () =>
+  drawn(() => (
+    <>
+      {IDS.map((id) => (
+        <section key={id} data-post={id}>
+          <BelowItem list="latest" id={id} />
+        </section>
+      ))}
+      <ListSlots list="latest" pages={[IDS]} />
+      <Dialogs />
+    </>
+  ));
+const below = { boundingClientRect: { top: 2_000 }, rootBounds: { bottom: 900 }, intersectionRatio: 0 };
+
+it('stands below the third item, once its place is below the window, and says that it is promoted', async () => {
+  const look = stubIntersections();
+  const sent = stubServer(list());
+  const { container, settle } = await feed();
+  await eventually(() => expect(container.querySelector('[data-post="p3"] [data-list]')).not.toBeNull());
+  expect(sent.find(({ call }) => call === 'GET /promoted-slots')?.query).toBe('surface=latest&above=0&count=4');
+  await settle(() => look([{ ...below, boundingClientRect: { top: 300 } }]));
+  expect(container.querySelector('article')).toBeNull();
+  await settle(() => look([below]));
+  const card = container.querySelector('[data-post="p3"] article');
+  expect(card?.textContent).toContain(text('promoted'));
+  expect(card?.textContent).toContain('Solar for every roof');
+  expect(card?.querySelector('a[href="/a/TOKEN.0"]')?.getAttribute('rel')).toBe('noopener nofollow');
+});
+
+it('half of the card for a second is reported once', async () => {
+  const look = stubIntersections();
+  const sent = stubServer(list('SEEN'));
+  const { container, settle } = await feed();
+  await eventually(() => expect(container.querySelector('[data-list]')).not.toBeNull());
+  await settle(() => look([below]));
+  vi.useFakeTimers();
+  look([{ intersectionRatio: 0.5 }]);
+  await vi.advanceTimersByTimeAsync(500);
+  look([{ intersectionRatio: 0.2 }]);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent.filter(({ call }) => call === 'POST /seen')).toEqual([]);
+  look([{ intersectionRatio: 0.6 }]);
+  await vi.advanceTimersByTimeAsync(7_000);
+  look([{ intersectionRatio: 0.6 }]);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(sent.filter(({ call }) => call === 'POST /seen').map(({ body }) => body)).toEqual([
+    { pages: [{ token: 'SEEN', slots: [0] }] },
+  ]);
+});
+
+it('a page that someone acts as sees nothing promoted', async () => {
+  stubIntersections();
+  logInAsha('admin');
+  const sent = stubServer(list());
+  await feed();
+  expect(sent.filter(({ call }) => call === 'GET /promoted-slots')).toEqual([]);
+});
+
+it('why it is shown names each rule, and a topic is turned off beside what is off already', async () => {
+  const settings = { isPersonal: true, perHour: null, kindsOff: [], topicsOff: ['Tea'] };
+  const sent = stubServer({
+    'POST /promoted-slots/reasons': {
+      data: {
+        owner,
+        matched: { places: [], ages: { from: 25, to: 35 }, gender: 'female', education: null, interests: ['Weaving'] },
+      },
+    },
+    'GET /promoted-settings': { data: settings },
+    'PUT /promoted-settings': { data: { ...settings, topicsOff: ['Tea', 'Weaving'] } },
+  });
+  const { document, settle } = await drawn(() => (
+    <WhyDialog body={{ token: 'TOKEN', slot: 0 }} onClose={() => undefined} />
+  ));
+  const ages = text('why.ages', { from: 25, to: 35 });
+  await eventually(() => expect(document.body.textContent).toContain(ages));
+  expect(document.body.textContent).toContain(text('why.interest', { interest: 'Weaving' }));
+  await settle(() => press(buttonOf(document, text('why.turnOff', { topic: 'Weaving' }))!));
+  await eventually(() => expect(document.body.textContent).toContain(text('why.off')));
+  expect(sent.find(({ call }) => call === 'PUT /promoted-settings')?.body).toEqual({
+    ...settings,
+    topicsOff: ['Tea', 'Weaving'],
+  });
+});
