@@ -1,5 +1,6 @@
 import type { CampaignCharge } from '#contract/advertising/charges.ts';
 import type { ContestFinding } from '#contract/advertising/choices.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { lockOwnCampaign } from '../campaigns/queries.ts';
@@ -7,18 +8,17 @@ import { giveBack } from '../money/give-back.ts';
 import { canContest } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { chargeOf, presentCharge } from './present.ts';
-import { creditCharge, findCharge, insertContest, lookAgain } from './queries.ts';
+import { creditCharge, findCharge, insertContest, type Known, lookAgain } from './queries.ts';
 
 /** What was not known when it was charged. */
-async function findingsOf({ db }: AdvertisingContext, chargeId: string): Promise<ContestFinding[]> {
-  const known = await lookAgain.first(db, { chargeId });
-  if (known === undefined) return [];
-  return [
-    ...(known.is_removed ? (['viewer_removed'] as const) : []),
-    ...(known.is_team ? (['own_team'] as const) : []),
-    ...(known.is_too_fast ? (['too_many_clicks'] as const) : []),
-  ];
-}
+const findingsOf = (known: Known | undefined): ContestFinding[] =>
+  known === undefined
+    ? []
+    : [
+        ...(known.is_removed ? (['viewer_removed'] as const) : []),
+        ...(known.is_team ? (['own_team'] as const) : []),
+        ...(known.is_too_fast ? (['too_many_clicks'] as const) : []),
+      ];
 
 /**
  * Looks at a charge again, once. With a finding its money goes back at once; without one an admin decides. The campaign
@@ -30,19 +30,23 @@ export async function contestCharge(
 ): Promise<CampaignCharge> {
   const { db, now, actor, member } = ctx;
   const named = { ownerId: actor.id, campaignId };
-  found(await lockOwnCampaign.first(db, named));
-  const read = async () => found(await findCharge.first(db, { ...named, chargeId }));
-  const charge = await read();
+  const findThis = async () => findCharge.first(db, { ...named, chargeId });
+  const before = await inOrder({
+    locked: async () => lockOwnCampaign.first(db, named),
+    charge: findThis,
+    known: async () => lookAgain.first(db, { chargeId }),
+  });
+  const charge = found(before.charge);
   const verdict = canContest(ctx, chargeOf(charge, now));
   enforce(verdict);
   if (verdict === 'unchanged') return presentCharge(charge, ctx);
-  const findings = await findingsOf(ctx, chargeId);
+  const findings = findingsOf(before.known);
   const isReturned = findings.length > 0;
   const state = isReturned ? 'returned' : 'waiting';
   const decidedAt = isReturned ? now : null;
-  await insertContest(db, { chargeId, campaignId, state, found: findings, memberId: member.id, decidedAt, now });
+  void insertContest.later(db, { chargeId, campaignId, state, found: findings, memberId: member.id, decidedAt, now });
   if (isReturned) {
-    await creditCharge(db, { campaignId, chargeId });
+    void creditCharge.later(db, { campaignId, chargeId });
     await ctx.task(giveBack, { campaignId });
   }
   await ctx.emit('advertising.contest_changed', {
@@ -52,5 +56,5 @@ export async function contestCharge(
     state,
     memberId: member.id,
   });
-  return presentCharge(await read(), ctx);
+  return presentCharge(found(await findThis()), ctx);
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 const { balance } = booksOf(() => world);
+const BOOST = { budgetType: 'lifetime', budget: made.LEAST, duration: 'month', paysFor: 'views' } as const;
 const availableOf = async (ownerId: string): Promise<number> => (await balance(ownerId))?.available ?? 0;
 const row = async ({ id }: { readonly id: string }) =>
   world.db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -99,8 +100,6 @@ test('a view of someone who is of the team now is given back at once, by one pre
   expect(await row(campaign)).toMatchObject({ credited: 4 * RUPEE, refunded: 400, captured: 400 });
   expect((await prove(world.database)).differences).toEqual([]);
 });
-const BOOST = { budgetType: 'lifetime', budget: made.LEAST, duration: 'month', paysFor: 'views' } as const;
-
 test('a view of someone who was suspended since is given back at once', async () => {
   const { author, viewer, charge } = await aCharge(world);
   await suspendMember(world, { memberId: viewer.id, caseId: crypto.randomUUID(), reason: 'Spam', until: null });

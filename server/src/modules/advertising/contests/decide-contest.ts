@@ -1,11 +1,11 @@
 import type { decideContest as endpoint, listContests as listEndpoint } from '#contract/advertising/charges.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { actorReference } from '#platform/cards.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit } from '#platform/observability/audit.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
-import { lockCampaign } from '../campaigns/queries.ts';
 import { giveBack } from '../money/give-back.ts';
 import { canDecideContest } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
@@ -15,6 +15,7 @@ import {
   creditCharge,
   decidedContests,
   findContest,
+  lockContested,
   storeDecision,
   waitingContests,
 } from './queries.ts';
@@ -45,14 +46,17 @@ export async function decideContest(
   { outcome, note }: Out<(typeof endpoint)['body']>,
 ): Promise<void> {
   const { db, now, member } = ctx;
-  const contest = found(await findContest.first(db, { adminId: member.id, chargeId }));
+  const before = await inOrder({
+    locked: async () => lockContested.first(db, { chargeId }),
+    contest: async () => findContest.first(db, { adminId: member.id, chargeId }),
+  });
+  const contest = found(before.contest);
   const { campaign_id: campaignId, owner_id: ownerId } = contest;
   enforce(canDecideContest(ctx, { isOwn: contest.is_own, state: contest.contest_state }));
-  found(await lockCampaign.first(db, { campaignId }));
   const stored = await storeDecision.first(db, { chargeId, adminId: member.id, state: outcome, note, now });
   if (stored === undefined) throw new Refusal('contest_decided');
   if (outcome === 'returned') {
-    await creditCharge(db, { campaignId, chargeId });
+    void creditCharge.later(db, { campaignId, chargeId });
     await ctx.task(giveBack, { campaignId });
   }
   await ctx.emit('advertising.contest_changed', { campaignId, ownerId, chargeId, state: outcome, memberId: null });

@@ -16,8 +16,8 @@ const visitColumns = {
   repeats: column.int,
   currency: column.text,
 };
-const visitSql = `visit.id, visit.campaign_id, visit.kind, visit.surface, visit.slot, visit.chosen_at, visit.at, visit.verdict, visit.price,
-    visit.bidders, visit.repeats, campaign.currency`;
+const visitSql = `visit.id, visit.campaign_id, visit.kind, visit.surface, visit.slot, visit.chosen_at, visit.at,
+    visit.verdict, visit.price, visit.bidders, visit.repeats, campaign.currency`;
 const contestColumns = {
   contest_state: column.text.as<choices.ContestState>(),
   found: column.text.as<choices.ContestFinding>().array,
@@ -25,7 +25,8 @@ const contestColumns = {
   decided_at: column.timestamp.orNull,
   note: column.text.orNull,
 };
-const contestSql = `contest.state as contest_state, contest.found, contest.contested_at, contest.decided_at, contest.note`;
+const contestSql = `contest.state as contest_state, contest.found, contest.contested_at, contest.decided_at,
+    contest.note`;
 
 const chargeRow = {
   ...visitColumns,
@@ -74,10 +75,16 @@ const clicksInHour = `(select max(counted.clicks) from campaign_visit as first c
           and other.at between first.at and first.at + interval '1 hour') as counted
       where first.viewer_id = visit.viewer_id and first.kind = 'click'
         and first.at between visit.at - interval '1 hour' and visit.at)`;
+const knownRow = {
+  is_removed: column.boolean.notNull,
+  is_team: column.boolean.notNull,
+  is_too_fast: column.boolean.notNull,
+};
+export type Known = RowOf<typeof knownRow>;
 /** What is known of the viewer of a charge now. Of one whose viewer is forgotten nothing is. */
 export const lookAgain = statement({
   params: { chargeId: column.uuid },
-  row: { is_removed: column.boolean.notNull, is_team: column.boolean.notNull, is_too_fast: column.boolean.notNull },
+  row: knownRow,
   sql: `
   select not exists (select from actor_card where actor_card.id = visit.viewer_id and actor_card.state = 'active')
       as is_removed,
@@ -158,6 +165,14 @@ export const findContest = statement({
   params: { adminId: column.uuid, chargeId: column.uuid },
   row: contestRow,
   sql: `select ${columns} ${from} where contest.visit_id = :chargeId`,
+});
+/** Locks the campaign of a contest: its changes wait for each other. */
+export const lockContested = statement({
+  params: { chargeId: column.uuid },
+  row: { id: column.uuid },
+  sql: `
+  select campaign.id from campaign join campaign_contest on campaign_contest.campaign_id = campaign.id
+  where campaign_contest.visit_id = :chargeId for no key update of campaign`,
 });
 /** One conditional update: without a row another admin was faster. */
 export const storeDecision = statement({

@@ -84,7 +84,7 @@ test('groups of five or more are named, and nothing of today', async () => {
   world.clock.advance(DAY);
   const found = await reachedOf(author);
   expect(found.people).toBe(10);
-  expect(found.places.map(({ place, people }) => [place.country, people])).toEqual([
+  expect(found.places.map(({ place, people }) => [place.country.code, people])).toEqual([
     ['FR', 5],
     ['IN', 5],
   ]);

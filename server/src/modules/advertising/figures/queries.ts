@@ -87,8 +87,6 @@ const groupRow = {
   people: column.int.notNull,
 };
 export type GroupRow = RowOf<typeof groupRow>;
-const group = (what: string, columns: string, by: string): string => `
-    select '${what}' as what, ${columns}, count(*)::int as people from trait where ${by} is not null group by 2, 3, 4, 5, 6`;
 /** Groups of people who saw campaigns in whole days, those of five or more, in steps of five. */
 export const reachedGroups = statement({
   params: { ...ofOwner, from: column.timestamp, until: column.timestamp },
@@ -103,11 +101,16 @@ export const reachedGroups = statement({
       nullif(width_bucket(extract(year from age(:until::timestamptz, traits.date_of_birth::timestamptz))::int,
         array[${REACHED_AGES.join(', ')}]), 0) as age_step
     from person join profile_traits as traits on traits.member_id = person.viewer_id
-  ), counted as (${group('place', 'trait.country_code, trait.state_code, trait.city_id, null::text as gender, null::int as step', 'trait.country_code')}
-    union all ${group('age', 'null, null, null::int, null, trait.age_step', 'trait.age_step')}
-    union all ${group('gender', 'null, null, null::int, trait.gender, null', 'trait.gender')}
-    union all ${group('education', 'null, null, null::int, null, trait.education', 'trait.education')}
-    union all select 'all', null, null, null::int, null, null, count(*)::int from person
+  ), counted as (
+    select case when grouping(trait.country_code) = 0 then 'place' when grouping(trait.age_step) = 0 then 'age'
+        when grouping(trait.gender) = 0 then 'gender' else 'education' end as what,
+      trait.country_code, trait.state_code, trait.city_id, trait.gender,
+      coalesce(trait.age_step, trait.education) as step, count(*)::int as people
+    from trait
+    group by grouping sets ((trait.country_code, trait.state_code, trait.city_id), (trait.age_step), (trait.gender),
+      (trait.education))
+    having coalesce(trait.country_code, trait.gender, trait.age_step::text, trait.education::text) is not null
+    union all select 'all', null, null, null, null, null, count(*)::int from person
   )
   select counted.what, counted.country_code, counted.state_code, counted.city_id, counted.gender, counted.step,
     counted.people / ${REACHED_GROUP} * ${REACHED_GROUP} as people

@@ -31,7 +31,8 @@ export function PromotedMenu({ promoted, token, onHide }: Props): ReactNode {
   const hide = () => void mutate(queries, { send: () => call(hidePromoted, { body }), onDone: onHide });
   const report = async () =>
     (await import('#web/moderation')).openReport({
-      ...(thing === null ? { kind: 'profile', id: owner.id } : { kind: thing.kind, id: thing.id }),
+      kind: thing?.kind ?? 'profile',
+      id: thing?.id ?? owner.id,
       title: t('feed.report.title', { name: owner.name }),
     });
   return (
