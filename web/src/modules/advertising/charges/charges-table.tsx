@@ -65,8 +65,10 @@ export function ChargesTable({ campaignId }: { campaignId: string }): ReactNode 
     chargesQuery(campaignId, list),
   );
   return (
-    <Card title={t('charge.title')}>
-      <p>{t('charge.about')}</p>
+    <>
+      <Card title={t('charge.title')}>
+        <p>{t('charge.about')}</p>
+      </Card>
       <DataTable<CampaignCharge>
         label={t('charge.title')}
         name="charges"
@@ -78,7 +80,7 @@ export function ChargesTable({ campaignId }: { campaignId: string }): ReactNode 
         empty={<EmptyTable text={t(`charge.none.${list}`)} />}
         tools={
           <NativeSelect
-            label={t('charge.list')}
+            aria-label={t('charge.list')}
             value={list}
             data={CHARGE_LISTS.map((value) => ({ value, label: t(`charge.list.${value}`) }))}
             onChange={({ currentTarget: { value } }) =>
@@ -94,6 +96,6 @@ export function ChargesTable({ campaignId }: { campaignId: string }): ReactNode 
           ),
         })}
       />
-    </Card>
+    </>
   );
 }

@@ -78,7 +78,7 @@ export function Contests({ list, page, size, onChange }: Props): ReactNode {
       keys={{ approve: decide, undo }}
       tools={
         <NativeSelect
-          label={t('list.state')}
+          aria-label={t('list.state')}
           value={list}
           data={CONTEST_STATES.map((value) => ({ value, label: t(`charge.contest.${value}`) }))}
           onChange={({ currentTarget: { value } }) =>
