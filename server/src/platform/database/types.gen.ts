@@ -429,6 +429,7 @@ export interface Campaign {
   captured: Generated<number>;
   changed_at: Timestamp;
   created_at: Timestamp;
+  credited: Generated<number>;
   currency: string;
   duration: string;
   ends_at: Timestamp | null;
@@ -441,6 +442,7 @@ export interface Campaign {
   owner_id: string;
   pays_for: string;
   reason: string | null;
+  refunded: Generated<number>;
   renewed_on: string | null;
   reserved: Generated<number>;
   returned: Generated<number>;
@@ -453,6 +455,18 @@ export interface Campaign {
   thing_kind: string | null;
   version: Generated<number>;
   zone: string;
+}
+
+export interface CampaignContest {
+  campaign_id: string;
+  contested_at: Timestamp;
+  contested_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  found: string[];
+  note: string | null;
+  state: string;
+  visit_id: string;
 }
 
 export interface CampaignDay {
@@ -3436,6 +3450,7 @@ export interface DB {
   calendar_busy: CalendarBusy;
   calendar_feed: CalendarFeed;
   campaign: Campaign;
+  campaign_contest: CampaignContest;
   campaign_day: CampaignDay;
   campaign_floor: CampaignFloor;
   campaign_freeze: CampaignFreeze;

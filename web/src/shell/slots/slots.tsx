@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { PromotedSurface } from '#contract/advertising/choices.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { isOn, moduleOf } from '../switches/switches.ts';
 
 /** Lists that have places for what modules show below their items, and the column beside them. */
-export type SlottedList = 'latest' | 'home' | 'aside';
+export type SlottedList = PromotedSurface;
 export interface FillerProps {
   readonly list: SlottedList;
   /** The ids of the items of each page that is loaded. */

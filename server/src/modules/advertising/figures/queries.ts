@@ -4,7 +4,7 @@ import { column, type RowOf, statement } from '#platform/database/statement.ts';
 
 const ofOwner = { ownerId: column.uuid, campaignId: column.uuid.orNull };
 /** The day of the reader; days of campaigns are those of their zones. */
-const today = `(select campaign_clock(:now, (select account_name.time_zone from account_name
+const withToday = `with today as (select campaign_clock(:now, (select account_name.time_zone from account_name
     where account_name.member_id = :memberId))::date as day)`;
 const isMeant = `campaign.owner_id = :ownerId and (:campaignId::uuid is null or campaign.id = :campaignId)`;
 
@@ -28,9 +28,10 @@ export const figuresByDay = statement({
   params: { ...ofOwner, memberId: column.uuid, days: column.int, now: column.timestamp },
   row: dayRow,
   sql: `
+  ${withToday}
   select dates.day::date as day, sums.currency, coalesce(sums.spent, 0)::bigint as spent,
     coalesce(sums.views, 0)::int as views, coalesce(sums.clicks, 0)::int as clicks
-  from ${today} as today
+  from today
     cross join generate_series(today.day - (2 * :days::int - 1), today.day, interval '1 day') as dates (day)
     left join lateral (
       select campaign.currency, floor(sum(figure.spent) / 1000000) as spent, sum(figure.views) as views,
@@ -59,12 +60,13 @@ export const bestCampaigns = statement({
   params: { ...ofOwner, memberId: column.uuid, days: column.int, now: column.timestamp, limit: column.int },
   row: bestRow,
   sql: `
+  ${withToday}
   select campaign.id, campaign.kind, campaign.state, campaign.thing_kind, campaign.thing_id, campaign.currency,
     campaign.pays_for, shown.headline, sums.spent, sums.views, sums.clicks
   from (
     select figure.campaign_id, sum(figure.spent)::bigint as spent, sum(figure.views)::int as views,
       sum(figure.clicks)::int as clicks
-    from ${today} as today cross join campaign
+    from today cross join campaign
       join campaign_day as figure on figure.campaign_id = campaign.id and figure.day > today.day - :days::int
     where ${isMeant} group by figure.campaign_id
     order by spent desc, views desc, figure.campaign_id limit :limit) as sums

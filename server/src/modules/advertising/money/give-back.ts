@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
 import { MILLIONTHS } from '#contract/advertising/choices.ts';
 import type { TaskContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { giveBack as giveBackMoney } from '#modules/wallet';
 import { lockCampaign } from '../campaigns/queries.ts';
 import type { AdvertisingTables } from '../tables.ts';
-import { captureMoney } from './holds.ts';
+import { captureMoney, posting, purposeOf } from './holds.ts';
 
 const markRefunded = statement({
   params: { campaignId: column.uuid, amount: column.bigint },
@@ -25,10 +24,9 @@ async function giveBackOnce(ctx: TaskContext<AdvertisingTables>, campaignId: str
     if (amount <= 0) return false;
     // Only what was paid can be given back, and the wallet moves money once a transaction.
     if (await captureMoney(tx, campaign)) return true;
-    const posting = { db: across(tx.db), now: tx.now, language: tx.language, emit: tx.emit };
-    await giveBackMoney(posting, [
+    await giveBackMoney(posting(tx), [
       {
-        purpose: { module: 'advertising', kind: 'campaign', id: campaignId },
+        purpose: purposeOf(campaign),
         key: `credit/${refunded}`,
         rule: 'charge_contested',
         memberId: null,

@@ -9,8 +9,13 @@ import type { ChangeContext } from '../tables.ts';
 import { insertHold, markCaptured, markReleased, openHolds } from './queries.ts';
 
 type Funded = Pick<CampaignStateRow, 'id' | 'owner_id' | 'currency'>;
-const purposeOf = ({ id }: Pick<Funded, 'id'>) => ({ module: 'advertising', kind: 'campaign', id });
-const posting = (ctx: ChangeContext) => ({ db: across(ctx.db), now: ctx.now, language: ctx.language, emit: ctx.emit });
+export const purposeOf = ({ id }: Pick<Funded, 'id'>) => ({ module: 'advertising', kind: 'campaign', id });
+export const posting = (ctx: ChangeContext) => ({
+  db: across(ctx.db),
+  now: ctx.now,
+  language: ctx.language,
+  emit: ctx.emit,
+});
 
 /** What is spent, in whole minor units, of which a part counts as one. */
 export const spentUpwards = ({ spent }: Pick<CampaignStateRow, 'spent'>): number =>

@@ -17,8 +17,8 @@ async function paid({ granted }: { readonly granted: number }) {
   if (granted > 0)
     await run(async (ctx) => grant(ctx, [{ ...request(), ownerId, money: { amount: granted, currency: INR } }]));
   const { purpose } = request();
-  const [held] = await run(async (ctx) => hold(ctx, [{ ...holding(ownerId, 150), purpose }]));
-  const holdId = held?.holdId ?? '';
+  const [first] = await run(async (ctx) => hold(ctx, [{ ...holding(ownerId, 150), purpose }]));
+  const holdId = first?.holdId ?? '';
   const to = [{ system: 'revenue' as const, amount: 100 }];
   await run(async (ctx) => capture(ctx, [{ ...request('paid'), purpose, holdId, to }]));
   return {

@@ -18,6 +18,9 @@ export const visitText = ({ kind, surface, slot }: Pick<CampaignCharge, 'kind' |
     surface: text(`charge.surface.${surface}`),
     slot: slot + 1,
   });
+/** Whether it was valid, or why it was free. A key must not end like the form of a plural. */
+export const verdictText = (verdict: CampaignCharge['verdict']): string =>
+  text(verdict === 'too_many' ? 'charge.verdict.tooMany' : `charge.verdict.${verdict}`);
 /** What was found when a charge was looked at again. */
 export const foundText = (found: CampaignContest['found']): string =>
   found.length === 0 ? text('charge.found.none') : found.map((each) => text(`charge.found.${each}`)).join(' ');

@@ -4,7 +4,7 @@ import { ActorLink } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { PanePart, ReviewPane } from '#ui/table/review-pane.tsx';
-import { foundText, priceText, visitText } from '../charges/charge-texts.ts';
+import { foundText, priceText, verdictText, visitText } from '../charges/charge-texts.ts';
 import { Lines } from '../parts/lines.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -31,7 +31,7 @@ export function ContestPane({ contest, onDecide, onClose }: Props): ReactNode {
             { label: t('contests.chosen'), value: formatDate(chosenAt, 'dateTime') },
             { label: t('charge.price'), value: priceText(contest) },
             { label: t('contests.bidders'), value: bidders },
-            { label: t('contests.verdict'), value: t(`charge.verdict.${verdict}`) },
+            { label: t('contests.verdict'), value: verdictText(verdict) },
             { label: t('contests.repeats'), value: repeats },
           ]}
         />
