@@ -24,6 +24,7 @@ export type AdvertisingTables = Pick<
   Database,
   | (typeof owned)[number]
   | 'account_name'
+  | 'account_out'
   | 'actor_card'
   | 'block_between'
   | 'duty_holder'

@@ -5,7 +5,7 @@ import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit } from '#platform/observability/audit.ts';
 import { enforce } from '#platform/policy.ts';
-import { found, Refusal } from '#platform/refusal.ts';
+import { found } from '#platform/refusal.ts';
 import { giveBack } from '../money/give-back.ts';
 import { canDecideContest } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
@@ -53,8 +53,7 @@ export async function decideContest(
   const contest = found(before.contest);
   const { campaign_id: campaignId, owner_id: ownerId } = contest;
   enforce(canDecideContest(ctx, { isOwn: contest.is_own, state: contest.contest_state }));
-  const stored = await storeDecision.first(db, { chargeId, adminId: member.id, state: outcome, note, now });
-  if (stored === undefined) throw new Refusal('contest_decided');
+  void storeDecision.later(db, { chargeId, adminId: member.id, state: outcome, note, now });
   if (outcome === 'returned') {
     void creditCharge.later(db, { campaignId, chargeId });
     await ctx.task(giveBack, { campaignId });

@@ -87,7 +87,7 @@ export const lookAgain = statement({
   row: knownRow,
   sql: `
   select not exists (select from actor_card where actor_card.id = visit.viewer_id and actor_card.state = 'active')
-      as is_removed,
+      or exists (select from account_out where account_out.member_id = visit.viewer_id) as is_removed,
     visit.viewer_id = campaign.owner_id or exists (select from page_team
       where page_team.page_id = campaign.owner_id and page_team.member_id = visit.viewer_id) as is_team,
     visit.kind = 'click' and coalesce(${clicksInHour}, 0) > ${CLICKS_AN_HOUR} as is_too_fast
@@ -174,12 +174,10 @@ export const lockContested = statement({
   select campaign.id from campaign join campaign_contest on campaign_contest.campaign_id = campaign.id
   where campaign_contest.visit_id = :chargeId for no key update of campaign`,
 });
-/** One conditional update: without a row another admin was faster. */
+/** Of a contest that waits, whose campaign the caller has locked. */
 export const storeDecision = statement({
   params: { chargeId: column.uuid, adminId: column.uuid, state: column.text, note: column.text, now: column.timestamp },
-  row: { visit_id: column.uuid },
   sql: `
   update campaign_contest set state = :state, note = :note, decided_by = :adminId, decided_at = :now
-  where campaign_contest.visit_id = :chargeId and campaign_contest.state = 'waiting'
-  returning campaign_contest.visit_id`,
+  where campaign_contest.visit_id = :chargeId and campaign_contest.state = 'waiting'`,
 });

@@ -4,8 +4,8 @@ import { column, type RowOf, statement } from '#platform/database/statement.ts';
 
 const ofOwner = { ownerId: column.uuid, campaignId: column.uuid.orNull };
 /** The day of the reader; days of campaigns are those of their zones. */
-const withToday = `with today as (select campaign_clock(:now, (select account_name.time_zone from account_name
-    where account_name.member_id = :memberId))::date as day)`;
+const withToday = `with today as (select campaign_clock(:now, coalesce((select account_name.time_zone
+    from account_name where account_name.member_id = :memberId), 'UTC'))::date as day)`;
 const isMeant = `campaign.owner_id = :ownerId and (:campaignId::uuid is null or campaign.id = :campaignId)`;
 
 export const ownsCampaign = statement({

@@ -24,7 +24,9 @@ async function paid({ granted }: { readonly granted: number }) {
   return {
     ownerId,
     back: async (amount: number, key: string) =>
-      run(async (ctx) => giveBack(ctx, [{ ...request(key), purpose, ownerId, money: { amount, currency: INR } }])),
+      run(async (ctx) =>
+        giveBack(ctx, [{ ...request(`back/${key}`), purpose, ownerId, money: { amount, currency: INR } }]),
+      ),
   };
 }
 
