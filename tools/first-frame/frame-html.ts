@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const RAIL_ICONS = [
   ['Home', 'Users', 'Message', 'Briefcase', 'CalendarEvent', 'Book', 'UsersGroup', 'Building', 'School'],
   ['BuildingStore', 'Package', 'FileText'],
-  ['Rocket', 'ClockHour4', 'DeviceMobile'],
+  ['ChartBar', 'Rocket', 'ClockHour4', 'DeviceMobile'],
 ] as const;
 export const BOTTOM_ICONS = ['Home', 'Users', 'PencilPlus', 'Message', 'Menu2'] as const;
 

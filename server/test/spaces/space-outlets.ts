@@ -1,6 +1,7 @@
 import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
 import { listPromoted } from '#contract/advertising/promoted.ts';
 import { readBoostable } from '#contract/advertising/terms.ts';
+import { readCampaignFigures } from '#contract/advertising/figures.ts';
 import { readCampaignReview } from '#contract/advertising/reviews.ts';
 import { listCases, readCase } from '#contract/moderation/cases.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
@@ -156,6 +157,7 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [readDeskCase, 'as above'],
   [listCampaigns, 'what the caller pays for, decided again by the cards of its kind'],
   [readCampaign, 'as above'],
+  [readCampaignFigures, 'as above'],
   [readBoostable, 'as above'],
   [listPromoted, 'what everyone who is logged in may see, decided again by the cards of its kind'],
   [readCampaignReview, 'for admins of the platform, who claimed the review'],

@@ -9,6 +9,7 @@ import { listBestPosts } from '#contract/insights/insights.ts';
 import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
 import { listPromoted } from '#contract/advertising/promoted.ts';
 import { readBoostable } from '#contract/advertising/terms.ts';
+import { readCampaignFigures } from '#contract/advertising/figures.ts';
 import { readCampaignReview } from '#contract/advertising/reviews.ts';
 import { listCases, readCase } from '#contract/moderation/cases.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
@@ -126,7 +127,7 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
     endpoint,
     'what the caller wrote or reported, decided again by the cards of its kind',
   ]),
-  ...[listCampaigns, readCampaign, readCampaignReview].map((endpoint): [Endpoint, string] => [
+  ...[listCampaigns, readCampaign, readCampaignFigures, readCampaignReview].map((endpoint): [Endpoint, string] => [
     endpoint,
     'what the caller pays for, or a review that admins claimed',
   ]),
