@@ -122,6 +122,8 @@ export const BID_MAX = 100_000_000;
 export const CAMPAIGNS_A_DAY = 50;
 /** Millionths of a minor unit, in which prices, caps and spending are counted. */
 export const MILLIONTHS = 1_000_000;
+/** Of a lifetime budget, after which its team is notified. */
+export const NEARLY_USED_PERCENT = 80;
 /* Times. */
 export const CLAIM_MINUTES = 15;
 export const REVIEW_GOAL_HOURS = 24;
@@ -191,7 +193,7 @@ export const CONTEST_STATES = ['waiting', 'returned', 'refused'] as const;
 export type ContestState = (typeof CONTEST_STATES)[number];
 export const CONTEST_OUTCOMES = ['returned', 'refused'] as const satisfies readonly ContestState[];
 /** What is known of a charge when it is looked at again, and was not known before. Each one gives its money back. */
-export const CONTEST_FINDINGS = ['viewer_removed', 'own_team', 'too_many_clicks'] as const;
+export const CONTEST_FINDINGS = ['viewer_removed', 'own_team', 'too_many_clicks', 'landing_down'] as const;
 export type ContestFinding = (typeof CONTEST_FINDINGS)[number];
 export const CONTEST_NOTE_MAX = 500;
 

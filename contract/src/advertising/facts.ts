@@ -20,6 +20,10 @@ export const advertisingFacts = {
   'advertising.version_changed': z.object({ ...campaign, state: z.enum(VERSION_STATES), memberId: z.nullable(id) }),
   /** A campaign is over, and what it had not spent is in the wallet again. */
   'advertising.campaign_settled': z.object(campaign),
+  /** Most of its budget is used. */
+  'advertising.budget_nearly_used': z.object(campaign),
+  /** What a member had caused was given back, because they were suspended without end. */
+  'advertising.charges_returned': z.object(campaign),
   /** A charge was contested, or decided about. `memberId`: of the team; null: an admin has decided. */
   'advertising.contest_changed': z.object({
     ...campaign,

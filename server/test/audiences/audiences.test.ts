@@ -109,6 +109,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'advertising.campaign_moved',
     'advertising.campaign_changed',
     'advertising.campaign_settled',
+    'advertising.charges_returned',
     'advertising.version_changed',
   ],
   'team ownerId memberId': ['events.seat_changed', 'events.deposit_settled'],

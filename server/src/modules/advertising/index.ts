@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { campaignCards } from './cards.ts';
 import { dailyLimits } from './limits.ts';
+import { returnRemoved } from './contests/return-removed.ts';
 import { giveBack } from './money/give-back.ts';
 import { settle } from './money/settle.ts';
 import { notifications } from './notifications.ts';
@@ -11,6 +12,7 @@ import { writes } from './policy.ts';
 import { routes } from './routes.ts';
 import { freezeEffects } from './running/freeze.ts';
 import { passTime } from './running/pass-time.ts';
+import { checkLink, checkLinks } from './running/links.ts';
 import { checkThings, thingEffects } from './running/things.ts';
 import { capture, forgetVisits } from './visits/tasks.ts';
 
@@ -19,6 +21,7 @@ export { followPromoted } from './visits/follow.ts';
 /** For tests, which let time pass, and choose what is shown. */
 export { closePage, type SealedDecision } from './delivery/page-token.ts';
 export { capture, forgetVisits } from './visits/tasks.ts';
+export { checkLinks } from './running/links.ts';
 export { passTime } from './running/pass-time.ts';
 
 /** Campaigns: what members and pages pay to be seen. */
@@ -29,8 +32,8 @@ export const advertising = {
   kinds: { campaign: { card: campaignCards } },
   dailyLimits,
   notifications,
-  effects: [...freezeEffects, ...thingEffects],
+  effects: [...freezeEffects, ...thingEffects, returnRemoved],
   extensions: [runningCampaigns],
-  tasks: [passTime, checkThings, settle, giveBack, capture, forgetVisits],
+  tasks: [passTime, checkThings, checkLink, checkLinks, settle, giveBack, capture, forgetVisits],
   personalData,
 } satisfies Module;

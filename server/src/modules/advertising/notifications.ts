@@ -61,7 +61,14 @@ export const notifications: readonly NotificationDefinition[] = [
   afterPause('campaign_hold_missing', 'hold_not_renewed'),
   afterPause('campaign_thing_hidden', 'thing_not_public'),
   afterStep('campaign_resumed', 'approved', 'resume'),
-  afterStep('campaign_completed', 'file', 'complete'),
+  afterMove('campaign_completed', 'file', ({ step, reason }) => step === 'complete' && reason !== 'budget_used'),
+  afterMove('campaign_budget_used', 'file', ({ step, reason }) => step === 'complete' && reason === 'budget_used'),
+  {
+    ...about,
+    kind: 'campaign_budget_low',
+    system: 'question',
+    on: [when('advertising.budget_nearly_used', async (data, db) => toReaders(db, data))],
+  },
   afterStep('campaign_frozen', 'rejected', 'freeze'),
   afterStep('campaign_unfrozen', 'approved', 'unfreeze'),
   afterReview('campaign_version_sent', 'file', 'waiting'),
@@ -69,6 +76,12 @@ export const notifications: readonly NotificationDefinition[] = [
   afterReview('campaign_version_rejected', 'rejected', 'rejected'),
   afterContest('campaign_charge_returned', 'approved', 'returned'),
   afterContest('campaign_charge_refused', 'question', 'refused'),
+  {
+    ...about,
+    kind: 'campaign_charges_returned',
+    system: 'approved',
+    on: [when('advertising.charges_returned', async (data, db) => toReaders(db, data))],
+  },
   {
     ...about,
     kind: 'campaign_settled',

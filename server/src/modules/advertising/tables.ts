@@ -16,6 +16,7 @@ export const owned = [
   'campaign_least',
   'campaign_visit',
   'campaign_contest',
+  'campaign_link_check',
   'promoted_setting',
   'promoted_hidden',
 ] as const;

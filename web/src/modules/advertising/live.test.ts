@@ -5,6 +5,7 @@ import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { posted } from '#test/abilities/people.ts';
+import { suspendMember } from '#test/admins/suspend.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { chargesOf, contest } from '#test/advertising/charges.ts';
 import { aLook, pageFor, RUPEE } from '#test/advertising/promoted.ts';
@@ -16,6 +17,7 @@ import { live as handlers } from './live.ts';
 let world: World;
 let asha: Member;
 let postId: string;
+let gone: Member;
 let running: { readonly id: string };
 let window: Listener;
 beforeAll(async () => {
@@ -50,6 +52,19 @@ const cases: LiveCase[] = [
       const [charge] = await chargesOf(asha, running, { list: 'charged' });
       if (charge !== undefined) await contest(asha, charge);
     },
+  },
+  {
+    what: 'who has caused a charge is suspended for good',
+    fact: 'advertising.charges_returned',
+    reads: () => [charges()],
+    async first() {
+      gone = await world.member('gone');
+      const page = pageFor(world, gone, { campaignId: running.id, price: 2 * RUPEE });
+      aLook(world);
+      await page.see();
+      await page.follow();
+    },
+    action: () => suspendMember(world, { memberId: gone.id, caseId: crypto.randomUUID(), reason: 'Spam', until: null }),
   },
   {
     what: 'a campaign is begun in another window',

@@ -17,6 +17,7 @@ export const live: LiveHandlers = {
   'advertising.campaign_settled': ofCampaign,
   'advertising.version_changed': ofCampaign,
   'advertising.contest_changed': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
+  'advertising.charges_returned': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
   'advertising.queue_changed': ({ reviewId }) => [
     listCampaignReviews,
     queryKey(readCampaignReview, { params: { reviewId } }),

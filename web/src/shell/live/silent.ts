@@ -55,5 +55,6 @@ export const silent = {
   'events.soon': 'has no audience: those who go are notified',
   'events.moved': 'has no audience: events.changed comes with it',
   'events.cancelled': 'has no audience: events.changed comes with it',
+  'advertising.budget_nearly_used': 'has no audience: the team is notified',
   'wallet.balance_low': 'has no audience: those who see the wallet are notified',
 } as const satisfies { readonly [N in FactName]?: string };

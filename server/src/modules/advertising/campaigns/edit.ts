@@ -11,6 +11,7 @@ import { reachProblems } from '../audience/estimate.ts';
 import { holdMoney, neededFor, spentUpwards } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
 import { canDeleteCampaign, canEditCampaign } from '../policy.ts';
+import { checkLink } from '../running/links.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { audienceProblems, missingOf, priceProblems, scheduleProblems, titleProblems } from './checks.ts';
 import type { CampaignStateRow, ContentColumns, VersionRow } from './columns.ts';
@@ -71,6 +72,7 @@ async function sendVersion(ctx: AdvertisingContext, { campaign, version, content
   else await insertVersion(ctx.db, { id, campaignId: campaign.id, number: version.number + 1, ...review }, content);
   await ctx.emit('advertising.version_changed', { ...ids, state: 'waiting', memberId: ctx.member.id });
   await ctx.emit('advertising.queue_changed', { reviewId: id });
+  await ctx.task(checkLink, { versionId: id });
 }
 /** More is set aside for a larger budget or a later end. One that is used up ends the campaign. */
 async function fund(ctx: AdvertisingContext, campaign: CampaignStateRow, endsAt: Date): Promise<void> {

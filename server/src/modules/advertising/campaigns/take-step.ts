@@ -4,6 +4,7 @@ import { found, Refusal } from '#platform/refusal.ts';
 import { reachProblems } from '../audience/estimate.ts';
 import { neededFor, holdMoney, releaseMoney } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
+import { checkLink } from '../running/links.ts';
 import { canTakeStep, type TeamStep } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { audienceProblems, missingOf, priceProblems, scheduleProblems, titleProblems } from './checks.ts';
@@ -41,6 +42,7 @@ async function submit(ctx: AdvertisingContext, campaign: CampaignStateRow): Prom
   await moveCampaign(ctx, campaign, { step: 'submit', by: 'team', memberId: ctx.member.id });
   await updateVersion(ctx.db, version.version_id, { state: 'waiting', submitted_at: ctx.now });
   await ctx.emit('advertising.queue_changed', { reviewId: version.version_id });
+  await ctx.task(checkLink, { versionId: version.version_id });
   await holdMoney(ctx, campaign, { amount, rule: 'sent_for_review', memberId: ctx.member.id });
 }
 async function withdraw(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {

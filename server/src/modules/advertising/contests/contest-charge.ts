@@ -18,6 +18,7 @@ const findingsOf = (known: Known | undefined): ContestFinding[] =>
         ...(known.is_removed ? (['viewer_removed'] as const) : []),
         ...(known.is_team ? (['own_team'] as const) : []),
         ...(known.is_too_fast ? (['too_many_clicks'] as const) : []),
+        ...(known.is_down ? (['landing_down'] as const) : []),
       ];
 
 /**

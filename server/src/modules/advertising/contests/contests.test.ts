@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listContests } from '#contract/advertising/charges.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { enqueue } from '#platform/tasks/index.ts';
 import { prove } from '#modules/wallet';
 import { someone } from '#test/abilities/people.ts';
 import { suspendMember } from '#test/admins/suspend.ts';
@@ -9,7 +11,9 @@ import { aLook, pageFor, RUPEE, spentOf } from '#test/advertising/promoted.ts';
 import { openPage } from '#test/page.ts';
 import { booksOf } from '#test/wallet/books.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { checkLinks } from '../running/links.ts';
 
+const DAY = 86_400_000;
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: '1000000' });
@@ -120,6 +124,58 @@ test('more clicks in an hour than people make are found when it is looked at aga
   expect(charge).toMatchObject({ kind: 'click', price: 2 * RUPEE });
   if (charge === undefined) return;
   expect((await contest(author, charge)).reply.data.contest).toMatchObject({ found: ['too_many_clicks'] });
+});
+
+test('a click on a page that did not answer then, but had before, is given back at once', async () => {
+  const link = 'https://loom.example/offers';
+  const admin = await someone(world);
+  const page = await openPage(world, 'Warp', { admin });
+  await made.fund(world, page);
+  const words = { headline: 'Looms', description: 'Six', callToAction: 'learn_more', link } as const;
+  const owner = page.as(admin);
+  const campaign = await made.createdBy(owner, { kind: 'advertisement', ...words, ...BOOST, paysFor: 'clicks' });
+  world.sites.pages.set(link, { url: link, contentType: 'text/html', body: Buffer.from('Looms') });
+  expect((await made.submit(owner, campaign)).status).toBe(200);
+  await world.settled();
+  await made.approve(await made.someDesk(world), await made.reviewOf(world, campaign));
+  const clicked = async () => {
+    const seen = pageFor(world, await someone(world), { campaignId: campaign.id, price: 2 * RUPEE });
+    aLook(world);
+    await seen.see();
+    expect(await seen.follow()).toContain(link);
+    const [charge] = await chargesOf(owner, campaign, { list: 'charged' });
+    if (charge === undefined) throw new Error('nobody followed it');
+    return charge;
+  };
+  expect((await contest(owner, await clicked())).reply.data.contest).toMatchObject({ state: 'waiting', found: [] });
+  world.sites.pages.delete(link);
+  world.clock.advance(DAY);
+  await enqueue(world.db, checkLinks, {});
+  await world.settled();
+  const { data } = (await contest(owner, await clicked())).reply;
+  expect(data.contest).toMatchObject({ state: 'returned', found: ['landing_down'] });
+});
+
+test('what a member has caused goes back by itself once they are suspended without end, also what was refused', async () => {
+  const { author, viewer, campaign, charge } = await aCharge(world);
+  await contest(author, charge);
+  await decide(await made.someDesk(world), charge.id, 'refused');
+  const page = pageFor(world, viewer, { campaignId: campaign.id, price: 3 * RUPEE });
+  aLook(world);
+  await page.see();
+  const before = await availableOf(author.id);
+  const suspended = { memberId: viewer.id, caseId: crypto.randomUUID(), reason: 'Spam' };
+  await suspendMember(world, { ...suspended, until: new Date(world.clock.now().getTime() + DAY) });
+  expect(await availableOf(author.id)).toBe(before);
+  await suspendMember(world, { ...suspended, until: null });
+  await suspendMember(world, { ...suspended, reason: 'Spam, twice', until: null });
+  expect(await availableOf(author.id)).toBe(before + 7_00);
+  expect(await row(campaign)).toMatchObject({ credited: 7 * RUPEE, refunded: 700, captured: 700 });
+  for (const { contest: contested } of await chargesOf(author, campaign))
+    expect(contested).toMatchObject({ state: 'returned', found: ['viewer_removed'] });
+  const { data } = (await author.call(listNotifications, {})).reply;
+  expect(data.filter(({ kind }) => kind === 'campaign_charges_returned')).toHaveLength(1);
+  expect((await prove(world.database)).differences).toEqual([]);
 });
 
 test('admins count what waits, and decide about nothing of their own', async () => {

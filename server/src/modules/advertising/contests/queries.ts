@@ -75,10 +75,16 @@ const clicksInHour = `(select max(counted.clicks) from campaign_visit as first c
           and other.at between first.at and first.at + interval '1 hour') as counted
       where first.viewer_id = visit.viewer_id and first.kind = 'click'
         and first.at between visit.at - interval '1 hour' and visit.at)`;
+const checkedBefore = `from campaign_link_check as checked where checked.campaign_id = visit.campaign_id
+        and checked.version_number = visit.version_number and checked.checked_at <= visit.at`;
+/** Whether the page to which a click led did not answer at the last look before it, but had answered earlier. */
+const isDown = `visit.kind = 'click' and exists (select ${checkedBefore} and checked.is_up)
+      and not (select checked.is_up ${checkedBefore} order by checked.checked_at desc limit 1)`;
 const knownRow = {
   is_removed: column.boolean.notNull,
   is_team: column.boolean.notNull,
   is_too_fast: column.boolean.notNull,
+  is_down: column.boolean.notNull,
 };
 export type Known = RowOf<typeof knownRow>;
 /** What is known of the viewer of a charge now. Of one whose viewer is forgotten nothing is. */
@@ -90,7 +96,8 @@ export const lookAgain = statement({
       or exists (select from account_out where account_out.member_id = visit.viewer_id) as is_removed,
     visit.viewer_id = campaign.owner_id or exists (select from page_team
       where page_team.page_id = campaign.owner_id and page_team.member_id = visit.viewer_id) as is_team,
-    visit.kind = 'click' and coalesce(${clicksInHour}, 0) > ${CLICKS_AN_HOUR} as is_too_fast
+    visit.kind = 'click' and coalesce(${clicksInHour}, 0) > ${CLICKS_AN_HOUR} as is_too_fast,
+    ${isDown} as is_down
   from campaign_visit as visit join campaign on campaign.id = visit.campaign_id
   where visit.id = :chargeId and visit.viewer_id is not null`,
 });

@@ -54,3 +54,11 @@ export function flagsOf(
     return found.length === 0 ? [] : [{ code: code as RejectionCode, words: found }];
   });
 }
+/** The page to which a version leads did not answer. */
+export const brokenLink = ({
+  link,
+  store_link: storeLink,
+}: Pick<ContentColumns, 'link' | 'store_link'>): CampaignReview['flags'][number] => ({
+  code: 'broken_link',
+  words: [storeLink === '' ? link : storeLink],
+});

@@ -13,7 +13,7 @@ import { goalOf, namePlaces, presentContent } from '../campaigns/present.ts';
 import { thingOf } from '../campaigns/thing.ts';
 import { reviewAbilities, type ReviewOf } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
-import { flagsOf } from './flags.ts';
+import { brokenLink, flagsOf } from './flags.ts';
 import { countReviews, decidedPage, findLive, findReview, historyOf, type ReviewRow, waitingPage } from './queries.ts';
 
 export const reviewOf = (row: ReviewRow): ReviewOf => ({
@@ -81,7 +81,7 @@ export async function presentReview(ctx: AdvertisingContext, reviewId: string): 
     live: live === undefined ? null : presentContent(live, found(named[1]), ctx),
     thing: thing === null ? null : (cards.get(thing.kind, thing.id) ?? null),
     history: found(history),
-    flags: flagsOf(row),
+    flags: [...(row.is_up === false ? [brokenLink(row)] : []), ...flagsOf(row)],
     can: reviewAbilities(ctx, reviewOf(row)),
   };
 }

@@ -6,7 +6,10 @@ import { someone } from '#test/abilities/people.ts';
 import {
   approve,
   aWaitingBoost,
+  createdBy,
   edit,
+  fund,
+  LEAST,
   params,
   read,
   reject,
@@ -14,6 +17,7 @@ import {
   someDesk,
   submit,
 } from '#test/advertising/campaign.ts';
+import { openPage } from '#test/page.ts';
 import { type Member, openWorld, type World } from '#test/world.ts';
 import { EMPTY_CONTENT } from '../campaigns/content.ts';
 import { flagsOf } from './flags.ts';
@@ -79,4 +83,26 @@ test.each([
   ],
 ])('the words "%s" (%o) are flagged as %o', (headline, more, flags) => {
   expect(flagsOf({ ...EMPTY_CONTENT, headline, ...more })).toEqual(flags);
+});
+
+test('a link that does not answer is flagged, and decides nothing', async () => {
+  const admin = await someone(world);
+  const page = await openPage(world, 'Loom', { admin });
+  await fund(world, page);
+  const link = 'https://loom.example/offers';
+  const campaign = await createdBy(page.as(admin), {
+    kind: 'advertisement',
+    headline: 'Looms',
+    description: 'Six patterns',
+    callToAction: 'learn_more',
+    link,
+    budgetType: 'lifetime',
+    budget: LEAST,
+    duration: 'month',
+  });
+  expect((await submit(page.as(admin), campaign)).status).toBe(200);
+  await world.settled();
+  const reviewId = await reviewOf(world, campaign);
+  expect((await review(reviewId)).flags).toEqual([{ code: 'broken_link', words: [link] }]);
+  expect((await approve(desk, reviewId)).reply.data.state).toBe('approved');
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freezeWallet, unfreezeWallet } from '#contract/wallet/acts.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { suspendMember } from '#test/admins/suspend.ts';
+import { RUPEE } from '#test/advertising/promoted.ts';
 import { booksOf } from '#test/wallet/books.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { prove } from '#modules/wallet';
@@ -73,4 +75,25 @@ test('a frozen wallet and a suspension freeze what runs, until both have ended',
   await admin.call(unfreezeWallet, { params, body: { reason: 'Fine' } }, made.requiredKey());
   await world.settled();
   expect(await row()).toMatchObject({ state: 'frozen' });
+});
+
+test('a lifetime budget is announced once at 80 % and once when it is used; after it was raised, once more', async () => {
+  const asha = await someone();
+  const campaign = await made.aRunningBoost(world, asha);
+  const spend = async (rupees: number) => {
+    await world.db.updateTable('campaign').set({ spent: rupees * RUPEE }).where('id', '=', campaign.id).execute();
+    await made.passDueTime(world);
+    await made.passDueTime(world);
+    const { data } = (await asha.call(listNotifications, { query: { limit: '50' } })).reply;
+    const count = (wanted: string) => data.filter(({ kind }) => kind === wanted).length;
+    return { low: count('campaign_budget_low'), used: count('campaign_budget_used') };
+  };
+  expect(await spend(79)).toEqual({ low: 0, used: 0 });
+  expect(await spend(80)).toEqual({ low: 1, used: 0 });
+  expect((await made.edit(asha, await made.read(asha, campaign), { budget: 200_00 })).status).toBe(200);
+  expect(await spend(120)).toEqual({ low: 1, used: 0 });
+  expect(await spend(170)).toEqual({ low: 2, used: 0 });
+  expect(await spend(200)).toEqual({ low: 2, used: 1 });
+  const { data } = (await asha.call(listNotifications, { query: { limit: '50' } })).reply;
+  expect(data.map(({ kind }) => kind)).not.toContain('campaign_completed');
 });

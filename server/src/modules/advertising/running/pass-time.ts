@@ -17,7 +17,9 @@ import {
   dueSettlements,
   dueStarts,
   lockDue,
+  markAnnounced,
   markRenewed,
+  nearlyUsedBudgets,
   suspendedOwners,
   usedBudgets,
 } from './queries.ts';
@@ -54,6 +56,11 @@ const endUsed: Change = async (tx, campaign) => {
   await moveCampaign(tx, campaign, { ...program, step: 'complete', reason: 'budget_used' });
   await tx.task(settle, { campaignId: campaign.id });
 };
+const announce: Change = async (tx, campaign) => {
+  const { id: campaignId, owner_id: ownerId } = campaign;
+  if ((await markAnnounced.first(tx.db, { campaignId })) !== undefined)
+    await tx.emit('advertising.budget_nearly_used', { campaignId, ownerId });
+};
 /** Every night the next days of a daily budget are set aside. */
 const renew: Change = async (tx, campaign) => {
   if (campaign.state !== 'active') return;
@@ -85,7 +92,7 @@ async function endSuspensions(ctx: Context): Promise<void> {
       );
 }
 
-/** Every minute: starts, ends, used budgets, and holds that are renewed. After a stop all that was due is done. */
+/** Every minute: starts, ends, budgets that are used or nearly so, and holds that are renewed. After a stop all that was due is done. */
 export const passTime = defineTask({
   name: 'advertising.pass_time',
   payload: z.object({}),
@@ -96,6 +103,7 @@ export const passTime = defineTask({
     for (const { id } of await dueEnds(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, end);
     for (const { id } of await dueStarts(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, start);
     for (const { id } of await usedBudgets(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, endUsed);
+    for (const { id } of await nearlyUsedBudgets(ctx.db, { limit: BATCH })) await changed(ctx, id, announce);
     await renewAll(ctx);
     for (const { id } of await dueSettlements(ctx.db, { limit: BATCH }))
       await ctx.transaction(async (tx) => tx.task(settle, { campaignId: id }));

@@ -1,3 +1,4 @@
+import { MILLIONTHS, NEARLY_USED_PERCENT } from '#contract/advertising/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { campaignColumns, campaignSql } from '../campaigns/columns.ts';
 
@@ -27,6 +28,21 @@ export const usedBudgets = statement({
     and campaign.spent + (case campaign.pays_for when 'views' then price.view else price.click end)
       > campaign.budget * 1000000
   order by campaign.id limit :limit`,
+});
+const isNearlyUsed = `campaign.state = 'active' and campaign.budget_type = 'lifetime'
+    and campaign.spent >= campaign.budget * ${(MILLIONTHS * NEARLY_USED_PERCENT) / 100}
+    and campaign.announced_budget is distinct from campaign.budget`;
+/** Lifetime budgets of which most is used; each is announced once, and once more after it was raised. */
+export const nearlyUsedBudgets = statement({
+  params: { limit: column.int },
+  row: found,
+  sql: `select campaign.id from campaign where ${isNearlyUsed} order by campaign.id limit :limit`,
+});
+export const markAnnounced = statement({
+  params: { campaignId: column.uuid },
+  row: found,
+  sql: `update campaign set announced_budget = campaign.budget where campaign.id = :campaignId and ${isNearlyUsed}
+  returning campaign.id`,
 });
 /** Daily budgets whose hold was not looked at since midnight of their zone. */
 export const dueRenewals = statement({

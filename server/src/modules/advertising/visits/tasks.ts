@@ -57,6 +57,10 @@ const countOld = statement({
   sql: `select exists (select from campaign_visit as visit where visit.bids is not null and visit.at < :before)
     as "isLeft"`,
 });
+const forgetChecks = statement({
+  params: { before: column.timestamp },
+  sql: `delete from campaign_link_check where campaign_link_check.checked_at < :before`,
+});
 /** Every night: of old visits only what was charged stays, and nothing says who it was. */
 export const forgetVisits = defineTask({
   name: 'advertising.forget_visits',
@@ -67,5 +71,6 @@ export const forgetVisits = defineTask({
     const before = new Date(ctx.now.getTime() - KEPT_MS);
     while (!ctx.signal.aborted && (await countOld.first(ctx.db, { before }))?.isLeft === true)
       await forgetInputs(ctx.db, { before, limit: BATCH });
+    await forgetChecks(ctx.db, { before });
   },
 });
