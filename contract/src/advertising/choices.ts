@@ -192,9 +192,18 @@ export const CONTEST_DAYS = 60;
 export const CONTEST_STATES = ['waiting', 'returned', 'refused'] as const;
 export type ContestState = (typeof CONTEST_STATES)[number];
 export const CONTEST_OUTCOMES = ['returned', 'refused'] as const satisfies readonly ContestState[];
-/** What is known of a charge when it is looked at again, and was not known before. Each one gives its money back. */
-export const CONTEST_FINDINGS = ['viewer_removed', 'own_team', 'too_many_clicks', 'landing_down'] as const;
+/** What is known of a charge when it is looked at again, and was not known before. */
+export const CONTEST_FINDINGS = [
+  'viewer_removed',
+  'own_team',
+  'team_device',
+  'team_address',
+  'too_many_clicks',
+  'landing_down',
+] as const;
 export type ContestFinding = (typeof CONTEST_FINDINGS)[number];
+/** Many people share one address, so an admin decides what it means. */
+export const UNSURE_FINDINGS: readonly ContestFinding[] = ['team_address'];
 export const CONTEST_NOTE_MAX = 500;
 
 /** Groups of people who were reached are named from so many on, and counted in steps of as many. */

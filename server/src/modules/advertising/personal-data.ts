@@ -17,7 +17,9 @@ const forgetMember = statement({
     decided as (update campaign_version set decided_by = null where decided_by = :memberId),
     priced as (update campaign_floor set by_id = null where by_id = :memberId),
     thawed as (delete from campaign_freeze where owner_id = :memberId),
-    seen as (update campaign_visit set viewer_id = null, bids = null where viewer_id = :memberId),
+    seen as (update campaign_visit set viewer_id = null, bids = null, address_mark = null, device_mark = null
+      where viewer_id = :memberId),
+    marked as (delete from campaign_team_mark where owner_id = :memberId),
     contested as (update campaign_contest set contested_by = null where contested_by = :memberId),
     ruled as (update campaign_contest set decided_by = null where decided_by = :memberId),
     setting as (delete from promoted_setting where member_id = :memberId),

@@ -17,6 +17,7 @@ export const owned = [
   'campaign_visit',
   'campaign_contest',
   'campaign_link_check',
+  'campaign_team_mark',
   'promoted_setting',
   'promoted_hidden',
 ] as const;

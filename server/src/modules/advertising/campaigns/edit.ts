@@ -12,6 +12,7 @@ import { holdMoney, neededFor, spentUpwards } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
 import { canDeleteCampaign, canEditCampaign } from '../policy.ts';
 import { checkLink } from '../running/links.ts';
+import { noteTeam } from '../visits/marks.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { audienceProblems, missingOf, priceProblems, scheduleProblems, titleProblems } from './checks.ts';
 import type { CampaignStateRow, ContentColumns, VersionRow } from './columns.ts';
@@ -123,6 +124,7 @@ export async function editCampaign(
   if (verdict === 'campaign_state') throw stateRefusal(before.state);
   enforce(verdict);
   if (before.version !== version) throw new Refusal('stale', { current: await readCampaign(ctx, campaignId) });
+  noteTeam(ctx);
   await edit(ctx, before, fields);
   return await readCampaign(ctx, campaignId);
 }

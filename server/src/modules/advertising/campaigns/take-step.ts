@@ -5,6 +5,7 @@ import { reachProblems } from '../audience/estimate.ts';
 import { neededFor, holdMoney, releaseMoney } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
 import { checkLink } from '../running/links.ts';
+import { noteTeam } from '../visits/marks.ts';
 import { canTakeStep, type TeamStep } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { audienceProblems, missingOf, priceProblems, scheduleProblems, titleProblems } from './checks.ts';
@@ -82,6 +83,7 @@ export async function takeStep(ctx: AdvertisingContext, campaignId: string, step
   const verdict = canTakeStep(ctx, campaignOf(campaign), step);
   if (verdict === 'campaign_state') throw stateRefusal(campaign.state);
   enforce(verdict);
+  noteTeam(ctx);
   if (verdict !== 'unchanged') await STEPS[step](ctx, campaign);
   return await readCampaign(ctx, campaignId);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editCampaign } from '#contract/advertising/campaigns.ts';
 import { listContests } from '#contract/advertising/charges.ts';
+import { reportSeen } from '#contract/advertising/promoted.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { prove } from '#modules/wallet';
@@ -10,13 +12,18 @@ import { aCharge, chargesOf, contest, contestOf, decide } from '#test/advertisin
 import { aLook, pageFor, RUPEE, spentOf } from '#test/advertising/promoted.ts';
 import { openPage } from '#test/page.ts';
 import { booksOf } from '#test/wallet/books.ts';
-import { openWorld, type World } from '#test/world.ts';
+import { type Member, openWorld, type World } from '#test/world.ts';
 import { checkLinks } from '../running/links.ts';
+import { forgetVisits } from '../visits/tasks.ts';
 
 const DAY = 86_400_000;
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: '1000000' });
+  world = await openWorld({
+    LIMIT_CALLS_MEMBER: '1000000',
+    LIMIT_CALLS_ADDRESS: '1000000',
+    TRUST_PROXY: 'loopback',
+  });
 });
 afterAll(() => world.close());
 const { balance } = booksOf(() => world);
@@ -154,6 +161,39 @@ test('a click on a page that did not answer then, but had before, is given back 
   await world.settled();
   const { data } = (await contest(owner, await clicked())).reply;
   expect(data.contest).toMatchObject({ state: 'returned', found: ['landing_down'] });
+});
+
+test('a view from a device of the team is given back at once, and an admin decides about its address alone', async () => {
+  const [author, same, near, far] = [
+    await someone(world),
+    await someone(world),
+    await someone(world),
+    await someone(world),
+  ];
+  const campaign = await made.aRunningBoost(world, author, { paysFor: 'views' });
+  const from = (address: string, browser: string) => ({ 'x-forwarded-for': address, 'user-agent': browser });
+  const team = from('203.0.114.7', 'Team');
+  const version = (await made.read(author, campaign)).version;
+  const params = { campaignId: campaign.id };
+  await author.call(editCampaign, { params, body: { version, budget: 200_00 } }, { ...made.requiredKey(), ...team });
+  const foundFrom = async (viewer: Member, headers: Record<string, string>) => {
+    const page = pageFor(world, viewer, { campaignId: campaign.id, price: RUPEE });
+    aLook(world);
+    await viewer.call(reportSeen, { body: { pages: [{ token: page.token, slots: [0] }] } }, headers);
+    const [charge] = await chargesOf(author, campaign);
+    if (charge === undefined) throw new Error('nothing was seen');
+    return (await contest(author, charge)).reply.data.contest;
+  };
+  expect(await foundFrom(same, team)).toMatchObject({ state: 'returned', found: ['team_device'] });
+  expect(await foundFrom(near, from('203.0.114.7', 'Mine'))).toMatchObject({
+    state: 'waiting',
+    found: ['team_address'],
+  });
+  expect(await foundFrom(far, from('203.0.114.8', 'Team'))).toMatchObject({ state: 'waiting', found: [] });
+  world.clock.advance(61 * DAY);
+  await enqueue(world.db, forgetVisits, {});
+  await world.settled();
+  expect(await world.db.selectFrom('campaign_team_mark').selectAll().execute()).toEqual([]);
 });
 
 test('what a member has caused goes back by itself once they are suspended without end, also what was refused', async () => {

@@ -80,11 +80,16 @@ const checkedBefore = `from campaign_link_check as checked where checked.campaig
 /** Whether the page to which a click led did not answer at the last look before it, but had answered earlier. */
 const isDown = `visit.kind = 'click' and exists (select ${checkedBefore} and checked.is_up)
       and not (select checked.is_up ${checkedBefore} order by checked.checked_at desc limit 1)`;
+/** Whether the view, before a click as well, came from where the team has changed its campaigns. */
+const isOfTeam = (mark: 'device_mark' | 'address_mark') => `exists (select from campaign_team_mark as team
+      where team.owner_id = campaign.owner_id and team.mark = seen.${mark})`;
 const knownRow = {
   is_removed: column.boolean.notNull,
   is_team: column.boolean.notNull,
   is_too_fast: column.boolean.notNull,
   is_down: column.boolean.notNull,
+  is_team_device: column.boolean.notNull,
+  is_team_address: column.boolean.notNull,
 };
 export type Known = RowOf<typeof knownRow>;
 /** What is known of the viewer of a charge now. Of one whose viewer is forgotten nothing is. */
@@ -97,8 +102,10 @@ export const lookAgain = statement({
     visit.viewer_id = campaign.owner_id or exists (select from page_team
       where page_team.page_id = campaign.owner_id and page_team.member_id = visit.viewer_id) as is_team,
     visit.kind = 'click' and coalesce(${clicksInHour}, 0) > ${CLICKS_AN_HOUR} as is_too_fast,
-    ${isDown} as is_down
+    ${isDown} as is_down, ${isOfTeam('device_mark')} as is_team_device, ${isOfTeam('address_mark')} as is_team_address
   from campaign_visit as visit join campaign on campaign.id = visit.campaign_id
+    left join campaign_visit as seen
+      on seen.page_id = visit.page_id and seen.slot = visit.slot and seen.kind = 'view'
   where visit.id = :chargeId and visit.viewer_id is not null`,
 });
 

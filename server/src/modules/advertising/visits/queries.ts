@@ -86,15 +86,18 @@ export const storeVisits = statement({
     visits: column.json<readonly object[]>(),
     days: column.json<readonly object[]>(),
     viewerId: column.uuid,
+    addressMark: column.text.orNull,
+    deviceMark: column.text.orNull,
     now: column.timestamp,
   },
   row: { days: column.int.notNull, paid: column.int.notNull },
   sql: `
   with stored as (
     insert into campaign_visit (id, page_id, slot, kind, campaign_id, version_number, surface, viewer_id, verdict,
-      price, bidders, bids, day, chosen_at, at)
+      price, bidders, bids, day, chosen_at, at, address_mark, device_mark)
     select visit.id, visit.page_id, visit.slot, visit.kind, visit.campaign_id, visit.version_number, visit.surface,
-      :viewerId::uuid, visit.verdict, visit.price, visit.bidders, visit.bids, visit.day, visit.chosen_at, :now
+      :viewerId::uuid, visit.verdict, visit.price, visit.bidders, visit.bids, visit.day, visit.chosen_at, :now,
+      :addressMark::text, :deviceMark::text
     from jsonb_to_recordset(:visits::jsonb) as visit (id uuid, page_id uuid, slot int, kind text, campaign_id uuid,
       version_number int, surface text, verdict text, price bigint, bidders int, bids jsonb, day date,
       chosen_at timestamptz)

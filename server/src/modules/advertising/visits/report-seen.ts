@@ -2,6 +2,7 @@ import type { reportSeen as endpoint } from '#contract/advertising/promoted.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { openPage } from '../delivery/page-token.ts';
 import type { AdvertisingContext } from '../tables.ts';
+import { marksOf } from './marks.ts';
 import { type Reported, takeVisits } from './take-visits.ts';
 
 /**
@@ -17,5 +18,5 @@ export async function reportSeen(ctx: AdvertisingContext, { pages }: Out<(typeof
       if (slots.includes(decision.slot))
         reported.set(`${page.pageId} ${decision.slot}`, { page, decision, kind: 'view' });
   }
-  if (reported.size > 0) await takeVisits(ctx, ctx.member.id, [...reported.values()]);
+  if (reported.size > 0) await takeVisits(ctx, ctx.member.id, [...reported.values()], marksOf(ctx));
 }

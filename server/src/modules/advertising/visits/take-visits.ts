@@ -4,6 +4,7 @@ import { MILLIONTHS, type VisitKind, type VisitVerdict } from '#contract/adverti
 import { inOrder } from '#platform/database/in-order.ts';
 import type { SealedDecision, SealedPage } from '../delivery/page-token.ts';
 import type { AdvertisingTables } from '../tables.ts';
+import { type Marks, NO_MARKS } from './marks.ts';
 import { lockCampaigns, lockViewer, readReported, type ReportedRow, storeVisits } from './queries.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -94,6 +95,7 @@ export async function takeVisits(
   { db, now }: { readonly db: Kysely<AdvertisingTables>; readonly now: Date },
   viewerId: string,
   reported: readonly Reported[],
+  { address: addressMark, device: deviceMark }: Marks = NO_MARKS,
 ): Promise<void> {
   const items = reported.map(({ page, decision, kind }, place) => ({
     place,
@@ -112,7 +114,7 @@ export async function takeVisits(
   const judged = judge(reported, rows, now);
   if (judged.length === 0) return;
   const days = [...new Map(rows.map((row) => [row.campaign_id, row])).values()].map((row) => dayOf(judged, row));
-  const stored = await storeVisits.first(db, { visits: judged.map(visitOf), days, viewerId, now });
+  const stored = await storeVisits.first(db, { visits: judged.map(visitOf), days, viewerId, addressMark, deviceMark, now });
   const paying = days.filter(({ spent }) => spent > 0).length;
   if (stored?.days !== days.length || stored.paid !== paying)
     throw new Error(`${paying} campaigns of ${days.length} were to be charged, and ${stored?.paid ?? 0} were`);

@@ -47,7 +47,8 @@ const forgetInputs = statement({
   sql: `
   with old as (select visit.id, visit.verdict, visit.price from campaign_visit as visit
       where visit.bids is not null and visit.at < :before order by visit.at limit :limit),
-    charged as (update campaign_visit set viewer_id = null, bids = null from old
+    charged as (update campaign_visit set viewer_id = null, bids = null, address_mark = null, device_mark = null
+      from old
       where campaign_visit.id = old.id and old.price > 0)
   delete from campaign_visit using old where campaign_visit.id = old.id and old.price = 0`,
 });
@@ -61,6 +62,10 @@ const forgetChecks = statement({
   params: { before: column.timestamp },
   sql: `delete from campaign_link_check where campaign_link_check.checked_at < :before`,
 });
+const forgetMarks = statement({
+  params: { before: column.timestamp },
+  sql: `delete from campaign_team_mark where campaign_team_mark.seen_at < :before`,
+});
 /** Every night: of old visits only what was charged stays, and nothing says who it was. */
 export const forgetVisits = defineTask({
   name: 'advertising.forget_visits',
@@ -72,5 +77,6 @@ export const forgetVisits = defineTask({
     while (!ctx.signal.aborted && (await countOld.first(ctx.db, { before }))?.isLeft === true)
       await forgetInputs(ctx.db, { before, limit: BATCH });
     await forgetChecks(ctx.db, { before });
+    await forgetMarks(ctx.db, { before });
   },
 });
