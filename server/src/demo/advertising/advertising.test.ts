@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCampaign, listCampaigns } from '#contract/advertising/campaigns.ts';
+import { listCharges, listContests } from '#contract/advertising/charges.ts';
 import { CAMPAIGN_STATES } from '#contract/advertising/choices.ts';
 import { listCampaignReviews } from '#contract/advertising/reviews.ts';
 import { createPage } from '#contract/pages/pages.ts';
@@ -25,7 +26,7 @@ test('the texts fit into their fields', () => {
 test('the workshop of karan has advertisements in each state, and something waits for the admin', async () => {
   await world.member('admin', { isAdmin: true });
   const people = await Promise.all(
-    ['karan', 'asha'].map(async (name) => {
+    ['karan', 'asha', 'ravi', 'meera', 'leela', 'tara'].map(async (name) => {
       const member = await world.member(name);
       return { ...member, call: patientCall(member.call) } as unknown as Person;
     }),
@@ -52,6 +53,10 @@ test('the workshop of karan has advertisements in each state, and something wait
   const desk = await someDesk(world);
   const waiting = (await desk.call(listCampaignReviews, { query: { list: 'waiting' } })).reply.data;
   expect(waiting.map(({ campaignState }) => campaignState)).toEqual(['pending_review', 'active']);
+  const running = data.find(({ state }) => state === 'active');
+  const charges = await karan.call(listCharges, { params: { campaignId: running?.id ?? '' }, query: {} }, acting);
+  expect(charges.reply.data.some(({ verdict, kind }) => verdict === 'valid' && kind === 'click')).toBe(true);
+  expect((await desk.call(listContests, { query: {} })).reply.counts.waiting).toBe(1);
   const [app] = (await asha.call(listCampaigns, { query: { kind: 'app' } })).reply.data;
   expect((await read(asha, app!)).missing).toEqual(['pictures']);
 }, 120_000);

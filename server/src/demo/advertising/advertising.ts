@@ -15,11 +15,14 @@ import { expectOk, type Person, upload } from '../people.ts';
 import type { DemoEvent } from '../story.ts';
 import { actingAs } from '../trade/trader.ts';
 import { type DemoCampaign, demoCampaigns } from './campaigns.ts';
+import { contestLatest, demoVisits } from './visits.ts';
 
 type Body = In<(typeof contract.createCampaign)['body']>;
 interface Story {
   readonly app: App;
   readonly now: Date;
+  /** Those who see what the others promote. */
+  readonly viewers: readonly Person[];
   readonly karan: Person;
   readonly asha: Person;
 }
@@ -80,6 +83,12 @@ async function decide(story: Story, campaignId: string, rejected: DemoCampaign['
   else await expectOk('rejection', call(reviews.rejectCampaign, { params, body: rejected }));
 }
 
+/** When a campaign runs; null: it does not. */
+function runOf({ now }: Story, { decidedDaysAgo, startsInDays, rejected, next }: DemoCampaign) {
+  if (decidedDaysAgo === undefined || startsInDays !== undefined || rejected !== undefined) return null;
+  const at = (days: number): Date => new Date(now.getTime() - days * day);
+  return { from: at(decidedDaysAgo), to: at(next?.daysAgo ?? 0.1) };
+}
 /** The events of one campaign: it is written and sent, decided about, and taken further. */
 function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
   const { by, daysAgo, isSent, decidedDaysAgo, next, changes } = campaign;
@@ -101,7 +110,12 @@ function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
     const body = { version: data.version, ...changes };
     await expectOk('change', person.call(contract.editCampaign, { params, body }, acting));
   };
+  const run = runOf(story, campaign);
+  const contest = async () =>
+    contestLatest({ by: person, acting: await actor(), campaignId: params.campaignId });
   return [
+    ...(run === null ? [] : demoVisits({ ...story, ...run, campaignId: () => params.campaignId })),
+    ...(campaign.isContested === true ? [{ at: at(0.1), run: contest }] : []),
     { at: at(daysAgo), run: begin },
     ...(decidedDaysAgo === undefined
       ? []
@@ -119,5 +133,6 @@ const STEPS = {
 export function demoAdvertising(app: App, people: readonly Person[], now: Date): DemoEvent[] {
   const [karan, asha] = ['karan', 'asha'].map((name) => people.find(({ username }) => username.startsWith(name)));
   if (karan === undefined || asha === undefined) return [];
-  return demoCampaigns.flatMap((campaign) => eventsOf({ app, now, karan, asha }, campaign));
+  const viewers = people.filter((person) => person !== karan && person !== asha);
+  return demoCampaigns.flatMap((campaign) => eventsOf({ app, now, viewers, karan, asha }, campaign));
 }

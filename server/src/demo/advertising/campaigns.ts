@@ -17,6 +17,8 @@ export interface DemoCampaign {
   readonly decidedDaysAgo?: number;
   readonly rejected?: { readonly code: RejectionCode; readonly note: string };
   readonly next?: { readonly step: 'pause' | 'complete' | 'archive'; readonly daysAgo: number };
+  /** One of its charges waits for an admin. */
+  readonly isContested?: true;
   /** A change of it that waits for review. */
   readonly changes?: Pick<CampaignFields, 'description'>;
 }
@@ -53,6 +55,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     budget: 600,
     isSent: true,
     decidedDaysAgo: 8.9,
+    isContested: true,
     changes: { description: 'Six panels on forty square metres, mounted in two days, and looked after for ten years.' },
   },
   {
