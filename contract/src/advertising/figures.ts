@@ -17,6 +17,7 @@ const byTeam = { access: 'member', as: PAGE_TEAM, query: figuresQuery, refusals:
 
 const campaignFigure = z.object({
   id,
+  ownerId: id,
   kind: z.enum(choices.CAMPAIGN_KINDS),
   state: z.enum(choices.CAMPAIGN_STATES),
   /** What is boosted; null: an advertisement or an app, or it is gone. */

@@ -422,6 +422,7 @@ export interface CalendarFeed {
 }
 
 export interface Campaign {
+  announced_budget: number | null;
   author_id: string | null;
   bid: number | null;
   budget: number | null;
@@ -516,6 +517,13 @@ export interface CampaignLeast {
   worth: number | null;
 }
 
+export interface CampaignLinkCheck {
+  campaign_id: string;
+  checked_at: Timestamp;
+  is_up: boolean;
+  version_number: number;
+}
+
 export interface CampaignStep {
   at: Timestamp;
   by_side: string;
@@ -527,6 +535,12 @@ export interface CampaignStep {
   reason: string | null;
   step: string;
   to_state: string;
+}
+
+export interface CampaignTeamMark {
+  mark: string;
+  owner_id: string;
+  seen_at: Timestamp;
 }
 
 export interface CampaignVersion {
@@ -553,12 +567,14 @@ export interface CampaignVersion {
 }
 
 export interface CampaignVisit {
+  address_mark: string | null;
   at: Timestamp;
   bidders: number;
   bids: Json | null;
   campaign_id: string;
   chosen_at: Timestamp;
   day: string;
+  device_mark: string | null;
   id: string;
   kind: string;
   page_id: string;
@@ -3456,7 +3472,9 @@ export interface DB {
   campaign_freeze: CampaignFreeze;
   campaign_hold: CampaignHold;
   campaign_least: CampaignLeast;
+  campaign_link_check: CampaignLinkCheck;
   campaign_step: CampaignStep;
+  campaign_team_mark: CampaignTeamMark;
   campaign_version: CampaignVersion;
   campaign_visit: CampaignVisit;
   case_note: CaseNote;

@@ -138,7 +138,7 @@ test('a click on a page that did not answer then, but had before, is given back 
   const admin = await someone(world);
   const page = await openPage(world, 'Warp', { admin });
   await made.fund(world, page);
-  const words = { headline: 'Looms', description: 'Six', callToAction: 'learn_more', link } as const;
+  const words = { headline: 'Looms', description: 'Six', callToAction: 'get_offer', link } as const;
   const owner = page.as(admin);
   const campaign = await made.createdBy(owner, { kind: 'advertisement', ...words, ...BOOST, paysFor: 'clicks' });
   world.sites.pages.set(link, { url: link, contentType: 'text/html', body: Buffer.from('Looms') });

@@ -30,11 +30,12 @@ function priceOf({ pays_for: paysFor, spent, views, clicks }: BestRow): number |
   const count = paysFor === 'views' ? views / 1_000 : clicks;
   return count === 0 ? null : Math.round(Number(spent) / MILLIONTHS / count);
 }
-function presentBest(row: BestRow, cards: Cards): CampaignFigure {
+function presentBest(row: BestRow, ownerId: string, cards: Cards): CampaignFigure {
   const { id, kind, state, headline, currency, pays_for: paysFor, views, clicks } = row;
   const thing = thingOf(row);
   return {
     id,
+    ownerId,
     kind,
     state,
     thing: thing === null ? null : (cards.get(thing.kind, thing.id) ?? null),
@@ -75,6 +76,6 @@ export async function readFigures(ctx: AdvertisingContext, query: FiguresQuery):
     })),
     views: seriesOf(byDay, ({ views }) => views),
     clicks: seriesOf(byDay, ({ clicks }) => clicks),
-    campaigns: best.map((row) => presentBest(row, cards)),
+    campaigns: best.map((row) => presentBest(row, ctx.actor.id, cards)),
   };
 }

@@ -94,7 +94,7 @@ test('a link that does not answer is flagged, and decides nothing', async () => 
     kind: 'advertisement',
     headline: 'Looms',
     description: 'Six patterns',
-    callToAction: 'learn_more',
+    callToAction: 'get_offer',
     link,
     budgetType: 'lifetime',
     budget: LEAST,

@@ -28,6 +28,7 @@ const figures: CampaignFigures = {
   campaigns: [
     {
       id: '018f0000-0000-7000-8000-000000000001',
+      ownerId: '018f0000-0000-7000-8000-000000000002',
       kind: 'advertisement',
       state: 'active',
       thing: null,

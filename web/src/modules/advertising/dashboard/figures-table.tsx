@@ -87,8 +87,8 @@ export function FiguresTable({ campaigns, isStale }: Props): ReactNode {
       }}
       columns={useColumns()}
       empty={<EmptyTable text={t('figures.campaigns.none')} />}
-      renderLink={({ id }, content, attributes) => (
-        <Link to={campaignPath(id)} {...attributes}>
+      renderLink={(campaign, content, attributes) => (
+        <Link to={campaignPath(campaign)} {...attributes}>
           {content}
         </Link>
       )}

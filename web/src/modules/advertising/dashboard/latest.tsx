@@ -26,12 +26,12 @@ interface RowProps {
 }
 function Row({ campaign, figure }: RowProps): ReactNode {
   const t = useStrings();
-  const { id, state, spent, currency } = campaign;
+  const { state, spent, currency } = campaign;
   return (
     <li className={styles['row']}>
       <CampaignFace campaign={campaign} />
       <span className={styles['words']}>
-        <Link to={campaignPath(id)}>
+        <Link to={campaignPath(campaign)}>
           <bdi>{nameOfCampaign(campaign)}</bdi>
         </Link>
         <span className={parts['soft']}>
