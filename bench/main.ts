@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { measureChoice } from './money/choice.ts';
 import { createEnding, type Ending } from './ending.ts';
 import type { Goal } from './goals.ts';
 import { measureLatency } from './latency.ts';
@@ -87,6 +88,10 @@ async function measure(
     print('Money beside bare inserts');
     goals.push(...(await measureMoney(await address(), options.seconds, print)));
   }
+  if (options.parts.choice) {
+    print('Choice of what is promoted');
+    goals.push(...measureChoice(print));
+  }
   if (options.parts.load) {
     print(`Load: ours and bare in turns, ${options.rounds} rounds of ${options.seconds} s each`);
     const { rows, resident } = await measureAll(sides, options, print);
@@ -120,7 +125,7 @@ async function run(options: Options, ending: Ending): Promise<number> {
     await release();
   }
   const hasMeasurements =
-    ['latency', 'load', 'lighthouse', 'idle', 'beside', 'crowd', 'home', 'money'].some(
+    ['latency', 'load', 'lighthouse', 'idle', 'beside', 'crowd', 'home', 'money', 'choice'].some(
       (part) => options.parts[part as keyof Options['parts']],
     ) || options.soakMinutes > 0
       ? await measure(directory, options, ending)

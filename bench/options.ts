@@ -19,8 +19,9 @@ export const usage = `npm run bench -- [flags]
   --latency            measures the latency of reads of people, one after the other
   --soak               loads the reads for 10 minutes more and watches memory
   --soak-minutes N     the same for another duration
-  --no-load, --no-plans, --no-pages, --no-lighthouse, --no-idle, --no-crowd, --no-home   skip a part: the table, plans,
-                       page weight, Lighthouse, the idle server, others beside a crowd of calls, home on a slow phone
+  --no-load, --no-plans, --no-pages, --no-lighthouse, --no-idle, --no-crowd, --no-home, --no-choice   skip a part: the
+                       table, plans, page weight, Lighthouse, the idle server, others beside a crowd of calls, home on a
+                       slow phone, the choice of what is promoted
   --help
 
   Ends with 0 when every goal is met, 1 when some are missed (they are listed), 2 for flags it does not know,
@@ -45,6 +46,7 @@ export interface Options {
     crowd: boolean;
     home: boolean;
     money: boolean;
+    choice: boolean;
   };
 }
 /** Invalid flags; the message names the mistake. */
@@ -98,6 +100,7 @@ function parse(words: readonly string[]) {
         'no-idle': flag,
         'no-crowd': flag,
         'no-home': flag,
+        'no-choice': flag,
       },
     }).values;
   } catch (error) {
@@ -144,6 +147,7 @@ export function readOptions(words: readonly string[]): Options | null {
       idle: !values['no-idle'],
       crowd: !values['no-crowd'],
       home: !values['no-home'],
+      choice: !values['no-choice'],
     },
   };
 }

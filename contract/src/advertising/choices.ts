@@ -161,6 +161,8 @@ export const CLICK_MINUTES = 60;
 /** Per viewer and campaign. */
 export const VIEWS_A_DAY = 3;
 export const VIEWS_IN_30_DAYS = 12;
+/** Competitors are counted up to so many. */
+export const BIDDERS_MAX = 50;
 /** Per viewer. */
 export const CLICKS_AN_HOUR = 20;
 

@@ -111,8 +111,7 @@ function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
     await expectOk('change', person.call(contract.editCampaign, { params, body }, acting));
   };
   const run = runOf(story, campaign);
-  const contest = async () =>
-    contestLatest({ by: person, acting: await actor(), campaignId: params.campaignId });
+  const contest = async () => contestLatest({ by: person, acting: await actor(), campaignId: params.campaignId });
   return [
     ...(run === null ? [] : demoVisits({ ...story, ...run, campaignId: () => params.campaignId })),
     ...(campaign.isContested === true ? [{ at: at(0.1), run: contest }] : []),

@@ -18,7 +18,8 @@ import { capture, forgetVisits } from './visits/tasks.ts';
 
 /** Where a click leads. */
 export { followPromoted } from './visits/follow.ts';
-/** For tests, which let time pass, and choose what is shown. */
+/** For tests and measurements, which let time pass, and choose what is shown. */
+export { type Choosing, choose, type Decision, noteChosen } from './delivery/choose.ts';
 export { closePage, type SealedDecision } from './delivery/page-token.ts';
 export { capture, forgetVisits } from './visits/tasks.ts';
 export { checkLinks } from './running/links.ts';

@@ -87,7 +87,9 @@ describe('screens of a page, over all addresses', () => {
   const both = `/(home|${reading}|posts/.*|followers/.*|user-profile/followers/.*|${above}|${buying})`;
   // Teams, link posts, jobs that a page posts, its messages, wallet and campaigns have one address for both kinds.
   const jobs = '/view-business-page/(create/job/.*|.*/edit/job/.*)|/job/view-application/.*';
-  const paid = '/advertise/(dashboard(/deposit)?|boosted-content|pending-review|(boost|edit)-your-content/.*)';
+  const campaigns =
+    'dashboard(/deposit)?|boosted-content|pending-review|(boost|edit)-your-content/.*|app-promotion(/.*)?';
+  const paid = `/advertise/(${campaigns})|/advertisement/create/.*|/business/[^/]+/advertisement/.*`;
   const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging|${paid}`;
   const own: Readonly<Record<PageKind, string>> = {
     business: `/(${teams})(/.*)?|/(${selling})`,

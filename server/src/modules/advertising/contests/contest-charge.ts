@@ -25,8 +25,8 @@ const findingsOf = (known: Known | undefined): ContestFinding[] =>
       ];
 
 /**
- * Looks at a charge again, once. With a sure finding its money goes back at once; otherwise an admin decides. The campaign
- * is locked first, so that two presses follow one another.
+ * Looks at a charge again, once. With a sure finding its money goes back at once; otherwise an admin decides. The
+ * campaign is locked first, so that two presses follow one another.
  */
 export async function contestCharge(
   ctx: AdvertisingContext,

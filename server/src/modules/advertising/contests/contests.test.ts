@@ -163,7 +163,7 @@ test('a click on a page that did not answer then, but had before, is given back 
   expect(data.contest).toMatchObject({ state: 'returned', found: ['landing_down'] });
 });
 
-test('a view from a device of the team is given back at once, and an admin decides about its address alone', async () => {
+test('a view from a device of the team is given back at once; about its address alone an admin decides', async () => {
   const [author, same, near, far] = [
     await someone(world),
     await someone(world),
@@ -196,7 +196,7 @@ test('a view from a device of the team is given back at once, and an admin decid
   expect(await world.db.selectFrom('campaign_team_mark').selectAll().execute()).toEqual([]);
 });
 
-test('what a member has caused goes back by itself once they are suspended without end, also what was refused', async () => {
+test('what a member has caused goes back once they are suspended without end, also what was refused', async () => {
   const { author, viewer, campaign, charge } = await aCharge(world);
   await contest(author, charge);
   await decide(await made.someDesk(world), charge.id, 'refused');

@@ -12,19 +12,28 @@ export type Traits = Pick<
 
 /** Whether two sets have something in common. */
 export const haveCommon = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  [...some].some((each) => others.has(each));
+  !some.isDisjointFrom(others);
 export const isIn = (
   { country, state, cityId }: StoredPlace,
   { country_code: inCountry, state_code: inState, city_id: inCity }: Traits,
 ): boolean => country === inCountry && (state === null || state === inState) && (cityId === null || cityId === inCity);
 export const isKnownMinor = ({ date_of_birth: born }: Pick<Traits, 'date_of_birth'>, now: Date): boolean =>
   born !== null && born > bornYearsAgo(now, ADULT);
+/** For many campaigns on one day: the day on which someone was born who is so many years old. */
+const births = { today: '', days: new Map<number, string>() };
+function bornOn(now: Date, years: number): string {
+  const today = bornYearsAgo(now, 0);
+  if (births.today !== today) Object.assign(births, { today, days: new Map() });
+  const known = births.days.get(years) ?? bornYearsAgo(now, years);
+  births.days.set(years, known);
+  return known;
+}
 function isOfAge(
   { from, to }: { readonly from: number; readonly to: number },
   { date_of_birth: born }: Traits,
   now: Date,
 ) {
-  return born !== null && born > bornYearsAgo(now, to + 1) && born <= bornYearsAgo(now, from);
+  return born !== null && born > bornOn(now, to + 1) && born <= bornOn(now, from);
 }
 
 /** Whether an audience means someone: the same rule by which people are counted. */

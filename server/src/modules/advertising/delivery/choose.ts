@@ -1,4 +1,4 @@
-import { VIEWS_A_DAY, VIEWS_IN_30_DAYS } from '#contract/advertising/choices.ts';
+import { BIDDERS_MAX, VIEWS_A_DAY, VIEWS_IN_30_DAYS } from '#contract/advertising/choices.ts';
 import { haveCommon, isKnownMinor, matches } from './audience-match.ts';
 import { hasRoom } from './pace.ts';
 import type { Running } from './running.ts';
@@ -23,23 +23,31 @@ export function isFor(campaign: Running, viewer: Viewer, now: Date): boolean {
   const seen = viewer.seen.get(campaign.id);
   return (
     (seen === undefined || (seen.today < VIEWS_A_DAY && seen.month < VIEWS_IN_30_DAYS)) &&
+    (campaign.isForEveryone || (viewer.isPersonal && matches(campaign, viewer, now))) &&
     !viewer.notFrom.has(campaign.ownerId) &&
     !viewer.hidden.has(campaign.id) &&
     !viewer.kindsOff.has(campaign.thing) &&
     campaign.endsAt > now.getTime() &&
-    (campaign.isForEveryone || (viewer.isPersonal && matches(campaign, viewer, now))) &&
     !haveCommon(viewer.topicsOff, campaign.interests)
   );
 }
 
-interface Bid {
-  readonly campaign: Running;
-  readonly score: number;
-}
 /** The best first. Of equal ones each is first now and then. */
-function ranked(bids: Bid[]): Bid[] {
-  const from = Math.floor(Math.random() * bids.length);
-  return [...bids.slice(from), ...bids.slice(0, from)].toSorted((one, other) => other.score - one.score);
+function ranked(campaigns: readonly Running[]): Running[] {
+  const from = Math.floor(Math.random() * campaigns.length);
+  return [...campaigns.slice(from), ...campaigns.slice(0, from)].toSorted((one, other) => other.score - one.score);
+}
+/** The best that compete for this viewer: those that come after them would not win, nor raise the price. */
+function competing({ campaigns, viewer, pending, now }: Choosing): Running[] {
+  const time = now.getTime();
+  const found: Running[] = [];
+  for (const campaign of campaigns) {
+    if (found.length === BIDDERS_MAX) break;
+    const { id, bid, floor } = campaign;
+    if (bid >= floor && isFor(campaign, viewer, now) && hasRoom(campaign, floor, pending.get(id) ?? 0, time))
+      found.push(campaign);
+  }
+  return ranked(found);
 }
 /** The least price at which it would still have won, between floor and bid. */
 function priceOf({ floor, bid, factor }: Running, second: number): number {
@@ -47,30 +55,27 @@ function priceOf({ floor, bid, factor }: Running, second: number): number {
 }
 
 export interface Choosing {
+  /** The best bids first. */
   readonly campaigns: readonly Running[];
   readonly viewer: Viewer;
   readonly pending: ReadonlyMap<string, number>;
   readonly now: Date;
 }
 /** A decision for each slot for which a campaign competes. Nothing is written, and nothing is read. */
-export function choose({ campaigns, viewer, pending, now }: Choosing, slots: readonly number[]): Decision[] {
+export function choose(choosing: Choosing, slots: readonly number[]): Decision[] {
+  const { viewer, pending, now } = choosing;
   if (isKnownMinor(viewer, now)) return [];
   const most = viewer.perHour === null ? slots.length : Math.max(0, viewer.perHour - viewer.inHour);
   const time = now.getTime();
-  const eligible = campaigns
-    .filter((campaign) => campaign.bid >= campaign.floor && isFor(campaign, viewer, now))
-    .filter((campaign) => hasRoom(campaign, campaign.floor, pending.get(campaign.id) ?? 0, time))
-    .map((campaign): Bid => ({ campaign, score: campaign.bid * campaign.factor }));
-  const order = ranked(eligible);
+  const order = competing(choosing);
   const owners = [...viewer.lastOwners];
   const chosen = new Set<string>();
   const decisions: Decision[] = [];
   for (const slot of slots.slice(0, most)) {
     const recent = new Set(owners.slice(1 - APART));
-    const bids = order.filter(({ campaign }) => !chosen.has(campaign.id) && !recent.has(campaign.ownerId));
-    const [best, second] = bids;
-    if (best === undefined) break;
-    const { campaign } = best;
+    const bids = order.filter(({ id, ownerId }) => !chosen.has(id) && !recent.has(ownerId));
+    const [campaign, second] = bids;
+    if (campaign === undefined) break;
     const price = priceOf(campaign, second?.score ?? 0);
     chosen.add(campaign.id);
     owners.push(campaign.ownerId);
@@ -80,7 +85,7 @@ export function choose({ campaigns, viewer, pending, now }: Choosing, slots: rea
       campaign,
       price,
       bidders: bids.length,
-      bids: bids.slice(0, KEPT_BIDS).map((bid) => [bid.campaign.id, Math.round(bid.score)] as const),
+      bids: bids.slice(0, KEPT_BIDS).map(({ id, score }) => [id, Math.round(score)] as const),
     });
   }
   return decisions;

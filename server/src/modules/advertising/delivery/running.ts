@@ -18,6 +18,8 @@ export interface Running extends Money {
   readonly interests: ReadonlySet<string>;
   /** What a view is worth for a millionth of the price, so that bids for views and clicks of all currencies compare. */
   readonly factor: number;
+  /** What a view is worth to it. */
+  readonly score: number;
 }
 /** What it may spend, as of the last look at the database. */
 interface Money {
@@ -68,8 +70,10 @@ function moneyOf(row: ActiveRow, floor: FloorRow): Pick<Running, keyof Money | '
   };
 }
 function runningOf(row: ActiveRow, content: ContentRow, floor: FloorRow): Running {
+  const money = moneyOf(row, floor);
   return {
-    ...moneyOf(row, floor),
+    ...money,
+    score: money.bid * money.factor,
     id: row.id,
     ownerId: row.owner_id,
     thing: row.thing_kind ?? (row.kind === 'app' ? 'app' : 'advertisement'),
@@ -119,11 +123,16 @@ async function sweep({ db, now }: Looking, memory: Memory): Promise<void> {
         });
   const read = new Map(found.map((content) => [nameOf(content.campaign_id, content.number), content]));
   const floorOf = new Map(floors.map((floor) => [floor.currency, floor]));
-  memory.campaigns = rows.flatMap((row) => {
+  const running = rows.flatMap((row) => {
     const name = nameOf(row.id, row.live_number);
     const [content, floor] = [read.get(name) ?? memory.contents.get(name), floorOf.get(row.currency)];
     return content === undefined || floor === undefined ? [] : [runningOf(row, content, floor)];
   });
+  // The choice walks from the best bid on. Of equal ones, others are first after each look.
+  const from = Math.floor(Math.random() * running.length);
+  memory.campaigns = [...running.slice(from), ...running.slice(0, from)].toSorted(
+    (one, other) => other.score - one.score,
+  );
   memory.contents = new Map(memory.campaigns.map(({ id, content }) => [nameOf(id, content.number), content] as const));
   for (const [id, amount] of memory.pending)
     if (amount < 1) memory.pending.delete(id);

@@ -25,17 +25,11 @@ function educationsOf({ step, people }: GroupRow): ReachedAudience['educations']
 export async function readReached(ctx: AdvertisingContext, query: FiguresQuery): Promise<ReachedAudience> {
   const until = Math.floor(ctx.now.getTime() / day) * day;
   const days = Math.min(Number(query.days ?? USUAL_DAYS), CONTEST_DAYS);
-  const [, groups] = await Promise.all([
-    requireOwnCampaign(ctx, query),
-    reachedGroups(ctx.db, {
-      ownerId: ctx.actor.id,
-      campaignId: query.campaignId ?? null,
-      from: new Date(until - days * day),
-      until: new Date(until),
-    }),
-  ]);
-  const of = (what: GroupRow['what']) => groups.filter((each) => each.what === what);
-  const places = of('place');
+  const whole = { from: new Date(until - days * day), until: new Date(until) };
+  const of = { ownerId: ctx.actor.id, campaignId: query.campaignId ?? null };
+  const [, groups] = await Promise.all([requireOwnCampaign(ctx, query), reachedGroups(ctx.db, { ...of, ...whole })]);
+  const group = (what: GroupRow['what']) => groups.filter((each) => each.what === what);
+  const places = group('place');
   const names = await loadPlaces(
     across(ctx.db),
     places.map(({ country_code: country, state_code: state, city_id: cityId }) => ({
@@ -46,15 +40,15 @@ export async function readReached(ctx: AdvertisingContext, query: FiguresQuery):
     ctx.language,
   );
   return {
-    people: of('all')[0]?.people ?? 0,
+    people: group('all')[0]?.people ?? 0,
     places: places.flatMap(({ people }, at) => {
       const place = names[at] ?? null;
       return place === null ? [] : [{ place, people }];
     }),
-    ages: of('age')
+    ages: group('age')
       .flatMap(agesOf)
       .toSorted((one, other) => one.from - other.from),
-    genders: of('gender').map(({ gender, people }) => ({ gender: gender ?? '', people })),
-    educations: of('education').flatMap(educationsOf),
+    genders: group('gender').map(({ gender, people }) => ({ gender: gender ?? '', people })),
+    educations: group('education').flatMap(educationsOf),
   };
 }

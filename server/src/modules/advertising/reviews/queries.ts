@@ -55,7 +55,8 @@ export const findReview = statement({
   row: { ...reviewRow, is_up: column.boolean.orNull },
   sql: `select ${columns}, (select checked.is_up from campaign_link_check as checked
       where checked.campaign_id = version.campaign_id and checked.version_number = version.number
-      order by checked.checked_at desc limit 1) as is_up ${from} where version.id = :reviewId and version.state <> 'draft'`,
+      order by checked.checked_at desc limit 1) as is_up
+  ${from} where version.id = :reviewId and version.state <> 'draft'`,
 });
 export const findLive = statement({
   params: { campaignId: column.uuid, number: column.int },

@@ -92,7 +92,10 @@ async function endSuspensions(ctx: Context): Promise<void> {
       );
 }
 
-/** Every minute: starts, ends, budgets that are used or nearly so, and holds that are renewed. After a stop all that was due is done. */
+/**
+ * Every minute: starts, ends, budgets that are used or nearly so, and holds that are renewed. After a stop all that was
+ * due is done.
+ */
 export const passTime = defineTask({
   name: 'advertising.pass_time',
   payload: z.object({}),

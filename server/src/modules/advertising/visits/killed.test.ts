@@ -45,7 +45,7 @@ test('a view whose process dies is free, and charged once when another one hears
   const page = pageFor(world, viewer, { campaignId: campaign.id, price: 4 * RUPEE });
   aLook(world);
   await dying(1);
-  expect((await page.see()).status).toBe(500);
+  expect((await page.see()).status).toBe(503);
   expect([await spentOf(world, campaign), await verdictsOf(world, campaign)]).toEqual([0, {}]);
   await dying(0);
   await Promise.all([page.see(), page.see()]);
@@ -78,7 +78,7 @@ test('what was chosen by a process that has died since is counted by the next on
   const campaign = await made.aRunningBoost(world, author, { paysFor: 'views', bid: 400_00 });
   world.clock.advance(3_000);
   const query = { surface: 'latest', above: '0', count: '3' } as const;
-  const { token, slots } = (await viewer.call(listPromoted, { query: query as never })).reply.data;
+  const { token, slots } = (await viewer.call(listPromoted, { query })).reply.data;
   expect(slots.map(({ thing }) => thing?.id)).toEqual([campaign.thing?.id]);
   // Nothing but the token says what was chosen.
   pendingOf(world.app.services).clear();

@@ -114,7 +114,8 @@ export async function takeVisits(
   const judged = judge(reported, rows, now);
   if (judged.length === 0) return;
   const days = [...new Map(rows.map((row) => [row.campaign_id, row])).values()].map((row) => dayOf(judged, row));
-  const stored = await storeVisits.first(db, { visits: judged.map(visitOf), days, viewerId, addressMark, deviceMark, now });
+  const visits = judged.map(visitOf);
+  const stored = await storeVisits.first(db, { visits, days, viewerId, addressMark, deviceMark, now });
   const paying = days.filter(({ spent }) => spent > 0).length;
   if (stored?.days !== days.length || stored.paid !== paying)
     throw new Error(`${paying} campaigns of ${days.length} were to be charged, and ${stored?.paid ?? 0} were`);

@@ -1,5 +1,5 @@
 import type { CampaignCharge, CampaignContest } from '#contract/advertising/charges.ts';
-import { MILLIONTHS } from '#contract/advertising/choices.ts';
+import { BIDDERS_MAX, MILLIONTHS } from '#contract/advertising/choices.ts';
 import { exponentOf } from '#contract/core/money/money.ts';
 import { locale } from '#ui/language/language.ts';
 import { text } from '../strings.ts';
@@ -24,3 +24,6 @@ export const verdictText = (verdict: CampaignCharge['verdict']): string =>
 /** What was found when a charge was looked at again. */
 export const foundText = (found: CampaignContest['found']): string =>
   found.length === 0 ? text('charge.found.none') : found.map((each) => text(`charge.found.${each}`)).join(' ');
+/** Against how many it was chosen. */
+export const biddersText = (count: number): string =>
+  count === BIDDERS_MAX ? text('charge.biddersMost', { count }) : text('charge.bidders', { count });

@@ -13,7 +13,7 @@ import { StatusChip } from '#ui/table/status-chip.tsx';
 import { EmptyTable } from '#ui/table/table-states.tsx';
 import { text, useStrings } from '../strings.ts';
 import { chargesQuery, contest } from './api.ts';
-import { foundText, priceText, verdictText, visitText } from './charge-texts.ts';
+import { biddersText, foundText, priceText, verdictText, visitText } from './charge-texts.ts';
 
 const TONES = { waiting: 'waiting', returned: 'good', refused: 'bad' } as const;
 /** What became of a contest, or the button that contests. */
@@ -31,7 +31,7 @@ function Contest({ charge, campaignId }: { charge: CampaignCharge; campaignId: s
 }
 /** Why it was charged or free, and what came of a contest. */
 function secondOf({ verdict, bidders, contest: contested }: CampaignCharge): string {
-  const parts = [verdictText(verdict), text('charge.bidders', { count: bidders })];
+  const parts = [verdictText(verdict), biddersText(bidders)];
   if (contested === null) return parts.join(' · ');
   const why = contested.note ?? (contested.state === 'waiting' ? null : foundText(contested.found));
   return [...parts, ...(why === null ? [] : [why])].join(' · ');

@@ -4,7 +4,7 @@ import { ActorLink } from '#web/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { PanePart, ReviewPane } from '#ui/table/review-pane.tsx';
-import { foundText, priceText, verdictText, visitText } from '../charges/charge-texts.ts';
+import { biddersText, foundText, priceText, verdictText, visitText } from '../charges/charge-texts.ts';
 import { Lines } from '../parts/lines.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -30,7 +30,7 @@ export function ContestPane({ contest, onDecide, onClose }: Props): ReactNode {
             { label: t('charge.at'), value: formatDate(at, 'dateTime') },
             { label: t('contests.chosen'), value: formatDate(chosenAt, 'dateTime') },
             { label: t('charge.price'), value: priceText(contest) },
-            { label: t('contests.bidders'), value: bidders },
+            { label: t('contests.bidders'), value: biddersText(bidders) },
             { label: t('contests.verdict'), value: verdictText(verdict) },
             { label: t('contests.repeats'), value: repeats },
           ]}
