@@ -11,8 +11,10 @@ export type Traits = Pick<
 > & { readonly interests: ReadonlySet<string> };
 
 /** Whether two sets have something in common. */
-export const haveCommon = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  !some.isDisjointFrom(others);
+export function haveCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const each of some) if (others.has(each)) return true;
+  return false;
+}
 export const isIn = (
   { country, state, cityId }: StoredPlace,
   { country_code: inCountry, state_code: inState, city_id: inCity }: Traits,

@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { EmptyTable } from '#ui/table/table-states.tsx';
-import { text, useStrings } from '../strings.ts';
+import { useStrings } from '../strings.ts';
 import { chargesQuery, contest } from './api.ts';
 import { biddersText, foundText, priceText, verdictText, visitText } from './charge-texts.ts';
 
