@@ -146,7 +146,7 @@ test.each([
       expect(holds.reduce((total, { amount }) => total + amount, 0)).toBe(captured + returned);
       expect(await balance(author.id)).toMatchObject({ available: 10_000_00 - captured, onHold: 0 });
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   );
   expect((await prove(world.database)).differences).toEqual([]);
 });
