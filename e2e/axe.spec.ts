@@ -14,7 +14,6 @@ const further: Partial<Record<Address, readonly string[]>> = {
   '/welcome': ['?step=you', '?step=place', '?step=people'],
   '/search': ['?q=sh', '?q=nobody+of+this+name'],
   '/terms-and-conditions': ['?show=privacy'],
-  '/admin/review-advertisement': ['?list=settings'],
   '/admin/user-payment-info': ['?tab=contests'],
   '/user-profile/$user_name': ['/../nobody'],
 };
