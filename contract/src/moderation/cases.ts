@@ -27,6 +27,11 @@ export const CASE_STEPS = [
   'opened_by_admin',
   /** An admin ended its suspension early. */
   'lifted',
+  /** A banned word or domain is in it. */
+  'flagged',
+  'held',
+  /** An admin shows it again. */
+  'restored',
 ] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];
 

@@ -45,6 +45,8 @@ const deskFields = {
   state: z.enum(CASE_STATES),
   harm: z.enum(HARMS),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
+  /** Banned words and domains in it, because of which the case was opened. */
+  flagged: z.array(z.string()),
   openedAt: instant,
   dueAt: instant,
   isOverdue: z.boolean(),
@@ -68,7 +70,9 @@ export const wholeCase = z.object({
       id,
       reason: z.enum(REPORT_REASONS),
       text: z.string(),
+      /** Null if the account is gone, and of visitors. */
       reporter: z.nullable(actorCard),
+      isVisitor: z.boolean(),
       at: instant,
       hasEvidence: z.boolean(),
     }),
@@ -106,6 +110,20 @@ export const readDeskCase = endpoint({
   summary: 'Read a case with its reports; recorded in the audit log',
   params: caseParams,
   reply: data(wholeCase),
+  refusals: ['not_found'],
+});
+/** What a ruling would bring about besides, in numbers. */
+export const CONSEQUENCES = ['posts', 'campaigns', 'appointments'] as const;
+export type ConsequenceName = (typeof CONSEQUENCES)[number];
+const flag = z.enum(['yes', 'no']);
+export const readConsequences = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/admin/cases/{caseId}/consequences',
+  summary: 'Count what a ruling would withhold, freeze and cancel',
+  params: caseParams,
+  query: z.strictObject({ withholds: flag, freezesCampaigns: flag, account: z.enum(ACCOUNT_MEASURES) }),
+  reply: data(z.array(z.object({ what: z.enum(CONSEQUENCES), count: z.int() }))),
   refusals: ['not_found'],
 });
 const change = { ...desk, method: 'POST', status: 200, params: caseParams, reply: data(wholeCase) } as const;

@@ -20,6 +20,8 @@ export const moderationFacts = {
   'moderation.case_changed': z.object({ caseId: id }),
   /** So many reports that a thing is withheld until an admin rules. `memberId`: its author. */
   'moderation.thing_withheld': z.object({ caseId: id, memberId: z.nullable(id) }),
+  /** Something banned is in a text: its author alone sees it until an admin rules. `memberId`: who wrote it. */
+  'moderation.thing_held': z.object({ caseId: id, memberId: id }),
   /**
    * An admin has ruled, for the first time or on an appeal (`outcome`). `memberId`: the author; `reporterIds`: those
    * who reported; `appellantId`: who appealed.

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { actorCard } from '../core/cards.ts';
 import { data, endpoint, id, instant } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { CASE_STATES, measures } from './cases.ts';
-import { FACTS_MAX, WORDS_MAX } from './desk.ts';
+import { FACTS_MAX, NOTE_MAX, WORDS_MAX } from './desk.ts';
 import { ACCOUNT_MEASURES, STRIKES_MAX } from './measures.ts';
 import { REPORT_REASONS } from './moderation.ts';
 
@@ -12,6 +13,8 @@ import { REPORT_REASONS } from './moderation.ts';
 
 /** Cases of a member that are listed. */
 export const MEMBER_CASES = 20;
+/** Notes about a member that are listed. */
+export const MEMBER_NOTES = 20;
 /** What admins do without a report: they warn or suspend. */
 export const MEMBER_MEASURES = ACCOUNT_MEASURES.filter((measure) => measure !== 'none');
 
@@ -33,7 +36,9 @@ export const memberCases = z.object({
       ruling: z.nullable(z.object({ ...measures, at: instant })),
     }),
   ),
-  can: z.object({ measure: z.boolean(), lift: z.boolean() }),
+  /** What admins note for each other: the latest ones. */
+  notes: z.array(z.object({ id, by: z.nullable(actorCard), words: z.string(), at: instant })),
+  can: z.object({ measure: z.boolean(), lift: z.boolean(), note: z.boolean() }),
 });
 export type MemberCases = z.output<typeof memberCases>;
 
@@ -77,4 +82,14 @@ export const liftSuspensions = endpoint({
   path: '/admin/members/{memberId}/lift-suspensions',
   summary: 'End all suspensions of a member; their strikes stay',
   body: z.strictObject(words),
+});
+export const noteMember = endpoint({
+  ...ofMember,
+  method: 'POST',
+  path: '/admin/members/{memberId}/notes',
+  summary: 'Note something about a member for other admins',
+  status: 200,
+  body: z.strictObject({ words: text({ min: 1, max: NOTE_MAX, lines: true }) }),
+  reply: data(memberCases),
+  refusals: ['not_found', 'not_oneself'],
 });

@@ -34,6 +34,20 @@ export const REPORT_TEXT_MAX = 1_000;
 export const REPORT_STATES = ['open', 'closed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
+/** Characters of a seal. */
+export const SEAL_MAX = 8_000;
+/** A thing as the caller sees it. Whoever is about to report it asks for this first. */
+export const readSeen = endpoint({
+  method: 'GET',
+  path: '/reports/seen',
+  summary: 'Seal how something is now, so that deleting or changing it does not defeat a report',
+  access: 'member',
+  as: PAGE_EDITORS,
+  query: z.strictObject({ kind: z.enum(KINDS), id }),
+  reply: data(z.object({ seal: z.string(), until: instant })),
+  refusals: ['not_found', 'own_report'],
+});
+
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
@@ -47,6 +61,8 @@ export const createReport = endpoint({
     id,
     reason: z.enum(REPORT_REASONS),
     text: z.optional(text({ max: REPORT_TEXT_MAX, lines: true })),
+    /** Of `readSeen`: what was seen is reported, also when it is gone by now. */
+    seal: z.optional(z.string().check(z.maxLength(SEAL_MAX))),
   }),
   reply: data(
     z.object({

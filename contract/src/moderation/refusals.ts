@@ -7,4 +7,6 @@ export const moderationRefusals = {
   another_admin_answers: 409,
   author_not_measured: 409,
   member_has_case: 409,
+  thing_has_case: 409,
+  too_many_terms: 409,
 } as const;

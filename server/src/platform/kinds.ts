@@ -5,7 +5,7 @@ import type { ThingFilter, ThingTab } from '#contract/search/tabs.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { CardContent, CardLoader, CardLoaders } from './cards.ts';
 import type { WatchCheck } from './live/audience.ts';
-import type { Caller, RequestContext } from './context.ts';
+import type { Caller, RequestContext, VisitorContext } from './context.ts';
 import type { Module } from './module.ts';
 import { allOn, type Switches } from './switches/switches.ts';
 import { translate } from './strings.ts';
@@ -44,6 +44,8 @@ export interface KindDefinition {
   readonly watch?: WatchCheck;
   /** Whether members can report objects of this kind: those of `card`, or of a loader of their own. */
   readonly reported?: boolean | CardLoader;
+  /** For kinds whose objects have public pages: reads one as visitors may, and refuses where they may not. */
+  readonly open?: OpenObject;
   /** Copied into a report, for what its author can delete and admins cannot read. */
   readonly evidence?: EvidenceOf;
   /** For what people write in spaces: reports about it go to the team of the space. */
@@ -69,6 +71,7 @@ export interface Evidence {
   readonly at: string;
 }
 export type EvidenceOf = (db: Kysely<never>, reporter: Caller, id: string) => Promise<readonly Evidence[]>;
+export type OpenObject = (ctx: VisitorContext<never>, id: string) => Promise<unknown>;
 export type SearchAmong = (
   ctx: RequestContext<never>,
   query: { readonly ids: readonly string[]; readonly text: string },
@@ -115,6 +118,8 @@ export interface Kinds {
   watch(kind: Kind): WatchCheck | null;
   /** Loads the objects that the viewer may report; null if the kind cannot be reported. */
   reported(kind: Kind): CardLoader | null;
+  /** How visitors read an object of the kind; null if they see none. */
+  open(kind: Kind): OpenObject | null;
   /** What a report copies; null if it copies nothing. */
   evidence(kind: Kind): EvidenceOf | null;
   /** How teams of spaces decide about objects of the kind; null if those are in no space. */
@@ -180,6 +185,7 @@ export function collectKinds(
       if (typeof reported === 'function') return reported;
       return reported ? ownerOf(kind).card : null;
     },
+    open: (kind) => declared(kind, 'open') ?? null,
     evidence: (kind) => declared(kind, 'evidence') ?? null,
     inSpaces: (kind) => declared(kind, 'inSpaces') ?? null,
     contact: (kind) => declared(kind, 'contact') ?? null,

@@ -10,6 +10,7 @@ import { runningCampaigns } from './page-holdings.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
+import { frozenByRuling } from './running/consequences.ts';
 import { freezeEffects } from './running/freeze.ts';
 import { passTime } from './running/pass-time.ts';
 import { checkLink, checkLinks } from './running/links.ts';
@@ -34,7 +35,7 @@ export const advertising = {
   dailyLimits,
   notifications,
   effects: [...freezeEffects, ...thingEffects, returnRemoved],
-  extensions: [runningCampaigns],
+  extensions: [runningCampaigns, frozenByRuling],
   tasks: [passTime, checkThings, checkLink, checkLinks, settle, giveBack, capture, forgetVisits],
   personalData,
 } satisfies Module;

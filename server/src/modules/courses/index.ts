@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { publishedCourses } from './figures/published.ts';
 import { courseFigures } from './figures/daily-figures.ts';
 import { audiences } from './audience.ts';
 import { courseCards, mayWatchCourse } from './cards.ts';
@@ -21,5 +22,5 @@ export const courses = {
   notifications,
   tasks: [dropSyllabuses, sweepSyllabuses],
   personalData,
-  extensions: [courseFigures],
+  extensions: [courseFigures, publishedCourses],
 } satisfies Module;

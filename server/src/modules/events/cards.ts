@@ -3,12 +3,13 @@ import type { EventState } from '#contract/events/choices.ts';
 import type { CardContent, CardLoader } from '#platform/cards.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import type { KindDefinition, SearchAmong } from '#platform/kinds.ts';
+import type { KindDefinition, OpenObject, SearchAmong } from '#platform/kinds.ts';
 import type { WatchCheck } from '#platform/live/audience.ts';
 import { queryOf, readTerms } from '#platform/text-search/query.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
 import { placeText, type PlaceWords, presentPlace } from '#modules/reference';
 import { eventSeen, isHost, joins, shown, stateNow, type StoredCover, viewer } from './columns.ts';
+import { readOpenEvent } from './explore/search.ts';
 import type { EventsTables } from './tables.ts';
 import { timeWords } from './when.ts';
 
@@ -106,4 +107,6 @@ const saved: SearchAmong = async ({ db, actor, member }, { ids, text }) => {
   return rows.map(({ id }) => id);
 };
 
-export const eventKind = { card, watch, reported, saved } satisfies KindDefinition;
+const open: OpenObject = async (ctx, id) => readOpenEvent({ ...ctx, db: narrowed<EventsTables>(ctx.db) }, id);
+
+export const eventKind = { card, watch, reported, saved, open } satisfies KindDefinition;

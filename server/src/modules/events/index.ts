@@ -18,6 +18,7 @@ import { NO_ONE } from './read.ts';
 import { routes } from './routes.ts';
 import type { EventsTables } from './tables.ts';
 import { passTime } from './tasks.ts';
+import { publishedEvents } from './visibility/published.ts';
 
 /** For tests, which let time pass. */
 export { passTime } from './tasks.ts';
@@ -35,7 +36,7 @@ export const events = {
   searches: { event: findEventsByWords },
   dailyLimits,
   effects,
-  extensions: [eventFigures, eventEntries],
+  extensions: [eventFigures, eventEntries, publishedEvents],
   publicPages: [publicEvents, publicEvent],
   notifications,
   tasks: [passTime, mailStep],

@@ -17,6 +17,7 @@ import { owesReplies } from './replies/figures.ts';
 import { refuseUndecided } from './replies/undecided.ts';
 import { groundWarnings } from './wording.ts';
 import { changed, type JobsContext, lockedJob, present, viewerOf } from './read-job.ts';
+import { checkJob } from './moderation/check-job.ts';
 
 const endOf = (date: string): Date => new Date(new Date(`${date}T00:00:00Z`).getTime() + day);
 /** The end of the last day: 7 to 90 days after the publication. */
@@ -65,5 +66,6 @@ export async function editJobState(
   await updateJob(db, jobId, { ...columns, state, updated_at: now });
   await recordChange(db, { jobId, memberId: member.id, before: row.state, after: state, reason, now });
   await ctx.emit('jobs.state_changed', { jobId, pageId: row.page_id, before: row.state, after: state });
+  if (state === 'published') await checkJob(ctx, row);
   return changed(ctx, { ...row, state });
 }

@@ -14,6 +14,7 @@ import { removeJob, updateJob } from './queries-write.ts';
 import { announce, changed, jobFor, type JobsContext, lockedJob, present } from './read-job.ts';
 import { revise } from './revise.ts';
 import { groundWarnings } from './wording.ts';
+import { checkJob } from './moderation/check-job.ts';
 
 /** Candidates applied by it. The lock of the job settles races with the first of them. */
 function refuseBlindness(row: JobRow, blind: boolean | undefined): void {
@@ -47,6 +48,7 @@ export async function editJob(
   if (isShown) refuseIncomplete(after);
   await groundWarnings(ctx, after, { ground: fields.ground ?? '', isShown });
   if (isShown && !isSamePay(row, after)) questionPay(after, payConfirmed);
+  if (isShown) await checkJob(ctx, after);
   return changed(ctx, row);
 }
 

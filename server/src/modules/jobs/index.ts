@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { publishedJobs } from './moderation/published.ts';
 import { jobFigures } from './figures/daily-figures.ts';
 import { alertNotifications, mailAlert } from './alerts/email.ts';
 import { writes as alertWrites } from './alerts/policy.ts';
@@ -32,6 +33,7 @@ import { pipelineRoutes } from './pipeline/routes.ts';
 import { tasks as pipelineTasks } from './pipeline/tasks.ts';
 import { writes } from './policy.ts';
 import { publicBoard, publicJobPage } from './public/public-page.ts';
+import { openJob } from './public/read-open-job.ts';
 import { routes } from './routes.ts';
 
 export { sendAlerts } from './alerts/tasks.ts';
@@ -59,6 +61,7 @@ export const jobs = {
       card: jobCards,
       watch: mayWatchJob,
       reported: reportableJobs,
+      open: openJob,
       saved: findSavedJobs,
       externalStore: storesJobs,
     },
@@ -75,7 +78,7 @@ export const jobs = {
   ],
   effects: [followPageName, freezeReported, announceToKeepers, matchPublished],
   dailyLimits,
-  extensions: [jobFigures, interviewEntries],
+  extensions: [jobFigures, interviewEntries, publishedJobs],
   tasks: [...applicationTasks, mailOutcome, ...pipelineTasks, matchJob, sendAlerts, mailAlert, purgeAlertsTask],
   personalData,
 } satisfies Module;

@@ -10,12 +10,14 @@ import { showsPicture } from './explore/queries.ts';
 import { countAnswers } from './figures/answers.ts';
 import { buffers, countSavedListing, weighOrdered, weighRequested } from './figures/record.ts';
 import { cardsOf, contactOf, mayWatch, reportableOf, savedOf } from './listings/cards.ts';
+import { openListing } from './explore/open-listing.ts';
 import { announceReturned } from './listings/news.ts';
 import { writes } from './policy.ts';
 import { declaredOrderables } from './orderables.ts';
 import { declaredBookables } from './bookables.ts';
 import { followBooking, followHost } from './services/follow-host.ts';
 import { personalData } from './personal-data.ts';
+import { publishedListings } from './published.ts';
 import { routes } from './routes.ts';
 import { publicListing, publicMarketplace } from './open/public-page.ts';
 import { searchTabs } from './search.ts';
@@ -29,6 +31,7 @@ const listed = (kind: ListingKind) =>
     card: cardsOf(kind),
     watch: mayWatch(kind),
     reported: reportableOf(kind),
+    open: openListing,
     saved: savedOf(kind),
     contact: contactOf(kind),
   }) satisfies KindDefinition;
@@ -45,7 +48,7 @@ export const marketplace = {
   audiences,
   kinds: { product: listed('product'), service: listed('service') },
   searchTabs,
-  extensions: [...listingFigures, ...declaredOrderables, ...declaredBookables],
+  extensions: [...listingFigures, ...declaredOrderables, ...declaredBookables, ...publishedListings],
   effects: [countSavedListing, countAnswers, weighRequested, weighOrdered, announceReturned, followHost, followBooking],
   publicPages: [publicMarketplace, publicListing],
   buffers,

@@ -14,6 +14,7 @@ export const audiences = {
   'moderation.reports_changed': ({ spaceId }) => [toManagers(spaceId)],
   'moderation.case_changed': () => [desk],
   'moderation.thing_withheld': ({ memberId }) => (memberId === null ? [] : [{ persons: [memberId] }]),
+  'moderation.thing_held': ({ memberId }) => [{ persons: [memberId] }],
   'moderation.ruled': ({ memberId, reporterIds }) => [
     { persons: [...reporterIds, ...(memberId === null ? [] : [memberId])] },
   ],

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { checkBanned } from './banned/check.ts';
 import { closeReports } from './jobs.ts';
 import { mailGrave } from './cases/mail-grave.ts';
 import { closeCases, releaseUnruled } from './cases/tasks.ts';
@@ -9,6 +10,7 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { passOnReports } from './spaces/tasks.ts';
 import { writes } from './policy.ts';
+import { mailReportCode, sweepVisitorReports } from './visitors/report.ts';
 
 /** Public API of the module. No other module depends on it. */
 export const moderation = {
@@ -16,7 +18,8 @@ export const moderation = {
   writes,
   audiences,
   effects: [closeReports],
-  tasks: [passOnReports, releaseUnruled, closeCases, mailGrave],
+  tasks: [passOnReports, releaseUnruled, closeCases, mailGrave, mailReportCode, sweepVisitorReports],
+  extensions: [checkBanned],
   notifications,
   dailyLimits,
   personalData,

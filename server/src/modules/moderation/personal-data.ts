@@ -1,6 +1,7 @@
 import { definePersonalData } from '#platform/personal-data.ts';
 import { gatherPassedOn } from './cases/gather.ts';
 import { forgetWords } from './cases/queries-people.ts';
+import { forgetBannedBy, forgetNotes } from './members/queries.ts';
 import { passOnOfErased } from './spaces/queries.ts';
 import type { ModerationTables } from './tables.ts';
 
@@ -27,5 +28,7 @@ export const personalData = definePersonalData<ModerationTables>({
     await gatherPassedOn(ctx, await passOnOfErased(db, { spaceId: id, now }));
     await db.updateTable('report').set({ text: '' }).where('member_id', '=', id).execute();
     await forgetWords(db, { memberId: id });
+    await forgetNotes(db, { memberId: id });
+    await forgetBannedBy(db, { memberId: id });
   },
 });

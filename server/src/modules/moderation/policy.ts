@@ -1,9 +1,11 @@
 import { createReport } from '#contract/moderation/moderation.ts';
 import { dismissReports, listSpaceReports, removeReported } from '#contract/moderation/spaces.ts';
-import { allOf, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
+import * as visitors from '#contract/moderation/visitors.ts';
+import { allOf, anyone, guardedBy, roleVerdict, type PolicyCaller, type Verdict } from '#platform/policy.ts';
 import { canReport } from '#modules/network';
 import { canManageSpace, type WholeSpaceFor } from '#modules/spaces';
 import { caseWrites } from './cases/policy.ts';
+import { contentWrites } from './content/policy.ts';
 import { memberWrites } from './members/policy.ts';
 
 /** Applies to anything with a card. The rule is declared below all modules that show the button. */
@@ -24,6 +26,12 @@ export const canRemoveReported = (
 export const writes = [
   ...caseWrites,
   ...memberWrites,
+  ...contentWrites,
+  ...anyone(
+    'visitors may report what is public, with an address that is theirs',
+    visitors.beginVisitorReport,
+    visitors.confirmVisitorReport,
+  ),
   ...guardedBy(canReport, createReport),
   ...guardedBy(canDismissReports, dismissReports),
   ...guardedBy(canRemoveReported, removeReported),

@@ -7,24 +7,22 @@ import { countDaily, inTurn } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { countMisleading } from './jobs.ts';
-import { gather, snapshotOf, withholdByReports } from './cases/gather.ts';
+import { gather, withholdByReports } from './cases/gather.ts';
 import { dailyLimits } from './limits.ts';
 import { canReport } from './policy.ts';
 import { insertReport } from './queries.ts';
+import { findReportable, openSeen } from './seen.ts';
 import { placeReport } from './spaces/place-report.ts';
 import type { ModerationTables } from './tables.ts';
 
-/** Receives a report about something that the caller may see. */
+/** Receives a report about something that the caller sees, or has seen: then it need not be there any more. */
 export async function report(
   ctx: RequestContext<ModerationTables>,
   input: Out<(typeof createReport)['body']>,
 ): Promise<Out<(typeof createReport)['reply']>['data']> {
-  const load = ctx.services.kinds.reported(input.kind);
-  if (load === null) throw fieldRefusal('kind', 'invalid_choice');
-  const cards = await load(across(ctx.db), { ...ctx, viewer: ctx }, [input.id]);
-  const card = found(cards.get(input.id));
-  const { author } = card;
-  enforce(canReport(ctx, { ownerId: author.id }));
+  const now = await findReportable(ctx, input);
+  const { authorId, authorKind, snapshot } = found(openSeen(ctx, input, input.seal) ?? now);
+  enforce(canReport(ctx, { ownerId: authorId }));
   if ((REASONS_OF_KIND[input.reason] ?? input.kind) !== input.kind) throw fieldRefusal('reason', 'invalid_choice');
   await countDaily(ctx, dailyLimits.reports);
   // One after the other, so that no two of them overlook each other.
@@ -37,9 +35,9 @@ export async function report(
       ? null
       : await gather(ctx, {
           ...input,
-          authorId: author.id,
-          authorMemberId: place?.authorMemberId ?? (author.kind === 'member' ? author.id : null),
-          snapshot: snapshotOf(card),
+          authorId,
+          authorMemberId: place?.authorMemberId ?? (authorKind === 'member' ? authorId : null),
+          snapshot,
         });
   const dealtWith = gathered?.dealtWith === true;
   const { id, waits } = await insertReport(ctx.db, {
@@ -58,7 +56,7 @@ export async function report(
       space_id: place.spaceId,
       author_id: place.authorId,
       author_member_id: place.authorMemberId,
-      ...(place.passedOn === null && { snapshot: JSON.stringify(snapshotOf(card)) }),
+      ...(place.passedOn === null && { snapshot: JSON.stringify(snapshot) }),
       passed_on_for: place.passedOn,
       passed_on_at: place.passedOn === null ? null : ctx.now,
     }),
@@ -66,8 +64,8 @@ export async function report(
   if (input.reason === 'misleading_job') await countMisleading(ctx, input.id);
   if (gathered !== null && !dealtWith && !gathered.isWithheld) await withholdByReports(ctx, gathered.caseId);
   if (place === null) return { id, dealtWith };
-  const { spaceId, spaceKind: kind, authorId, authorMemberId } = place;
-  if (waits) await ctx.emit('moderation.reported', { spaceId, kind, authorId, authorMemberId });
+  const { spaceId, spaceKind: kind, authorMemberId } = place;
+  if (waits) await ctx.emit('moderation.reported', { spaceId, kind, authorId: place.authorId, authorMemberId });
   // Also when it left the team: someone reported it again, for a grave reason.
   await ctx.emit('moderation.reports_changed', { spaceId });
   return { id, dealtWith };

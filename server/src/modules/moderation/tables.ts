@@ -1,6 +1,18 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['report', 'moderation_case', 'ruling', 'appeal', 'case_step', 'case_note'] as const;
+export const owned = [
+  'report',
+  'moderation_case',
+  'ruling',
+  'appeal',
+  'case_step',
+  'case_note',
+  'case_report',
+  'visitor_report',
+  'visitor_report_pending',
+  'banned_term',
+  'member_note',
+] as const;
 export type ModerationTables = Pick<
   Database,
   (typeof owned)[number] | 'space_member' | 'space_name' | 'page_admin' | 'connected' | 'duty_holder'

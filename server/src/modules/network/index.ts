@@ -14,6 +14,9 @@ import { endOldRequests, forgetInvitations } from './tasks.ts';
 import { writes } from './policy.ts';
 
 /** Public API of the module: visibility and relationships between actors. */
+export { checkTexts, textCheck, type WrittenText } from './content/check-texts.ts';
+export { type Consequence, consequences, type Planned } from './content/consequences.ts';
+export { published, type Published, publishedOf, type PublishedRow } from './content/published.ts';
 export { release, withhold } from './withheld/withhold.ts';
 export { isWithheld, notWithheld } from './visibility/definition.ts';
 export { maySee } from './visibility/may-see.ts';

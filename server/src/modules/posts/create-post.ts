@@ -12,6 +12,7 @@ import { defaultPostVisibility } from '#modules/profiles';
 import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
 import { noTags, resolveTags } from './text/tags.ts';
+import { checkPost } from './text/written.ts';
 import { newPostRow, type NewPost } from './new-post-row.ts';
 import { canCreatePost } from './policy.ts';
 import { attach, publishAttached } from './attachments/kinds.ts';
@@ -93,6 +94,7 @@ export async function insertPublished(ctx: RequestContext<PostsTables>, post: Ne
   const row = newPostRow(post);
   const { toNotify } = await inOrder({
     insertPost: async () => insertPost(ctx.db, row),
+    checkPost: async () => checkPost(ctx, { id, authorId, text: post.text, attachment }),
     publishAttached: async () =>
       publishAttached(ctx, { id, authorId, publishedAt, stored: attachment, clicks: 0, space: null }),
     insertHashtags: async () => insertHashtags(ctx.db, id, publishedAt, allHashtags),

@@ -11,6 +11,7 @@ import { newlyMentioned, newlyMentionedBelow, newlyTagged } from './text/newly-n
 import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
 import { resolveTags, type Tags, tagsOfRow, tagsRow } from './text/tags.ts';
+import { checkPost } from './text/written.ts';
 import { changeWaiting, holdEdit } from './held/hold-edit.ts';
 import { canEditPost } from './policy.ts';
 import { editedPoll, revisionOf, settlePoll } from './polls/edit-poll.ts';
@@ -178,6 +179,7 @@ export async function applyEdit(ctx: RequestContext<PostsTables>, post: EditedPo
   if (updated === undefined) throw await staleRefusal();
   if (post.space_id !== null) await changeWaiting.later(ctx.db, { postId, commentsOpen, attachment });
   if (isReworded) await settlePoll(ctx, post, attachment);
+  if (textChanged || isReworded) await checkPost(ctx, { id: postId, authorId: post.actor_id, text, attachment });
   if (isLinkNew) await askForPreview(ctx, { id: postId, entities, attachment });
   const allTags = [...tagsOf(entities), ...tags.hashtags];
   const { newlyMentionedIds, newlyTaggedIds, newlyMentionedIn } = await inOrder({

@@ -22,6 +22,7 @@ import { moderatedComments, moderatedPosts } from './spaces/take-down.ts';
 import { previewUse } from './previews/preview-use.ts';
 import { previewTask } from './previews/tasks.ts';
 import { forgetReach, purge, trim } from './tasks.ts';
+import { publishedPosts } from './visibility/published.ts';
 import { writes } from './policy.ts';
 
 /** Public API of the module. */
@@ -67,7 +68,7 @@ export const posts = {
   },
   searches: { post: searchPosts },
   dailyLimits,
-  extensions: [...postFigures, previewUse],
+  extensions: [...postFigures, previewUse, ...publishedPosts],
   slottedLists: ['posts.latest'],
   notifications,
   personalData,

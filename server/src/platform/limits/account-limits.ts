@@ -47,4 +47,6 @@ export type AccountLimitName =
   | 'applicationMailsToMailbox'
   | 'contactByAddress'
   | 'contactMailsToMailbox'
+  | 'visitorReportsByAddress'
+  | 'visitorReportMailsToMailbox'
   | 'filesEndingReaders';

@@ -45,6 +45,9 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   // Messages of visitors to the admins, by network, and the codes that confirm their mailbox.
   contactByAddress: [10, hour],
   contactMailsToMailbox: [5, 24 * hour],
+  // Reports of visitors, by network, and the codes that confirm their mailbox.
+  visitorReportsByAddress: [20, hour],
+  visitorReportMailsToMailbox: [5, 24 * hour],
   // Files that took all the time or memory of their reader, by member.
   filesEndingReaders: [6, hour],
 });

@@ -14,6 +14,7 @@ import { editedCover, releaseCover } from './cover.ts';
 import { checkCapacity, columnsOf } from './fields.ts';
 import { changedColumns, isMove } from './changed.ts';
 import { laterOf, openSeries, shiftedTimes } from './series.ts';
+import { checkEvent } from './check-event.ts';
 
 export const readEvent = async (ctx: EventsContext, id: string, timeZone?: string): Promise<contract.Event> =>
   presentEvent(await eventFor(ctx, id, timeZone), ctx);
@@ -26,6 +27,7 @@ function refuseIncomplete(row: EventFullRow): void {
 async function change(ctx: EventsContext, id: string, columns: EventColumns): Promise<EventFullRow> {
   await updateEvent(ctx.db, id, { ...columns, updated_at: ctx.now });
   const row = await eventFor(ctx, id);
+  if (row.state === 'published') await checkEvent(ctx, row);
   await announce(ctx, row);
   return row;
 }

@@ -11,6 +11,7 @@ import { type EventFullRow, eventListRow, eventSeen, joins, listColumns, listed 
 import { presentRow } from '../present.ts';
 import { eventFor, readerOf } from '../read.ts';
 import type { EventsContext } from '../tables.ts';
+import { checkEvent } from './check-event.ts';
 
 const previewDates = statement({
   params: {
@@ -102,7 +103,12 @@ export async function openSeries(ctx: EventsContext, row: EventFullRow): Promise
   if (row.repeat_rule === null || row.repeat_times === null) return;
   const ids = Array.from({ length: row.repeat_times - 1 }, () => uuid());
   const made = await insertDates(ctx.db, { eventId: row.event_id, ids, now: ctx.now });
-  for (const { event_id: eventId, owner_id: ownerId } of made) await ctx.emit('events.changed', { eventId, ownerId });
+  // Where the first date is free of what is banned, so are the others.
+  const isFound = made.length > 0 && (await checkEvent(ctx, row));
+  for (const { event_id: eventId, owner_id: ownerId } of made) {
+    if (isFound) await checkEvent(ctx, { ...row, event_id: eventId });
+    await ctx.emit('events.changed', { eventId, ownerId });
+  }
 }
 
 const findLater = statement({

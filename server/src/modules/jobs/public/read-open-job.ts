@@ -2,6 +2,8 @@ import { OVERDUE_DAYS } from '#contract/jobs/applications/choices.ts';
 import type { PublicJob } from '#contract/jobs/board.ts';
 import type { OpenJob } from '#contract/jobs/jobs.ts';
 import type { VisitorContext } from '#platform/context.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import type { OpenObject } from '#platform/kinds.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { isStalled } from '../applications/queries.ts';
@@ -44,3 +46,7 @@ export async function readOpenJob(ctx: Context, jobId: string): Promise<PublicJo
     similar: rows.map((similar) => ({ ...presentRow(similar, ctx), applications: null, waiting: null })),
   };
 }
+
+/** A job that is open to visitors. */
+export const openJob: OpenObject = async (ctx, id) =>
+  found((await readOpenJob({ ...ctx, db: narrowed<JobsTables>(ctx.db), actor: null, member: null }, id)).job);

@@ -1,10 +1,13 @@
 import type { OpenListing } from '#contract/marketplace/explore.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import type { OpenObject } from '#platform/kinds.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { saidOf } from '../listings/present.ts';
 import { presentProduct } from '../products/present.ts';
 import { presentService } from '../services/present.ts';
 import { type Searching, seerOf } from './filters.ts';
 import { findOpenListing } from './queries.ts';
+import type { MarketplaceTables } from '../tables.ts';
 
 /** A product or service as anyone reads it: what only its seller reads is left out, also for the seller. */
 export async function readOpenListing(ctx: Searching, listingId: string): Promise<OpenListing> {
@@ -17,3 +20,6 @@ export async function readOpenListing(ctx: Searching, listingId: string): Promis
     ? { product: presentProduct(anyone, visitor, beside), service: null }
     : { product: null, service: presentService(anyone, visitor, beside) };
 }
+
+export const openListing: OpenObject = async (ctx, id) =>
+  readOpenListing({ ...ctx, db: narrowed<MarketplaceTables>(ctx.db), actor: null, member: null }, id);

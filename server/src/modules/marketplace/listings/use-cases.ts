@@ -6,6 +6,7 @@ import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { restorePeriodMs } from '#platform/undo.ts';
 import { storeSearchKeys } from '#modules/actors';
+import { checkTexts } from '#modules/network';
 import type { ListingRow } from './columns.ts';
 import type { Forms, ListingDefinition } from './definition.ts';
 import { editedPictures } from './pictures.ts';
@@ -52,6 +53,14 @@ async function change<K extends ListingKind>(
   const row = await listingFor(ctx, { kind: definition.kind, id });
   const isFound = row.state === 'active' || row.state === 'sold_out';
   await storeSearchKeys(ctx.db, { tab: definition.tab, id, name: isFound ? row.name : null });
+  if (isFound)
+    await checkTexts(ctx, {
+      kind: row.kind,
+      id,
+      authorId: row.seller_id,
+      title: row.name,
+      text: row.description,
+    });
   await announce(ctx, row);
   return row;
 }

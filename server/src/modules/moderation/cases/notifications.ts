@@ -32,6 +32,15 @@ export const caseNotifications: readonly NotificationDefinition[] = [
     path: () => '/cases',
     on: [when('moderation.thing_withheld', ({ memberId }) => (memberId === null ? [] : toEach([memberId])))],
   },
+  {
+    kind: 'thing_held',
+    category: null,
+    subject: null,
+    reason: 'own_account',
+    system: 'file',
+    path: () => '/cases',
+    on: [when('moderation.thing_held', ({ memberId }) => toEach([memberId]))],
+  },
   // The author, of a measure; of an appeal of their own they read its answer.
   onRuling('ruled_against', 'rejected', (ruled) =>
     ruled.broken && (ruled.outcome === null || (ruled.outcome !== 'upheld' && isReporter(ruled)))

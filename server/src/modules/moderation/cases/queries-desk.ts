@@ -12,7 +12,7 @@ import type { ModerationTables } from '../tables.ts';
 import type { Snapshot } from './queries-gather.ts';
 
 /** Nobody decides about themselves, about a page of theirs, or about what they reported: such cases are not there. */
-const ofOthers = (
+export const ofOthers = (
   admin = ':adminId',
 ) => `matter.author_id <> ${admin} and matter.author_member_id is distinct from ${admin}
   and not exists (select from page_admin
@@ -55,6 +55,7 @@ const deskRow = {
   withheld_until: column.timestamp.orNull,
   version: column.int,
   reasons: column.json<{ reason: ReportReason; count: number }[]>().notNull,
+  flagged: column.text.array.orNull,
   ruling: column.json<StoredRuling>().orNull,
   others: column.int.notNull,
 };
@@ -65,8 +66,8 @@ const columns = `matter.id, matter.kind, matter.thing_id, matter.author_id, matt
   matter.withheld_until, matter.version,
   (select coalesce(jsonb_agg(jsonb_build_object('reason', named.reason, 'count', named.count)
       order by named.count desc, named.reason), '[]')
-    from (select report.reason, count(*)::int as count from report where report.case_id = matter.id
-      group by report.reason) as named) as reasons,
+    from (select case_report.reason, count(*)::int as count from case_report where case_report.case_id = matter.id
+      group by case_report.reason) as named) as reasons, matter.flagged,
   ${rulingInForce} as ruling,
   case when matter.state = 'appealed' then (select count(*)::int from duty_holder
     where duty_holder.duty = 'content' and duty_holder.member_id <> :adminId
@@ -82,8 +83,8 @@ const LISTS: Readonly<Record<CaseList, { readonly where: string; readonly order:
 };
 const matching = (list: CaseList) => `${LISTS[list].where} and ${ofOthers()}
       and (:kind::text is null or matter.kind = :kind)
-      and (:reason::text is null or exists (select from report
-        where report.case_id = matter.id and report.reason = :reason))`;
+      and (:reason::text is null or exists (select from case_report
+        where case_report.case_id = matter.id and case_report.reason = :reason))`;
 const filters = { adminId: column.uuid, kind: column.text.orNull, reason: column.text.orNull };
 const now = { now: column.timestamp };
 const pageOf = (list: CaseList) =>
@@ -141,7 +142,7 @@ export const findParts = statement({
   row: {
     reports:
       column.json<
-        { id: string; reason: ReportReason; text: string; reporter_id: string; at: string; evidence: boolean }[]
+        { id: string; reason: ReportReason; text: string; reporter_id: string | null; at: string; evidence: boolean }[]
       >().notNull,
     rulings: column.json<StoredRuling[]>().notNull,
     appeals:
@@ -153,10 +154,10 @@ export const findParts = statement({
   sql: `
   select
     (select coalesce(jsonb_agg(jsonb_build_object('id', first.id, 'reason', first.reason, 'text', first.text,
-        'reporter_id', first.reporter_id, 'at', first.created_at, 'evidence', first.evidence is not null)
+        'reporter_id', first.reporter_id, 'at', first.created_at, 'evidence', first.has_evidence)
         order by first.created_at, first.id), '[]')
-      from (select * from report where report.case_id = :caseId
-        order by report.created_at, report.id limit 50) as first)
+      from (select * from case_report where case_report.case_id = :caseId
+        order by case_report.created_at, case_report.id limit 50) as first)
       as reports,
     (select coalesce(jsonb_agg(to_jsonb(ruling) - 'case_id' - 'ended_at' order by ruling.number), '[]')
       from ruling where ruling.case_id = :caseId) as rulings,

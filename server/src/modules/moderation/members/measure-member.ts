@@ -15,8 +15,9 @@ import { found, Refusal } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
 import { liftSuspension } from '#modules/accounts';
 import type { CaseContext } from '../cases/present.ts';
-import { decideCase, endRulings, insertRuling, lockCase } from '../cases/queries-desk.ts';
+import { lockCase } from '../cases/queries-desk.ts';
 import { insertStep, openCase } from '../cases/queries-gather.ts';
+import { ruleAgain } from '../cases/rule-again.ts';
 import { ruleOnCase } from '../cases/rule.ts';
 import { findDecided, presentMemberCases } from './member-cases.ts';
 import { canLiftSuspensions, canMeasureMember } from './policy.ts';
@@ -78,29 +79,8 @@ async function liftOf(ctx: CaseContext, { memberId, caseId, words }: Lifting): P
   const row = await lockCase.first(db, { caseId, adminId: member.id, now });
   // They reported it themselves.
   if (row === undefined) throw new Refusal('not_oneself');
-  const former = found(row.ruling);
   await liftSuspension({ ...ctx, db: across(db) }, { memberId, caseId });
-  await endRulings(db, { caseId, now });
-  await insertRuling(db, {
-    caseId,
-    number: former.number + 1,
-    adminId: member.id,
-    now,
-    rule: former.rule,
-    withholds: former.withholds,
-    account: 'none',
-    strikes: former.strikes,
-    freezesCampaigns: former.freezes_campaigns,
-    label: former.label,
-    facts: words.facts,
-    toReported: words.toReported,
-    toReporters: former.to_reporters,
-    departure: null,
-    outcome: 'changed',
-  });
-  await decideCase(db, { caseId, state: row.state === 'closed' ? 'closed' : 'decided', now });
-  await insertStep(db, { caseId, step: 'lifted', adminId: member.id, now });
-  await ctx.emit('moderation.case_changed', { caseId });
+  await ruleAgain(ctx, row, { ends: 'account', step: 'lifted', words });
 }
 
 /** Ends what suspends a member, in each of its cases. What waits for an appeal is answered there. */

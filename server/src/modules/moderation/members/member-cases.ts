@@ -1,12 +1,15 @@
-import { MEMBER_CASES, type MemberCases } from '#contract/moderation/members.ts';
+import { v7 as uuid } from 'uuid';
+import { MEMBER_CASES, MEMBER_NOTES, type MemberCases } from '#contract/moderation/members.ts';
+import { actorReference } from '#platform/cards.ts';
 import { across } from '#platform/database/narrow.ts';
-import { audited } from '#platform/observability/audit.ts';
+import { audit, audited } from '#platform/observability/audit.ts';
+import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { findMeasured, selectSuspensions } from '#modules/accounts';
 import type { CaseContext } from '../cases/present.ts';
 import { strikesSince } from '../cases/tasks.ts';
-import { memberAbilities } from './policy.ts';
-import { findMemberCases } from './queries.ts';
+import { canNoteMember, memberAbilities } from './policy.ts';
+import { findMemberCases, insertNote } from './queries.ts';
 
 /** Whom an admin decides about, with what has been decided before. */
 export async function findDecided(ctx: CaseContext, memberId: string) {
@@ -15,7 +18,13 @@ export async function findDecided(ctx: CaseContext, memberId: string) {
   const [account, suspensions, cases] = await Promise.all([
     findMeasured.first(across(db), { memberId }),
     selectSuspensions(across(db), { memberId, now }),
-    findMemberCases.first(db, { memberId, adminId: ctx.member.id, since, limit: MEMBER_CASES }),
+    findMemberCases.first(db, {
+      memberId,
+      adminId: ctx.member.id,
+      since,
+      limit: MEMBER_CASES,
+      notesLimit: MEMBER_NOTES,
+    }),
   ]);
   const { is_admin: isAdmin, closed: isClosed, name } = found(account);
   const caseIds = suspensions.map((row) => row.case_id);
@@ -24,7 +33,10 @@ export async function findDecided(ctx: CaseContext, memberId: string) {
 }
 
 export async function presentMemberCases(ctx: CaseContext, memberId: string): Promise<MemberCases> {
-  const { policy, cases, strikes, rulings, total } = await findDecided(ctx, memberId);
+  const { policy, cases, notes, strikes, rulings, total } = await findDecided(ctx, memberId);
+  const cards = await ctx.cards(
+    notes.flatMap(({ admin_id: id }) => (id === null ? [] : [actorReference(id)])),
+  );
   return {
     strikes,
     version: rulings,
@@ -45,6 +57,12 @@ export async function presentMemberCases(ctx: CaseContext, memberId: string): Pr
         at: new Date(ruling.decided_at).toISOString(),
       },
     })),
+    notes: notes.map((note) => ({
+      id: note.id,
+      by: note.admin_id === null ? null : (cards.actor(note.admin_id) ?? null),
+      words: note.words,
+      at: new Date(note.at).toISOString(),
+    })),
     can: memberAbilities(ctx, policy),
   };
 }
@@ -54,4 +72,15 @@ export async function readMemberCases(ctx: CaseContext, memberId: string): Promi
   const target = { kind: 'member', id: memberId };
   ctx.record(audited, { adminId: ctx.member.id, what: 'moderation.read_member_cases', target, at: ctx.now });
   return shown;
+}
+
+/** Only admins read it. */
+export async function noteMember(ctx: CaseContext, memberId: string, words: string): Promise<MemberCases> {
+  const { policy } = await findDecided(ctx, memberId);
+  enforce(canNoteMember(ctx, policy));
+  const { db, member, now } = ctx;
+  await insertNote(db, { id: uuid(), memberId, adminId: member.id, words, now });
+  const target = { kind: 'member', id: memberId };
+  await audit(across(db), { adminId: member.id, what: 'moderation.note_member', target, at: now });
+  return presentMemberCases(ctx, memberId);
 }

@@ -11,15 +11,29 @@ export interface StoredCase {
   readonly opened_at: string;
   readonly ruling: StoredRuling | null;
 }
+/** As stored; times are text. */
+interface StoredNote {
+  readonly id: string;
+  readonly admin_id: string | null;
+  readonly words: string;
+  readonly at: string;
+}
 /** Without those that the admin decided about nothing in, since they are a side of them. */
 export const findMemberCases = statement({
-  params: { memberId: column.uuid, adminId: column.uuid, since: column.timestamp, limit: column.int },
+  params: {
+    memberId: column.uuid,
+    adminId: column.uuid,
+    since: column.timestamp,
+    limit: column.int,
+    notesLimit: column.int,
+  },
   row: {
     cases: column.json<StoredCase[]>().notNull,
     total: column.int.notNull,
     rulings: column.int.notNull,
     strikes: column.int.notNull,
     waiting: column.boolean.notNull,
+    notes: column.json<StoredNote[]>().notNull,
   },
   sql: `
   with own as (
@@ -36,7 +50,11 @@ export const findMemberCases = statement({
     (select count(*)::int from own join ruling on ruling.case_id = own.id) as rulings,
     (select coalesce(sum(ruling.strikes), 0)::int from own join ruling on ruling.case_id = own.id
       where ruling.ended_at is null and ruling.decided_at > :since) as strikes,
-    exists (select from own where own.kind = 'profile' and own.state = 'open') as waiting`,
+    exists (select from own where own.kind = 'profile' and own.state = 'open') as waiting,
+    (select coalesce(jsonb_agg(to_jsonb(latest) order by latest.at desc, latest.id desc), '[]')
+      from (select member_note.id, member_note.admin_id, member_note.words, member_note.at from member_note
+        where member_note.member_id = :memberId and :memberId <> :adminId
+        order by member_note.at desc, member_note.id desc limit :notesLimit) as latest) as notes`,
 });
 
 /** The states of the cases on which suspensions rest; null: no case. */
@@ -44,4 +62,22 @@ export const selectStates = statement({
   params: { caseIds: column.uuid.array },
   row: { id: column.uuid, state: column.text.as<CaseState>() },
   sql: `select id, state from moderation_case where id = any(:caseIds)`,
+});
+
+export const insertNote = statement({
+  params: { id: column.uuid, memberId: column.uuid, adminId: column.uuid, words: column.text, now: column.timestamp },
+  sql: `
+  insert into member_note (id, member_id, admin_id, words, at) values (:id, :memberId, :adminId, :words, :now)`,
+});
+/** Notes about someone go with their account; what they noted themselves stays without their name. */
+export const forgetNotes = statement({
+  params: { memberId: column.uuid },
+  sql: `
+  with gone as (delete from member_note where member_id = :memberId)
+  update member_note set admin_id = null where admin_id = :memberId and member_id <> :memberId`,
+});
+/** Who banned a term. */
+export const forgetBannedBy = statement({
+  params: { memberId: column.uuid },
+  sql: `update banned_term set created_by = null where created_by = :memberId`,
 });

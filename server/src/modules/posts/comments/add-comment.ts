@@ -11,6 +11,7 @@ import type { StoredPicture } from '../attachments/stored.ts';
 import { mentioned } from '../create-post.ts';
 import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
+import { checkComment } from '../text/written.ts';
 import { newCommentRow } from '../new-post-row.ts';
 import { canComment } from '../policy.ts';
 import { findComment, findPostToComment } from '../queries.ts';
@@ -74,6 +75,7 @@ async function insertAndTell(
     countComments: async () => countDaily(ctx, dailyLimits.comments),
     countMentions: async () => countDaily(ctx, dailyLimits.mentions, mentions),
     insertComment: async () => insertComment(ctx.db, row),
+    checkComment: async () => checkComment(ctx, { id: commentId, authorId: ctx.actor.id, text }),
     counted: async () => moveCounts(ctx.db, { postId: post.id, parentId }, 1),
     mentionedIds: async () =>
       mentioned(ctx, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities),

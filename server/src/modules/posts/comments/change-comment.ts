@@ -9,6 +9,7 @@ import { editedPicture } from '../attachments/pictures.ts';
 import { mentioned } from '../create-post.ts';
 import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
+import { checkComment } from '../text/written.ts';
 import { canDeleteComment, canEditComment } from '../policy.ts';
 import { findComment, findModeratedComment } from '../queries.ts';
 import { emptyComment } from './add-comment.ts';
@@ -35,6 +36,7 @@ export async function editComment(
   await countDaily(ctx, dailyLimits.mentions, mentionedIn(newMentions).length);
   const updated = await updateComment(ctx.db, commentId, { ...input, entities, picture, now: ctx.now });
   if (updated === undefined) throw new Refusal('stale', { current: await readComment(ctx, commentId) });
+  await checkComment(ctx, { id: commentId, authorId: row.actor_id, text: input.text });
   const newlyMentionedIds = await mentioned(
     ctx,
     { authorId: row.post_author_id, visibility: row.post_visibility, spaceId: row.post_space_id },

@@ -1,0 +1,22 @@
+import { CAMPAIGN_STEPS } from '#contract/advertising/steps.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { consequences } from '#modules/network';
+import type { AdvertisingTables } from '../tables.ts';
+
+const countIn = statement({
+  params: { ownerIds: column.uuid.array, states: column.text.array },
+  row: { count: column.int },
+  sql: `
+  select count(*)::int as count from campaign where owner_id = any (:ownerIds) and state = any (:states)`,
+});
+/** What a ruling freezes, and a suspension: campaigns of the member, not those of pages. */
+export const frozenByRuling = consequences.by({
+  what: 'campaigns',
+  count: (db, { frozenOwnerId, suspended }) => {
+    const ownerIds = [frozenOwnerId, suspended?.memberId ?? null].filter((id) => id !== null);
+    if (ownerIds.length === 0) return undefined;
+    const states = [...CAMPAIGN_STEPS.freeze.from];
+    return countIn.first(narrowed<AdvertisingTables>(db), { ownerIds, states }).then((row) => row?.count ?? 0);
+  },
+});

@@ -1,0 +1,22 @@
+import { narrowed } from '#platform/database/narrow.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { consequences } from '#modules/network';
+import type { AppointmentsTables } from './tables.ts';
+
+const countOpen = statement({
+  params: { memberId: column.uuid, until: column.timestamp.orNull, now: column.timestamp },
+  row: { count: column.int },
+  sql: `
+  select count(*)::int as count from appointment
+  where :memberId in (appointment.host_id, appointment.guest_id)
+    and (:until::timestamptz is null or appointment.starts_at < :until)
+    and (appointment.state = 'requested' or (appointment.state = 'confirmed' and appointment.starts_at > :now))`,
+});
+/** What a suspension cancels, by the same condition as `endOpen`. */
+export const cancelledBySuspension = consequences.by({
+  what: 'appointments',
+  count: (db, { suspended, now }) =>
+    suspended === null
+      ? undefined
+      : countOpen.first(narrowed<AppointmentsTables>(db), { ...suspended, now }).then((row) => row?.count ?? 0),
+});

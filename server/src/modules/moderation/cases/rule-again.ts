@@ -1,0 +1,39 @@
+import { found } from '#platform/refusal.ts';
+import type { CaseStep } from '#contract/moderation/cases.ts';
+import type { CaseContext } from './present.ts';
+import { decideCase, type DeskRow, endRulings, insertRuling } from './queries-desk.ts';
+import { insertStep } from './queries-gather.ts';
+
+interface Again {
+  /** What is no longer so. */
+  readonly ends: 'account' | 'withholds';
+  readonly step: CaseStep;
+  readonly words: { readonly facts: string; readonly toReported: string };
+}
+/** A ruling that leaves everything of the former but one measure, which the caller has ended. The row is locked. */
+export async function ruleAgain(ctx: CaseContext, row: DeskRow, { ends, step, words }: Again): Promise<void> {
+  const { db, now, member } = ctx;
+  const former = found(row.ruling);
+  const caseId = row.id;
+  await endRulings(db, { caseId, now });
+  await insertRuling(db, {
+    caseId,
+    number: former.number + 1,
+    adminId: member.id,
+    now,
+    rule: former.rule,
+    withholds: ends === 'withholds' ? false : former.withholds,
+    account: ends === 'account' ? 'none' : former.account,
+    strikes: former.strikes,
+    freezesCampaigns: former.freezes_campaigns,
+    label: former.label,
+    facts: words.facts,
+    toReported: words.toReported,
+    toReporters: former.to_reporters,
+    departure: ends === 'account' ? null : former.departure,
+    outcome: 'changed',
+  });
+  await decideCase(db, { caseId, state: row.state === 'closed' ? 'closed' : 'decided', now });
+  await insertStep(db, { caseId, step, adminId: member.id, now });
+  await ctx.emit('moderation.case_changed', { caseId });
+}

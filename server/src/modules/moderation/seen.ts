@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { ACTOR_KINDS, type Card } from '#contract/core/cards.ts';
+import { id, type Out } from '#contract/core/endpoint.ts';
+import { type Kind, KINDS } from '#contract/core/kinds.ts';
+import type { readSeen as endpoint } from '#contract/moderation/moderation.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { enforce } from '#platform/policy.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import { hour } from '#platform/time.ts';
+import { snapshotOf } from './cases/gather.ts';
+import { canReport } from './policy.ts';
+import type { ModerationTables } from './tables.ts';
+
+const PURPOSE = 'moderation.seen';
+/** For so long someone may think about a report. */
+const SEEN_HOURS = 24;
+
+const seen = z.object({
+  /** Whoever saw it: a seal is of no use to others. */
+  viewerId: id,
+  kind: z.enum(KINDS),
+  id,
+  authorId: id,
+  authorKind: z.enum(ACTOR_KINDS),
+  snapshot: z.object({ title: z.string(), excerpt: z.string() }),
+});
+/** What is reported: how it was, and who answers for it. */
+export type Seen = Omit<Out<typeof seen>, 'viewerId' | 'kind' | 'id'>;
+export const seenOf = (card: Pick<Card, 'author' | 'title' | 'excerpt'>): Seen => ({
+  authorId: card.author.id,
+  authorKind: card.author.kind,
+  snapshot: snapshotOf(card),
+});
+
+type Context = RequestContext<ModerationTables>;
+interface Thing {
+  readonly kind: Kind;
+  readonly id: string;
+}
+/** As the caller may see and report it now; undefined: it is gone, or was never there. */
+export async function findReportable(ctx: Context, { kind, id: thingId }: Thing): Promise<Seen | undefined> {
+  const load = ctx.services.kinds.reported(kind);
+  if (load === null) throw fieldRefusal('kind', 'invalid_choice');
+  const card = (await load(across(ctx.db), { ...ctx, viewer: ctx }, [thingId])).get(thingId);
+  return card && seenOf(card);
+}
+
+/** Seals how something is now. Deleting, changing or hiding it afterwards does not defeat a report with the seal. */
+export async function readSeen(ctx: Context, thing: Thing): Promise<Out<(typeof endpoint)['reply']>['data']> {
+  const now = found(await findReportable(ctx, thing));
+  enforce(canReport(ctx, { ownerId: now.authorId }));
+  const until = new Date(ctx.now.getTime() + SEEN_HOURS * hour);
+  const seal = ctx.services.seal.close(PURPOSE, { viewerId: ctx.actor.id, ...thing, ...now }, until);
+  return { seal, until: until.toISOString() };
+}
+
+/** What the caller saw of a thing; undefined where the seal is of something else, of someone else, or too old. */
+export function openSeen(ctx: Context, thing: Thing, seal: string | undefined): Seen | undefined {
+  const read = seal === undefined ? undefined : seen.safeParse(ctx.services.seal.open(PURPOSE, seal, ctx.now)).data;
+  if (read?.viewerId !== ctx.actor.id || read.kind !== thing.kind || read.id !== thing.id) return undefined;
+  return read;
+}
