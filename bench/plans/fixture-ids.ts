@@ -35,6 +35,7 @@ const plainValues = {
   '/event-dates end': '2027-01-04T12:00',
   '/event-dates times': '26',
   version: '1',
+  '/reports/seen kind': 'profile',
 };
 
 /** A deposit of Asha, and the parameter with which the provider sends her back. */

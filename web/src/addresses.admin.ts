@@ -26,6 +26,14 @@ export const adminAddresses = table({
     columns: 'full',
     queues: ['reports', 'payments', 'noShows'],
   },
+  '/admin/content-management': {
+    layout: 'admin',
+    module: 'moderation',
+    screen: 'content-management',
+    title: 'content.title',
+    columns: 'full',
+    queues: ['reports'],
+  },
   '/admin/review-advertisement': {
     layout: 'admin',
     module: 'advertising',

@@ -96,6 +96,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/admin/user-management': 'list',
   '/admin/view-profile': 'detail',
   '/admin/user-reports': 'list',
+  '/admin/content-management': 'list',
   '/admin/review-advertisement': 'list',
   '/admin/contact-us': 'list',
   '/admin/privacy-and-terms': 'list',

@@ -193,7 +193,13 @@ describe('menus', () => {
   it('of an admin lead only to screens of their duties', () => {
     const of = (...duties: Duty[]) => forAdmin(shown(adminSidebar), duties).map(({ to }) => to);
     expect([of('content'), of('payments')]).toEqual([
-      ['/admin/dashboard', '/admin/user-management', '/admin/user-reports', '/admin/contact-us'],
+      [
+        '/admin/dashboard',
+        '/admin/user-management',
+        '/admin/content-management',
+        '/admin/user-reports',
+        '/admin/contact-us',
+      ],
       ['/admin/dashboard', '/admin/user-reports', '/admin/user-payment-info'],
     ]);
   });

@@ -178,6 +178,10 @@ export const memberCasesAbilities = defineAbilities<MemberCases & { memberId: st
       endpoint: measures.liftSuspensions,
       input: ({ memberId, version }) => ({ params: { memberId }, body: { ...words, version } }),
     },
+    note: {
+      endpoint: measures.noteMember,
+      input: ({ memberId }) => ({ params: { memberId }, body: { words: 'Calls' } }),
+    },
   },
   situations: {
     'of one who is active': async (world) => casesSeenBy(await someAdmin(world), (await someone(world)).id),

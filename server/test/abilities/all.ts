@@ -19,6 +19,7 @@ import { caseAbilities, listedCaseAbilities, memberCaseAbilities, spaceReportAbi
 import { adminRequestAbilities, spaceMemberAbilities } from './people-of-spaces.ts';
 import { spaceAbilities, spaceRowAbilities } from './spaces.ts';
 import { successionAbilities, teamMemberAbilities, teamRequestAbilities } from './teams.ts';
+import { contentAbilities } from '../moderation/abilities.ts';
 import { conversationAbilities, messageAbilities } from '../messaging/abilities.ts';
 import { jobAbilities, watchedJobAbilities } from '../jobs/abilities.ts';
 import { groupAbilities, groupMemberAbilities } from '../messaging/groups.ts';
@@ -56,6 +57,7 @@ export const abilityCases: readonly AbilityCases[] = [
   caseAbilities,
   listedCaseAbilities,
   memberCaseAbilities,
+  contentAbilities,
   spaceReportAbilities,
   relationshipAbilities,
   pageAbilities,

@@ -12,6 +12,7 @@ import { hideComment, unhideComment } from '#contract/posts/hidden.ts';
 import * as links from '#contract/posts/links.ts';
 import * as posts from '#contract/posts/posts.ts';
 import { refusedOfAdmins } from '../admins/abilities.ts';
+import { refusedContent } from '../moderation/abilities.ts';
 import { refusedInMessaging } from '../messaging/refused.ts';
 import { softwarePasskey } from '../passkey.ts';
 import { refusedApplications } from '../jobs/refused-applications.ts';
@@ -220,4 +221,5 @@ export const refusedWrites: readonly RefusedWrite[] = [
   ...refusedQuotes,
   ...refusedInWallets,
   ...refusedOfAdmins,
+  ...refusedContent,
 ];

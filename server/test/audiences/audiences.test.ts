@@ -41,6 +41,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'jobs.application_changed',
     'jobs.company_favourite_changed',
     'jobs.favourite_changed',
+    'moderation.thing_held',
     'moderation.thing_withheld',
     'notifications.settings_changed',
     'portfolio.import_progressed',

@@ -1,4 +1,5 @@
 import { listCases, readCase } from '#contract/moderation/cases.ts';
+import { listContent } from '#contract/moderation/content.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
 import { readMemberCases } from '#contract/moderation/members.ts';
 import { listSpaceReports } from '#contract/moderation/spaces.ts';
@@ -7,7 +8,8 @@ import type { LiveHandlers } from '#shell/live/handlers.ts';
 
 export const live: LiveHandlers = {
   'moderation.reports_changed': ({ spaceId }) => [queryKey(listSpaceReports, { params: { spaceId } })],
-  'moderation.case_changed': [listDeskCases, readDeskCase, readMemberCases],
+  'moderation.case_changed': [listDeskCases, readDeskCase, readMemberCases, listContent],
   'moderation.thing_withheld': [listCases, readCase],
+  'moderation.thing_held': [listCases, readCase],
   'moderation.ruled': [listCases, readCase],
 };

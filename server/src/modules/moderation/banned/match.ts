@@ -9,7 +9,10 @@ const LABELS_MAX = 6;
 const keyOf = (sort: BannedSort, value: string): string => `${sort}:${value}`;
 
 /** The words of a text as they are compared; each sign of a script without spaces is one. */
-const wordsOf = (text: string): string[] => comparable(text).split(' ').filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  comparable(text)
+    .split(' ')
+    .filter((word) => word !== '');
 const asciiDomain = (typed: string): string => domainToASCII(typed.toLowerCase().replaceAll(/^\.+|\.+$/g, ''));
 
 /** The key of a term; null: it has no word, too many of them, or is no domain. */

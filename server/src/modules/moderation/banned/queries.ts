@@ -43,6 +43,12 @@ export const countTerms = statement({
   row: { total: column.int },
   sql: `select count(*)::int as total from banned_term where ${matching}`,
 });
+/** Without the one that is to be stored. */
+export const countOthers = statement({
+  params: { key: column.text },
+  row: { total: column.int },
+  sql: `select count(*)::int as total from banned_term where key <> :key`,
+});
 /** A term is one row: another action takes the place of the former. */
 export const storeTerm = statement({
   params: {

@@ -16,7 +16,7 @@ import { fieldRefusal, found } from '#platform/refusal.ts';
 import { canSaveTerm } from '../content/policy.ts';
 import type { ModerationTables } from '../tables.ts';
 import { keyOfTerm } from './match.ts';
-import { countTerms, deleteTerm, storeTerm, termPage } from './queries.ts';
+import { countOthers, countTerms, deleteTerm, storeTerm, termPage } from './queries.ts';
 
 type Context = RequestContext<ModerationTables>;
 type TermRow = Awaited<ReturnType<typeof termPage>>[number];
@@ -54,7 +54,7 @@ export async function saveBannedTerm(
   if (key === null) throw fieldRefusal('term', sort === 'domain' ? 'invalid_domain' : 'invalid');
   const { db, member, now } = ctx;
   await inTurn(across(db), { id: 'all' }, 'banned terms');
-  const counted = await countTerms.first(db, { search: null });
+  const counted = await countOthers.first(db, { key });
   enforce(canSaveTerm({ terms: counted?.total ?? 0 }), { limit: BANNED_TERMS_MAX });
   const row = found(await storeTerm.first(db, { id: uuid(), key, term, sort, action, adminId: member.id, now }));
   const target = { kind: 'banned_term', id: row.id };

@@ -113,6 +113,25 @@ test('of two admins who take a case at once, one has it for half an hour', async
   expect((await rule(caseId, {}, has)).status).toBe(200);
 });
 
+test('before a ruling its desk counts what follows from it', async () => {
+  const [owner, reporter, other] = [await someone(world), await someone(world), await someone(world)];
+  const group = await openSpace(world, owner, { approval: 'none' });
+  for (const member of [reporter, other]) await group.enter(member);
+  const params = { spaceId: group.id };
+  for (const text of ['One', 'Two']) await other.call(createSpacePost, { params, body: { text } });
+  await reporter.call(createReport, { body: { kind: 'group', id: group.id, reason: 'spam' } });
+  const [mine] = (await reporter.call(listCases, {})).reply.data;
+  const count = async (query: { withholds: 'yes' | 'no' }) =>
+    (
+      await admins.admin.call(desk.readConsequences, {
+        params: { caseId: mine?.id ?? '' },
+        query: { freezesCampaigns: 'yes', account: 'suspend_24', ...query },
+      })
+    ).reply.data;
+  expect(await count({ withholds: 'yes' })).toEqual([{ what: 'posts', count: 2 }]);
+  expect(await count({ withholds: 'no' })).toEqual([]);
+});
+
 test('an unfounded measure is refused by field, and one that departs from the strikes needs a reason', async () => {
   const { caseId } = await reported();
   expect((await rule(caseId, { ...SPAM, rule: null })).refusal.error).toHaveProperty('rule');

@@ -42,7 +42,11 @@ async function begin(ctx: CaseContext, { kind, contentId }: Thing, version: numb
   });
   return { row, decided: decidedOf(row, known), isOlder: (known?.rulings ?? 0) !== version };
 }
-function allow(verdict: (decided: Decided) => ReturnType<typeof canWithholdContent>, decided: Decided, isOlder: boolean) {
+function allow(
+  verdict: (decided: Decided) => ReturnType<typeof canWithholdContent>,
+  decided: Decided,
+  isOlder: boolean,
+) {
   enforce(verdict(decided));
   if (isOlder) throw new Refusal('case_changed');
 }

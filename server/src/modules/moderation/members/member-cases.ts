@@ -34,9 +34,7 @@ export async function findDecided(ctx: CaseContext, memberId: string) {
 
 export async function presentMemberCases(ctx: CaseContext, memberId: string): Promise<MemberCases> {
   const { policy, cases, notes, strikes, rulings, total } = await findDecided(ctx, memberId);
-  const cards = await ctx.cards(
-    notes.flatMap(({ admin_id: id }) => (id === null ? [] : [actorReference(id)])),
-  );
+  const cards = await ctx.cards(notes.flatMap(({ admin_id: id }) => (id === null ? [] : [actorReference(id)])));
   return {
     strikes,
     version: rulings,

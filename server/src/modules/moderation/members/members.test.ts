@@ -89,6 +89,20 @@ test('while a report about a member waits, it is ruled on instead', async () => 
   expect((await read(leela)).total).toBe(1);
 });
 
+test('admins note things about a member for each other, and nobody reads notes about themselves', async () => {
+  const someMember = await someone(world);
+  const note = async (member: Member, by = admins.admin) =>
+    by.call(contract.noteMember, { ...of(member), body: { words: `Calls every day ${script}` } });
+  expect((await note(someMember)).reply.data.notes).toMatchObject([
+    { words: `Calls every day ${script}`, by: { id: admins.admin.id } },
+  ]);
+  expect((await note(admins.other)).status).toBe(200);
+  const self = (await admins.other.call(contract.readMemberCases, of(admins.other))).reply.data;
+  expect(self).toMatchObject({ notes: [], can: { note: false } });
+  expect((await note(admins.admin)).refusal.code).toBe('not_oneself');
+  expect((await note(admins.admin, someMember)).status).toBe(404);
+});
+
 test('nobody decides about themselves or another admin, nor without the duty', async () => {
   expect((await measure(admins.admin)).refusal.code).toBe('not_oneself');
   expect((await measure(admins.other)).status).toBe(404);

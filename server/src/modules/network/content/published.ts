@@ -57,7 +57,8 @@ const likeOf = (typed: string): string => `%${typed.replaceAll(/[\\%_]/g, String
 export function publishedOf({ kind, from, id, author, at, title, text, isPublic, words }: Parts): Published {
   const withheld = isWithheld({ kind, id });
   const source = `${from} join actor_card on actor_card.id = ${author}`;
-  const matches = words === undefined ? `${title} || ' ' || ${text} ilike :search` : `${words} @@ :search::text::tsquery`;
+  const matches =
+    words === undefined ? `${title} || ' ' || ${text} ilike :search` : `${words} @@ :search::text::tsquery`;
   const where = `${isPublic} and ${at} >= :from and ${at} < :to
       and (:search::text is null or ${matches})
       and (:authorId::uuid is null or ${author} = :authorId)
@@ -82,7 +83,8 @@ export function publishedOf({ kind, from, id, author, at, title, text, isPublic,
     params: { ...filters, limit: column.int },
     row: { total: column.int },
     sql: `
-    select count(*)::int as total from (select from ${source} where ${where} limit :limit) as counted`,
+    select count(*)::int as total from (
+      select from ${source} where ${where} order by ${at} desc limit :limit) as counted`,
   });
   const findOne = statement({
     params: { id: column.uuid },

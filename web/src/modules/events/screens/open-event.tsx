@@ -10,12 +10,14 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { useSession } from '#shell/session/session.ts';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatMoney } from '#ui/language/formats.ts';
 import { dayTime } from '#ui/language/wall-clock.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
@@ -66,6 +68,27 @@ function Owner({ owner }: Pick<Event, 'owner'>): ReactNode {
   );
 }
 
+/** Members report from the menu of their own screen. */
+function VisitorReport({ event: { id, name } }: { event: Event }): ReactNode {
+  const t = useStrings();
+  const { token } = useSession();
+  if (token !== null) return null;
+  const title = t('event.report.title', { name });
+  return (
+    <div data-print="no">
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={() =>
+          openLazily(async () => (await import('#web/moderation')).openReport({ kind: 'event', id, title }))
+        }
+      >
+        {t('event.act.report')}
+      </Button>
+    </div>
+  );
+}
+
 function Open({ event }: { event: Event }): ReactNode {
   const t = useStrings();
   const main = useRef<HTMLDivElement>(null);
@@ -111,6 +134,7 @@ function Open({ event }: { event: Event }): ReactNode {
             </Card>
           )}
           <Where event={event} />
+          <VisitorReport event={event} />
         </div>
         {isOpen(event) ? (
           <BottomBar after={main} text={starts === null ? undefined : dayTime(starts.event.wall)}>

@@ -10,11 +10,13 @@ import { useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useSession } from '#shell/session/session.ts';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Money } from '#ui/language/money.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { openJobQuery } from '../api.ts';
@@ -39,6 +41,25 @@ function ApplyButton({ job }: { job: OpenJob }): ReactNode {
     <LinkButton size="md" to={address('/jobs')} search={{ job: job.id }}>
       {t(isMember ? 'open.applyHere' : 'open.apply')}
     </LinkButton>
+  );
+}
+
+/** Members report from the menu of their own screen. */
+function VisitorReport({ job: { id, title: name } }: { job: OpenJob }): ReactNode {
+  const t = useStrings();
+  const { token } = useSession();
+  if (token !== null) return null;
+  const title = t('action.report.title', { name });
+  return (
+    <div data-print="no">
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={() => openLazily(async () => (await import('#web/moderation')).openReport({ kind: 'job', id, title }))}
+      >
+        {t('action.report')}
+      </Button>
+    </div>
   );
 }
 
@@ -74,6 +95,7 @@ function Open({ job, record }: { job: OpenJob; record: PublicJob['record'] }): R
             <Description text={job.description} />
           </Card>
           {record === null ? null : <Record record={record} />}
+          <VisitorReport job={job} />
         </div>
         <BottomBar
           after={main}

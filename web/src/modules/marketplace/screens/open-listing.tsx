@@ -6,13 +6,16 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useLocationParams } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
+import { useSession } from '#shell/session/session.ts';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
 import button from '#ui/parts/button.module.css';
+import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import detail from '../detail/detail.module.css';
 import type { Listing } from '../detail/listing.ts';
@@ -28,6 +31,26 @@ export const loader = ({ prefetch, params }: LoaderContext): void => prefetch(op
 
 const listingOf = ({ product, service }: OpenListing): Listing | null =>
   product === null ? service && { kind: 'service', whole: service } : { kind: 'product', whole: product };
+
+/** Members report from the menu of their own screen. */
+function VisitorReport({ listing: { kind, whole } }: { listing: Listing }): ReactNode {
+  const t = useStrings();
+  const { token } = useSession();
+  if (token !== null) return null;
+  const title = t('action.report.title', { name: whole.name });
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      data-print="no"
+      onClick={() =>
+        openLazily(async () => (await import('#web/moderation')).openReport({ kind, id: whole.id, title }))
+      }
+    >
+      {t(`action.report.${kind}`)}
+    </Button>
+  );
+}
 
 function Open({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
@@ -70,6 +93,7 @@ function Open({ listing }: { listing: Listing }): ReactNode {
             mainRef={main}
             owner={<Owner listing={listing} />}
           />
+          <VisitorReport listing={listing} />
         </div>
         <Sections listing={listing} />
         <BottomBar after={main} text={<Price listing={listing} size="row" />}>

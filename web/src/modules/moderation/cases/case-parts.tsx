@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DeskCase, Ruling, WholeCase } from '#contract/moderation/desk.ts';
+import { type DeskCase, noteCase, readDeskCase, type Ruling, type WholeCase } from '#contract/moderation/desk.ts';
+import { call } from '#shell/calls/call.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Ago } from '#ui/parts/ago.tsx';
@@ -10,13 +11,13 @@ import styles from '../parts/reports.module.css';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import { Blurred, isShocking } from './blurred.tsx';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm, NoteList } from './note-form.tsx';
 import { useMeasures } from './use-measures.ts';
 
 /** What was reported: as it was, and whether it is still there. */
 export function About({ shown }: { shown: DeskCase }): ReactNode {
   const t = useStrings();
-  const { author, kindName, reasons, snapshot, subject, isWithheld } = shown;
+  const { author, flagged, kindName, reasons, snapshot, subject, isWithheld } = shown;
   const words = snapshot?.excerpt || snapshot?.title || '';
   return (
     <div className={styles['about']}>
@@ -34,6 +35,7 @@ export function About({ shown }: { shown: DeskCase }): ReactNode {
           <p dir="auto">{words}</p>
         </Blurred>
       )}
+      {flagged.length === 0 ? null : <p dir="auto">{t('cases.flagged', { terms: flagged.join(', ') })}</p>}
       {subject === null ? <p className={styles['soft']}>{t('received.hidden')}</p> : null}
       {isWithheld ? <p className={styles['soft']}>{t('cases.isWithheld')}</p> : null}
     </div>
@@ -44,7 +46,7 @@ export function About({ shown }: { shown: DeskCase }): ReactNode {
 export function Reports({ whole }: { whole: WholeCase }): ReactNode {
   const t = useStrings();
   const reasonText = useReasonText();
-  return whole.reports.map(({ id, reason, text, reporter, at, hasEvidence }) => (
+  return whole.reports.map(({ id, reason, text, reporter, isVisitor, at, hasEvidence }) => (
     <div key={id}>
       <p className={styles['reason']}>{reasonText(reason)}</p>
       {text === '' ? null : (
@@ -53,9 +55,9 @@ export function Reports({ whole }: { whole: WholeCase }): ReactNode {
         </p>
       )}
       <p className={styles['soft']}>
-        {reporter === null
-          ? t('received.by.former')
-          : t('received.by', { name: reporter.name, username: reporter.username })}{' '}
+        {reporter !== null
+          ? t('received.by', { name: reporter.name, username: reporter.username })
+          : t(isVisitor ? 'received.by.visitor' : 'received.by.former')}{' '}
         · <Ago at={at} />
       </p>
       {hasEvidence ? (
@@ -114,18 +116,14 @@ export function History({ whole }: { whole: WholeCase }): ReactNode {
 
 /** What admins note for each other. */
 export function Notes({ whole: { id: caseId, notes } }: { whole: WholeCase }): ReactNode {
-  const t = useStrings();
   return (
     <>
-      {notes.map(({ id, by, words, at }) => (
-        <p key={id} className={styles['words']} dir="auto">
-          {words}{' '}
-          <span className={styles['soft']}>
-            {by?.name ?? t('evidence.former')} · <Ago at={at} />
-          </span>
-        </p>
-      ))}
-      <NoteForm caseId={caseId} />
+      <NoteList notes={notes} />
+      <NoteForm
+        body={noteCase.body}
+        send={async (body) => call(noteCase, { params: { caseId }, body })}
+        stale={readDeskCase}
+      />
     </>
   );
 }

@@ -1,25 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { noteCase, readDeskCase } from '#contract/moderation/desk.ts';
-import { call } from '#shell/calls/call.ts';
+import type { noteCase, readDeskCase, WholeCase } from '#contract/moderation/desk.ts';
+import type { noteMember, readMemberCases } from '#contract/moderation/members.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { Textarea } from '#ui/fields/text.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import styles from '../parts/reports.module.css';
 import { useStrings } from '../strings.ts';
 
-/** A note that only admins read. */
-export function NoteForm({ caseId }: { caseId: string }): ReactNode {
+/** What admins noted, with who did and when. */
+export function NoteList({ notes }: { notes: WholeCase['notes'] }): ReactNode {
+  const t = useStrings();
+  return notes.map(({ id, by, words, at }) => (
+    <p key={id} className={styles['words']} dir="auto">
+      {words}{' '}
+      <span className={styles['soft']}>
+        {by?.name ?? t('evidence.former')} · <Ago at={at} />
+      </span>
+    </p>
+  ));
+}
+
+interface Props {
+  body: (typeof noteCase | typeof noteMember)['body'];
+  send: (body: { words: string }) => Promise<unknown>;
+  /** The read that shows the notes. */
+  stale: typeof readDeskCase | typeof readMemberCases;
+}
+/** A note that only admins read: about a case, or about a member. */
+export function NoteForm({ body: schema, send, stale }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const form = useContractForm(noteCase.body, {
+  const form = useContractForm(schema, {
     module: 'moderation',
     initial: { words: '' },
     async submit(body) {
-      await call(noteCase, { params: { caseId }, body });
+      await send(body);
       form.form.setFieldValue('words', '');
-      void queries.invalidateQueries({ queryKey: queryKey(readDeskCase) });
+      void queries.invalidateQueries({ queryKey: queryKey(stale) });
     },
   });
   return (

@@ -42,7 +42,7 @@ function RulingForm({ whole, onClose }: FormProps): ReactNode {
       <Form form={form} id={formId}>
         <MeasureFields whole={whole} ruling={ruling} />
         <WordsFields ruling={ruling} />
-        <Follows values={values} />
+        <Follows whole={whole} values={values} />
       </Form>
     </Dialog>
   );

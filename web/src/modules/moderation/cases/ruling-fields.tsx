@@ -1,8 +1,10 @@
 import { LABELS, takesLabel } from '#contract/core/labels/labels.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FACTS_MAX, type WholeCase, WORDS_MAX } from '#contract/moderation/desk.ts';
+import { FACTS_MAX, readConsequences, type WholeCase, WORDS_MAX } from '#contract/moderation/desk.ts';
 import { ACCOUNT_MEASURES, type AccountMeasure, APPEAL_OUTCOMES, STRIKES_MAX } from '#contract/moderation/measures.ts';
 import { REASONS_OF_KIND, REPORT_REASONS } from '#contract/moderation/moderation.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
@@ -159,15 +161,29 @@ export function WordsFields({ ruling: { form, values } }: Pick<PartProps, 'rulin
   );
 }
 
-/** What the ruling will do, before it does. */
-export function Follows({ values }: Pick<RulingState, 'values'>): ReactNode {
+/** What the ruling will do, before it does, with how much of each. */
+export function Follows({ whole, values }: Pick<RulingState, 'values'> & Pick<PartProps, 'whole'>): ReactNode {
   const t = useStrings();
   const measures = useMeasures();
+  const { withholds, freezesCampaigns, account, rule } = values;
+  const { data } = useQuery({
+    ...queryOptions(readConsequences, {
+      params: { caseId: whole.id },
+      query: {
+        withholds: withholds ? 'yes' : 'no',
+        freezesCampaigns: freezesCampaigns ? 'yes' : 'no',
+        account,
+      },
+    }),
+    enabled: rule !== null,
+    placeholderData: keepPreviousData,
+  });
+  const counted = (data?.data ?? []).map(({ what, count }) => t(`ruling.counts.${what}`, { count }));
   return (
     <p role="status">
-      {values.rule === null
+      {rule === null
         ? t('ruling.follows.none')
-        : t('ruling.follows', { what: measures(values).join(' · ') || t('ruling.account.none') })}
+        : t('ruling.follows', { what: [...measures(values), ...counted].join(' · ') || t('ruling.account.none') })}
     </p>
   );
 }

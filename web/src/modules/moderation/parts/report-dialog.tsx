@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
-import { REPORT_TEXT_MAX, type Report, createReport } from '#contract/moderation/moderation.ts';
+import { createReport, readSeen, REPORT_TEXT_MAX, type Report } from '#contract/moderation/moderation.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
@@ -26,6 +29,9 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
   const t = useStrings();
   const formId = useId();
   const { kind, id } = subject;
+  // How it is while the dialog opens is what is reported, also when it is gone by the time of sending.
+  const seen = useQuery({ ...queryOptions(readSeen, { query: { kind, id } }), staleTime: 0, gcTime: 0, retry: false });
+  const isGone = seen.error instanceof ApiError && seen.error.status === 404;
   const draft = useMemo(() => draftOf<Values>(`report:${kind}:${id}`), [kind, id]);
   const form = useContractForm<Values>(createReport.body, {
     module: 'moderation',
@@ -34,7 +40,8 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
     async submit({ reason, ...details }) {
       // The schema guarantees a reason at this point.
       if (reason === null) return;
-      const { data } = await call(createReport, { body: { ...details, reason } });
+      const seal = seen.data?.data.seal;
+      const { data } = await call(createReport, { body: { ...details, reason, ...(seal !== undefined && { seal }) } });
       onClose();
       toast.success(text(data.dealtWith ? 'report.done.dealtWith' : 'report.done'));
     },
@@ -45,6 +52,12 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
     if (isDirty()) draft.save(values);
     onClose();
   };
+  if (isGone)
+    return (
+      <Dialog title={subject.title} onClose={onClose} actions={<Button onClick={onClose}>{t('report.close')}</Button>}>
+        <p role="status">{t('report.gone')}</p>
+      </Dialog>
+    );
   return (
     <Dialog
       title={subject.title}
