@@ -54,7 +54,10 @@ const account = (id: string, more: object = {}) => ({
     ...more,
   },
 });
-const decided = (can: object) => ({ data: { strikes: 2, version: 3, total: 0, cases: [], can } });
+const note = { id: 'n', by: actorOf('boss'), words: 'Calls every day', at };
+const decided = (can: object) => ({
+  data: { strikes: 2, version: 3, total: 0, cases: [], notes: [note], can: { note: true, ...can } },
+});
 const roles = { data: { pages: [{ id: 'p', kind: 'business', name: 'Loom', role: 'admin' }], spaces: [] } };
 const page = { number: 1, size: 10, total: 2 };
 const draw = (address = '') => drawn(() => <UserManagementScreen />, { at: `/admin/user-management${address}` });
@@ -83,7 +86,15 @@ it('members are found, and the row of one opens what can be done about the accou
   const pane = () => container.querySelector('section[aria-labelledby]')?.textContent ?? '';
   await settle(() => press(buttonOf(container, 'Member one')!));
   await eventually(() => {
-    for (const shown of ['Firefox on Linux', 'Loom', '2 strikes', 'Logged in', 'Warn or suspend…', 'Duties…'])
+    for (const shown of [
+      'Firefox on Linux',
+      'Loom',
+      '2 strikes',
+      'Calls every day',
+      'Logged in',
+      'Warn or suspend…',
+      'Duties…',
+    ])
       expect(pane()).toContain(shown);
   });
   expect([pane().includes('Lift suspension…'), pane().includes(text('email.confirm.open'))]).toEqual([false, false]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCases } from '#contract/moderation/cases.ts';
 import { listDeskCases, ruleOnCase } from '#contract/moderation/desk.ts';
+import { saveBannedTerm } from '#contract/moderation/banned.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
 import { createPost } from '#contract/posts/posts.ts';
 import { createSpacePost } from '#contract/posts/spaces.ts';
@@ -60,6 +61,16 @@ const cases: LiveCase[] = [
     action: async () => {
       const { id } = await reported();
       for (let each = 0; each < 4; each += 1) await report(await world.member(`reporter${(people += 1)}`), id);
+    },
+  },
+  {
+    what: 'something banned is in a text of the user while they read their cases',
+    fact: 'moderation.thing_held',
+    reads: () => [casesQuery()],
+    action: async () => {
+      const admin = await world.member(`desk${(people += 1)}`, { isAdmin: true });
+      await admin.call(saveBannedTerm, { body: { term: 'rhino horn', sort: 'word', action: 'hold' } });
+      return karan.call(createPost, { body: { text: 'Rhino horn', visibility: 'anyone' } });
     },
   },
   {

@@ -49,6 +49,7 @@ const shownCase = (id: string, more: object = {}) => ({
   state: 'open',
   harm: 'other',
   reasons: [{ reason: 'spam', count: 2 }],
+  flagged: ['rhino horn'],
   openedAt: at,
   dueAt: at,
   isOverdue: true,
@@ -61,7 +62,9 @@ const shownCase = (id: string, more: object = {}) => ({
 });
 const wholeCase = (id: string, more: object = {}) => ({
   ...shownCase(id, more),
-  reports: [{ id: 'r', reason: 'spam', text: 'It pays nothing', reporter: null, at, hasEvidence: true }],
+  reports: [
+    { id: 'r', reason: 'spam', text: 'It pays nothing', reporter: null, isVisitor: true, at, hasEvidence: true },
+  ],
   rulings: [],
   appeal: null,
   steps: [{ step: 'opened', at, by: null }],
@@ -75,6 +78,7 @@ async function opened(whole: object) {
     'GET /admin/cases': { data: [shownCase('one', whole)], page, counts: { waiting: 1, mine: 0, overdue: 1 } },
     'GET /admin/cases/one': { data: wholeCase('one', whole) },
     'POST /admin/cases/one/claim': { data: wholeCase('one', whole) },
+    'GET /admin/cases/one/consequences': { data: [{ what: 'posts', count: 12 }] },
     'POST /admin/cases/one/rule': { data: wholeCase('one', { state: 'decided' }) },
   });
   const made = await drawn(() => (
@@ -96,7 +100,13 @@ async function opened(whole: object) {
 
 it('a case shows how the thing was, who reported it and why, and can be taken', async () => {
   const { container, settle, sent } = await opened({});
-  for (const words of ['As it was: one', 'It pays nothing', text('cases.strikes', { count: 2 })])
+  for (const words of [
+    'As it was: one',
+    'It pays nothing',
+    'Banned: rhino horn',
+    'Reported by a visitor',
+    text('cases.strikes', { count: 2 }),
+  ])
     await eventually(() => expect(container.textContent).toContain(words));
   expect(container.querySelector('a[href^="/admin/user-management"]')).not.toBeNull();
   expect(buttonOf(container, text('jobs.freeze.title', { name: 'Weaver' }))).toBeDefined();

@@ -16,7 +16,7 @@ beforeEach(logInAsha);
 afterEach(() => vi.unstubAllGlobals());
 
 const cases = (version: number) => ({
-  data: { strikes: 2, version, total: 0, cases: [], can: { measure: true, lift: true } },
+  data: { strikes: 2, version, total: 0, cases: [], notes: [], can: { measure: true, lift: true, note: true } },
 });
 const people = [
   { id: 'one', name: 'Member one' },
