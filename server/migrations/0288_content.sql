@@ -27,13 +27,6 @@ create table visitor_report_pending (
 );
 create index visitor_report_pending_expires on visitor_report_pending (expires_at);
 
--- All reports of a case. Of a visitor there is no reporter.
-create view case_report as
-  select id, case_id, reason, text, reporter_id, evidence is not null as has_evidence, created_at
-  from report where case_id is not null
-  union all
-  select id, case_id, reason, text, null, false, created_at from visitor_report;
-
 -- Words, goods and domains of links that admins have banned. `key`: as texts are compared.
 create table banned_term (
   id uuid primary key,

@@ -15,8 +15,8 @@ const countOpen = statement({
 /** What a suspension cancels, by the same condition as `endOpen`. */
 export const cancelledBySuspension = consequences.by({
   what: 'appointments',
-  count: (db, { suspended, now }) =>
-    suspended === null
-      ? undefined
-      : countOpen.first(narrowed<AppointmentsTables>(db), { ...suspended, now }).then((row) => row?.count ?? 0),
+  async count(db, { suspended, now }) {
+    if (suspended === null) return 0;
+    return (await countOpen.first(narrowed<AppointmentsTables>(db), { ...suspended, now }))?.count ?? 0;
+  },
 });

@@ -7,7 +7,6 @@ export const owned = [
   'appeal',
   'case_step',
   'case_note',
-  'case_report',
   'visitor_report',
   'visitor_report_pending',
   'banned_term',

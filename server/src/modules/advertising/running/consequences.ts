@@ -13,10 +13,10 @@ const countIn = statement({
 /** What a ruling freezes, and a suspension: campaigns of the member, not those of pages. */
 export const frozenByRuling = consequences.by({
   what: 'campaigns',
-  count: (db, { frozenOwnerId, suspended }) => {
+  async count(db, { frozenOwnerId, suspended }) {
     const ownerIds = [frozenOwnerId, suspended?.memberId ?? null].filter((id) => id !== null);
-    if (ownerIds.length === 0) return undefined;
+    if (ownerIds.length === 0) return 0;
     const states = [...CAMPAIGN_STEPS.freeze.from];
-    return countIn.first(narrowed<AdvertisingTables>(db), { ownerIds, states }).then((row) => row?.count ?? 0);
+    return (await countIn.first(narrowed<AdvertisingTables>(db), { ownerIds, states }))?.count ?? 0;
   },
 });

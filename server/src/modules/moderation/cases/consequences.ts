@@ -30,7 +30,7 @@ export async function readConsequences(
   const counted = await Promise.all(
     ctx.services.extensions.all(consequences).map(async ({ what, count }) => ({
       what,
-      count: (await count(across(ctx.db), planned)) ?? 0,
+      count: await count(across(ctx.db), planned),
     })),
   );
   return counted.filter(({ count }) => count > 0);

@@ -19,6 +19,15 @@ export const ofOthers = (
     where page_admin.page_id = matter.author_id and page_admin.member_id = ${admin})
   and not exists (select from report where report.case_id = matter.id and report.member_id = ${admin})`;
 
+/** SQL: the reports of a case. Of a visitor there is no reporter. */
+const reportsOf = (caseId: string): string => `(
+    select report.id, report.reason, report.text, report.reporter_id, report.created_at,
+      report.evidence is not null as has_evidence
+    from report where report.case_id = ${caseId}
+    union all
+    select visitor_report.id, visitor_report.reason, visitor_report.text, null, visitor_report.created_at, false
+    from visitor_report where visitor_report.case_id = ${caseId})`;
+
 /** As stored; times are text. */
 export interface StoredRuling {
   readonly number: number;
@@ -66,8 +75,8 @@ const columns = `matter.id, matter.kind, matter.thing_id, matter.author_id, matt
   matter.withheld_until, matter.version,
   (select coalesce(jsonb_agg(jsonb_build_object('reason', named.reason, 'count', named.count)
       order by named.count desc, named.reason), '[]')
-    from (select case_report.reason, count(*)::int as count from case_report where case_report.case_id = matter.id
-      group by case_report.reason) as named) as reasons, matter.flagged,
+    from (select sent.reason, count(*)::int as count from ${reportsOf('matter.id')} as sent
+      group by sent.reason) as named) as reasons, matter.flagged,
   ${rulingInForce} as ruling,
   case when matter.state = 'appealed' then (select count(*)::int from duty_holder
     where duty_holder.duty = 'content' and duty_holder.member_id <> :adminId
@@ -83,8 +92,8 @@ const LISTS: Readonly<Record<CaseList, { readonly where: string; readonly order:
 };
 const matching = (list: CaseList) => `${LISTS[list].where} and ${ofOthers()}
       and (:kind::text is null or matter.kind = :kind)
-      and (:reason::text is null or exists (select from case_report
-        where case_report.case_id = matter.id and case_report.reason = :reason))`;
+      and (:reason::text is null or exists (select from ${reportsOf('matter.id')} as sent
+        where sent.reason = :reason))`;
 const filters = { adminId: column.uuid, kind: column.text.orNull, reason: column.text.orNull };
 const now = { now: column.timestamp };
 const pageOf = (list: CaseList) =>
@@ -156,8 +165,7 @@ export const findParts = statement({
     (select coalesce(jsonb_agg(jsonb_build_object('id', first.id, 'reason', first.reason, 'text', first.text,
         'reporter_id', first.reporter_id, 'at', first.created_at, 'evidence', first.has_evidence)
         order by first.created_at, first.id), '[]')
-      from (select * from case_report where case_report.case_id = :caseId
-        order by case_report.created_at, case_report.id limit 50) as first)
+      from (select * from ${reportsOf(':caseId')} as sent order by sent.created_at, sent.id limit 50) as first)
       as reports,
     (select coalesce(jsonb_agg(to_jsonb(ruling) - 'case_id' - 'ended_at' order by ruling.number), '[]')
       from ruling where ruling.case_id = :caseId) as rulings,
@@ -193,56 +201,4 @@ export const insertNote = statement({
   params: { id: column.uuid, caseId: column.uuid, adminId: column.uuid, words: column.text, now: column.timestamp },
   sql: `
   insert into case_note (id, case_id, admin_id, words, at) values (:id, :caseId, :adminId, :words, :now)`,
-});
-
-export const insertRuling = statement({
-  params: {
-    caseId: column.uuid,
-    number: column.int,
-    adminId: column.uuid,
-    now: column.timestamp,
-    rule: column.text.orNull,
-    withholds: column.boolean,
-    account: column.text,
-    strikes: column.int,
-    freezesCampaigns: column.boolean,
-    label: column.text.orNull,
-    facts: column.text,
-    toReported: column.text,
-    toReporters: column.text,
-    departure: column.text.orNull,
-    outcome: column.text.orNull,
-  },
-  sql: `
-  insert into ruling (case_id, number, decided_by, decided_at, rule, withholds, account, strikes, freezes_campaigns,
-    label, facts, to_reported, to_reporters, departure, outcome)
-  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :freezesCampaigns, :label, :facts,
-    :toReported, :toReporters, :departure, :outcome)`,
-});
-export const endRulings = statement({
-  params: { caseId: column.uuid, now: column.timestamp },
-  sql: `update ruling set ended_at = :now where case_id = :caseId and ended_at is null`,
-});
-export const decideCase = statement({
-  params: { caseId: column.uuid, state: column.text, now: column.timestamp },
-  sql: `
-  update moderation_case set state = :state, decided_at = :now, claimed_by = null, claimed_until = null,
-    closed_at = case when :state = 'closed' then :now::timestamptz end, withheld_until = null, version = version + 1
-  where id = :caseId`,
-});
-/** Whether a ruling in force freezes what someone advertises. */
-export const freezesNow = statement({
-  params: { ownerId: column.uuid },
-  row: { freezes: column.boolean },
-  sql: `
-  select exists (select from ruling join moderation_case as matter on matter.id = ruling.case_id
-    where matter.author_id = :ownerId and ruling.ended_at is null and ruling.freezes_campaigns) as freezes`,
-});
-/** The reports that the ruling answers, also those that an earlier ruling answered otherwise. */
-export const answerReports = statement({
-  params: { caseId: column.uuid, outcome: column.text, adminId: column.uuid, now: column.timestamp },
-  row: { member_id: column.uuid },
-  sql: `
-  update report set state = 'closed', outcome = :outcome, decided_by = :adminId, decided_at = :now
-  where case_id = :caseId and outcome is distinct from 'dealt_with' returning member_id`,
 });

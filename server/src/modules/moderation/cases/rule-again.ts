@@ -1,8 +1,9 @@
 import { found } from '#platform/refusal.ts';
 import type { CaseStep } from '#contract/moderation/cases.ts';
 import type { CaseContext } from './present.ts';
-import { decideCase, type DeskRow, endRulings, insertRuling } from './queries-desk.ts';
+import type { DeskRow } from './queries-desk.ts';
 import { insertStep } from './queries-gather.ts';
+import { decideCase, endRulings, insertRuling } from './queries-rule.ts';
 
 interface Again {
   /** What is no longer so. */

@@ -14,16 +14,8 @@ import { endLimit, liftSuspension, limit, suspend } from '#modules/accounts';
 import { release, withhold } from '#modules/network';
 import { canAnswerAppeal, canMeasureAccount, canRule } from './policy.ts';
 import { verdictInput, type CaseContext, wholeCase } from './present.ts';
-import {
-  answerReports,
-  decideCase,
-  type DeskRow,
-  endRulings,
-  findParts,
-  freezesNow,
-  insertRuling,
-  lockCase,
-} from './queries-desk.ts';
+import { type DeskRow, findParts, lockCase } from './queries-desk.ts';
+import { answerReports, decideCase, endRulings, freezesNow, insertRuling } from './queries-rule.ts';
 import { insertStep } from './queries-gather.ts';
 import { strikesSince } from './tasks.ts';
 

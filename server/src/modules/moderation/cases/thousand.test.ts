@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // A thousand calls take some seconds: they are the point.
-test('a thousand reports of one thing in a minute are one case, withheld by the rule, and one notification', async () => {
+test('a thousand reports in a minute are one case, withheld by the rule, and one notification', async () => {
   const [author, reader] = [await someone(world), await someone(world)];
   const postId = await posted(author);
   const people = [];

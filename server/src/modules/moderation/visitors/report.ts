@@ -48,8 +48,8 @@ async function findPublic(ctx: Visitor, kind: Kind, thingId: string): Promise<Se
 }
 
 /**
- * E-mails the code, and nothing of what was reported, as the address may be someone else's. A mailbox gets as many codes
- * a day as it may send reports.
+ * E-mails the code, and nothing of what was reported, as the address may be someone else's. A mailbox gets as many
+ * codes a day as it may send reports.
  */
 export const mailReportCode = defineTask({
   name: 'moderation.mail_report_code',

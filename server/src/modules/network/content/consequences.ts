@@ -13,9 +13,9 @@ export interface Planned {
   readonly suspended: { readonly memberId: string; readonly until: Date | null } | null;
   readonly now: Date;
 }
-/** What follows from a ruling in a module, in numbers; undefined: nothing of this ruling. */
+/** What follows from a ruling in a module, in numbers. */
 export interface Consequence {
   readonly what: ConsequenceName;
-  readonly count: (db: Kysely<never>, planned: Planned) => Promise<number> | undefined;
+  readonly count: (db: Kysely<never>, planned: Planned) => Promise<number>;
 }
 export const consequences = extensionPoint<Consequence>('network.consequences', 'many');

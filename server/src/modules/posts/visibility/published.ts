@@ -37,10 +37,10 @@ const countInSpace = statement({
 });
 const hiddenWithSpace = consequences.by({
   what: 'posts',
-  count: (db, { withheld }) =>
-    withheld?.kind === 'group' || withheld?.kind === 'community'
-      ? countInSpace.first(narrowed<PostsTables>(db), { spaceId: withheld.id }).then((row) => row?.count ?? 0)
-      : undefined,
+  async count(db, { withheld }) {
+    if (withheld?.kind !== 'group' && withheld?.kind !== 'community') return 0;
+    return (await countInSpace.first(narrowed<PostsTables>(db), { spaceId: withheld.id }))?.count ?? 0;
+  },
 });
 
 export const publishedPosts = [published.by(posts), published.by(comments), hiddenWithSpace];

@@ -1,0 +1,53 @@
+import { column, statement } from '#platform/database/statement.ts';
+
+export const insertRuling = statement({
+  params: {
+    caseId: column.uuid,
+    number: column.int,
+    adminId: column.uuid,
+    now: column.timestamp,
+    rule: column.text.orNull,
+    withholds: column.boolean,
+    account: column.text,
+    strikes: column.int,
+    freezesCampaigns: column.boolean,
+    label: column.text.orNull,
+    facts: column.text,
+    toReported: column.text,
+    toReporters: column.text,
+    departure: column.text.orNull,
+    outcome: column.text.orNull,
+  },
+  sql: `
+  insert into ruling (case_id, number, decided_by, decided_at, rule, withholds, account, strikes, freezes_campaigns,
+    label, facts, to_reported, to_reporters, departure, outcome)
+  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :freezesCampaigns, :label, :facts,
+    :toReported, :toReporters, :departure, :outcome)`,
+});
+export const endRulings = statement({
+  params: { caseId: column.uuid, now: column.timestamp },
+  sql: `update ruling set ended_at = :now where case_id = :caseId and ended_at is null`,
+});
+export const decideCase = statement({
+  params: { caseId: column.uuid, state: column.text, now: column.timestamp },
+  sql: `
+  update moderation_case set state = :state, decided_at = :now, claimed_by = null, claimed_until = null,
+    closed_at = case when :state = 'closed' then :now::timestamptz end, withheld_until = null, version = version + 1
+  where id = :caseId`,
+});
+/** Whether a ruling in force freezes what someone advertises. */
+export const freezesNow = statement({
+  params: { ownerId: column.uuid },
+  row: { freezes: column.boolean },
+  sql: `
+  select exists (select from ruling join moderation_case as matter on matter.id = ruling.case_id
+    where matter.author_id = :ownerId and ruling.ended_at is null and ruling.freezes_campaigns) as freezes`,
+});
+/** The reports that the ruling answers, also those that an earlier ruling answered otherwise. */
+export const answerReports = statement({
+  params: { caseId: column.uuid, outcome: column.text, adminId: column.uuid, now: column.timestamp },
+  row: { member_id: column.uuid },
+  sql: `
+  update report set state = 'closed', outcome = :outcome, decided_by = :adminId, decided_at = :now
+  where case_id = :caseId and outcome is distinct from 'dealt_with' returning member_id`,
+});
