@@ -1,5 +1,6 @@
 import { appealCase, listCases } from '#contract/moderation/cases.ts';
 import { answerAppeal, readDeskCase, ruleOnCase } from '#contract/moderation/desk.ts';
+import { saveBannedTerm } from '#contract/moderation/banned.ts';
 import { createReport, type ReportReason } from '#contract/moderation/moderation.ts';
 import type { AccountMeasure, AppealOutcome } from '#contract/moderation/measures.ts';
 import { createPost } from '#contract/posts/posts.ts';
@@ -101,7 +102,13 @@ const bodyOf = ({ withholds, account = 'none', strikes = 0, toReported = '', ...
   toReported,
 });
 
-/** Reports in each state: one that waits, one without a ground, one appealed, one overturned. */
+const BANNED = [
+  { term: 'ivory', sort: 'word', action: 'hold' },
+  { term: 'miracle cure', sort: 'word', action: 'flag' },
+  { term: 'free-prizes.example', sort: 'domain', action: 'hold' },
+] as const;
+
+/** Banned terms, and reports in each state: one that waits, one without a ground, one appealed, one overturned. */
 export function demoCases(app: App, people: readonly Person[], now: Date): DemoEvent[] {
   async function desk(): Promise<Call> {
     const { db } = app.database;
@@ -111,7 +118,14 @@ export function demoCases(app: App, people: readonly Person[], now: Date): DemoE
     const { token } = await openSession(db, { id, isAdmin: true }, origin, app.services.clock.now());
     return createCall(app.fastify, token);
   }
-  return CASES.flatMap(({ by, reporters, daysAgo, words, reason, text, ruling, appeal, answer }) => {
+  const terms: DemoEvent = {
+    at: new Date(now.getTime() - 30 * day),
+    run: async () => {
+      const call = await desk();
+      for (const body of BANNED) await expectOk('banned term', call(saveBannedTerm, { body }));
+    },
+  };
+  const cases = CASES.flatMap(({ by, reporters, daysAgo, words, reason, text, ruling, appeal, answer }) => {
     const author = people[by];
     const others = reporters.flatMap((index) => people[index] ?? []);
     const [first] = others;
@@ -158,4 +172,5 @@ export function demoCases(app: App, people: readonly Person[], now: Date): DemoE
       });
     return events;
   });
+  return [terms, ...cases];
 }
