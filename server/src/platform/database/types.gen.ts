@@ -387,6 +387,16 @@ export interface BackupTaken {
   at: Timestamp;
 }
 
+export interface BannedTerm {
+  action: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  key: string;
+  sort: string;
+  term: string;
+}
+
 export interface Block {
   blocked_id: string;
   blocker_id: string;
@@ -1542,6 +1552,14 @@ export interface MediaPicture {
   width: number | null;
 }
 
+export interface MemberNote {
+  admin_id: string | null;
+  at: Timestamp;
+  id: string;
+  member_id: string;
+  words: string;
+}
+
 export interface Membership {
   created_at: Generated<Timestamp>;
   member_id: string;
@@ -1624,6 +1642,7 @@ export interface ModerationCase {
   closed_at: Timestamp | null;
   decided_at: Timestamp | null;
   due_at: Timestamp;
+  flagged: string[] | null;
   harm: string;
   id: string;
   kind: string;
@@ -3200,6 +3219,31 @@ export interface ViewingMode {
   updated_at: Timestamp;
 }
 
+export interface VisitorReport {
+  case_id: string;
+  created_at: Timestamp;
+  id: string;
+  mailbox_hash: Buffer;
+  reason: string;
+  text: string;
+}
+
+export interface VisitorReportPending {
+  attempts: Generated<number>;
+  author_id: string;
+  author_member_id: string | null;
+  code_hash: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  language: string;
+  reason: string;
+  snapshot: Json;
+  text: string;
+  thing_id: string;
+}
+
 export interface Wallet {
   chain_hash: Buffer;
   chain_length: number;
@@ -3460,6 +3504,7 @@ export interface DB {
   availability: Availability;
   availability_dates: AvailabilityDates;
   backup_taken: BackupTaken;
+  banned_term: BannedTerm;
   block: Block;
   block_between: BlockBetween;
   busy: Busy;
@@ -3560,6 +3605,7 @@ export interface DB {
   media: Media;
   media_file: MediaFile;
   media_picture: MediaPicture;
+  member_note: MemberNote;
   membership: Membership;
   message: Message;
   message_attachment: MessageAttachment;
@@ -3723,6 +3769,8 @@ export interface DB {
   username_change: UsernameChange;
   verification: Verification;
   viewing_mode: ViewingMode;
+  visitor_report: VisitorReport;
+  visitor_report_pending: VisitorReportPending;
   wallet: Wallet;
   wallet_account: WalletAccount;
   wallet_act: WalletAct;
