@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
 import { data, endpoint, id, instant, paged, pagedQuery } from '../core/endpoint.ts';
-import { type Kind, KINDS } from '../core/kinds.ts';
+import type { Kind } from '../core/kinds.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { FACTS_MAX, WORDS_MAX } from './desk.ts';

@@ -102,6 +102,15 @@ const bodyOf = ({ withholds, account = 'none', strikes = 0, toReported = '', ...
   toReported,
 });
 
+async function deskOf(app: App): Promise<Call> {
+  const { db } = app.database;
+  const id = await memberOfAddress(across(db), demoAddress('admin'));
+  if (id === null) throw new Error('demo world: there is no admin');
+  const origin = { browser: null, system: null, city: null, countryCode: null };
+  const { token } = await openSession(db, { id, isAdmin: true }, origin, app.services.clock.now());
+  return createCall(app.fastify, token);
+}
+
 const BANNED = [
   { term: 'ivory', sort: 'word', action: 'hold' },
   { term: 'miracle cure', sort: 'word', action: 'flag' },
@@ -110,14 +119,7 @@ const BANNED = [
 
 /** Banned terms, and reports in each state: one that waits, one without a ground, one appealed, one overturned. */
 export function demoCases(app: App, people: readonly Person[], now: Date): DemoEvent[] {
-  async function desk(): Promise<Call> {
-    const { db } = app.database;
-    const id = await memberOfAddress(across(db), demoAddress('admin'));
-    if (id === null) throw new Error('demo world: there is no admin');
-    const origin = { browser: null, system: null, city: null, countryCode: null };
-    const { token } = await openSession(db, { id, isAdmin: true }, origin, app.services.clock.now());
-    return createCall(app.fastify, token);
-  }
+  const desk = async () => deskOf(app);
   const terms: DemoEvent = {
     at: new Date(now.getTime() - 30 * day),
     run: async () => {

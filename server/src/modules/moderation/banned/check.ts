@@ -1,19 +1,18 @@
 import { v7 as uuid } from 'uuid';
 import { FIRST_LOOK_HOURS } from '#contract/moderation/harm.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
-import { found } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
 import { textCheck, withhold } from '#modules/network';
 import { snapshotOf } from '../cases/gather.ts';
-import { findDealtWith, insertStep, openCase } from '../cases/queries-gather.ts';
 import type { ModerationTables } from '../tables.ts';
 import { keysOfText } from './match.ts';
-import { holdCase, matchTerms, noteFlagged } from './queries.ts';
+import { flagCase, matchTerms } from './queries.ts';
 
 /** Characters of an excerpt, as cards have them. */
 const EXCERPT = 140;
 const excerptOf = (text: string): string => {
-  const signs = [...text];
+  const signs = Array.from(text);
   return signs.length > EXCERPT ? `${signs.slice(0, EXCERPT).join('')}…` : text;
 };
 
@@ -28,27 +27,27 @@ export const checkBanned = textCheck.by(async (ctx, { kind, id: thingId, authorI
   if (keys.length === 0) return false;
   const terms = await matchTerms(db, { keys });
   if (terms.length === 0) return false;
-  const snapshot = snapshotOf({ title, excerpt: excerptOf(text) });
-  if ((await findDealtWith.first(db, { kind, thingId, snapshot })) !== undefined) return true;
-  const [stored] = await openCase(db, {
+  const isHeld = terms.some(({ action }) => action === 'hold');
+  const flagged = await flagCase.first(db, {
     id: uuid(),
     kind,
     thingId,
     authorId,
     authorMemberId: authorId === ctx.member.id ? authorId : null,
-    harm: 'other',
     dueAt: new Date(now.getTime() + FIRST_LOOK_HOURS.other * hour),
-    snapshot,
+    snapshot: snapshotOf({ title, excerpt: excerptOf(text) }),
+    terms: terms.map(({ term }) => term),
+    isHeld,
+    step: isHeld ? 'held' : 'flagged',
     now,
   });
-  const { id: caseId } = found(stored);
-  await noteFlagged(db, { caseId, terms: terms.map(({ term }) => term) });
-  const isHeld = terms.some(({ action }) => action === 'hold') && (await holdCase.first(db, { caseId })) !== undefined;
-  if (isHeld) {
-    await withhold({ ...ctx, db: across(db) }, { kind, thingId, caseId });
-    await ctx.emit('moderation.thing_held', { caseId, memberId: ctx.member.id });
-  }
-  await insertStep(db, { caseId, step: isHeld ? 'held' : 'flagged', adminId: null, now });
-  await ctx.emit('moderation.case_changed', { caseId });
+  if (flagged === undefined) return true;
+  const { id: caseId, was_withheld: wasWithheld } = flagged;
+  const isNews = isHeld && !wasWithheld;
+  await inOrder({
+    withhold: async () => (isNews ? withhold({ ...ctx, db: across(db) }, { kind, thingId, caseId }) : undefined),
+    notify: async () => (isNews ? ctx.emit('moderation.thing_held', { caseId, memberId: ctx.member.id }) : undefined),
+    changed: async () => ctx.emit('moderation.case_changed', { caseId }),
+  });
   return true;
 });

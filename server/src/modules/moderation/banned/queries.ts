@@ -1,25 +1,58 @@
 import type { BannedAction, BannedSort } from '#contract/moderation/banned.ts';
+import type { CaseStep } from '#contract/moderation/cases.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import type { Snapshot } from '../cases/queries-gather.ts';
 
 export const matchTerms = statement({
   params: { keys: column.text.array },
   row: { term: column.text, action: column.text.as<BannedAction>() },
   sql: `select term, action from banned_term where key = any (:keys) order by term limit 20`,
 });
-/** Adds to what the case was opened for. */
-export const noteFlagged = statement({
-  params: { caseId: column.uuid, terms: column.text.array },
+/**
+ * Opens a case because of banned terms, or joins the one that waits, all in one statement: it runs while someone
+ * writes. What is held waits until an admin rules, however long that takes. No row: it was ruled on as it is.
+ */
+export const flagCase = statement({
+  params: {
+    id: column.uuid,
+    kind: column.text,
+    thingId: column.uuid,
+    authorId: column.uuid,
+    authorMemberId: column.uuid.orNull,
+    dueAt: column.timestamp,
+    snapshot: column.json<Snapshot>(),
+    terms: column.text.array,
+    isHeld: column.boolean,
+    step: column.text.as<CaseStep>(),
+    now: column.timestamp,
+  },
+  row: { id: column.uuid, was_withheld: column.boolean.notNull },
   sql: `
-  update moderation_case set flagged = array(
-    select distinct unnest(coalesce(flagged, '{}') || :terms::text[]) as term order by term limit 20)
-  where id = :caseId`,
-});
-/** Until an admin rules, however long that takes. No row: it is withheld already. */
-export const holdCase = statement({
-  params: { caseId: column.uuid },
-  row: { id: column.uuid },
-  sql: `
-  update moderation_case set withheld_until = '9999-01-01' where id = :caseId and withheld_until is null returning id`,
+  with before as (
+    select flagged, withheld_until from moderation_case
+    where kind = :kind and thing_id = :thingId and state = 'open'),
+  stored as (
+    insert into moderation_case as former (id, kind, thing_id, author_id, author_member_id, state, harm, due_at,
+      snapshot, opened_at, flagged, withheld_until)
+    select :id, :kind, :thingId, :authorId, :authorMemberId, 'open', 'other', :dueAt, :snapshot::jsonb, :now,
+      :terms::text[], case when :isHeld then timestamptz '9999-01-01' end
+    where not exists (select from moderation_case as ruled
+      where ruled.kind = :kind and ruled.thing_id = :thingId and ruled.state <> 'open'
+        and ruled.snapshot = :snapshot::jsonb
+        and exists (select from ruling where ruling.case_id = ruled.id))
+    on conflict (kind, thing_id) where state = 'open' do update set
+      flagged = array(select distinct unnest(coalesce(former.flagged, '{}') || excluded.flagged) as term
+        order by term limit 20),
+      withheld_until = coalesce(excluded.withheld_until, former.withheld_until)
+    returning id),
+  noted as (
+    insert into case_step (case_id, number, step, admin_id, at)
+    select stored.id, coalesce(max(case_step.number), 0) + 1, :step, null, :now
+    from stored left join case_step on case_step.case_id = stored.id
+    where not exists (select from before
+      where before.flagged is not null and (not :isHeld or before.withheld_until is not null))
+    group by stored.id)
+  select stored.id, exists (select from before where before.withheld_until is not null) as was_withheld from stored`,
 });
 
 const termRow = {

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCases } from '#contract/moderation/cases.ts';
 import * as desk from '#contract/moderation/desk.ts';
 import { measureOf } from '#contract/moderation/measures.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { createSpacePost } from '#contract/posts/spaces.ts';
 import { hour } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
 import { appeal, casesOf, edit, NONE, own, read, report, sees, SPAM } from '#test/moderation/cases.ts';
+import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;

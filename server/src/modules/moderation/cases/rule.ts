@@ -95,7 +95,7 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
       : { ...former, freezesCampaigns: former.freezes_campaigns, toReported: former.to_reported };
   await measureThing(ctx, row, before, decision);
   await measureAccount(ctx, row, before, decision);
-  await endRulings(db, { caseId, now });
+  await endRulings.later(db, { caseId, now });
   const { departure = '', ...rest } = decision;
   await insertRuling(db, {
     caseId,

@@ -85,7 +85,7 @@ export async function withholdContent(
   });
   const { id: caseId, opened } = found(stored);
   if (!opened) throw new Refusal('thing_has_case');
-  await insertStep(ctx.db, { caseId, step: 'opened_by_admin', adminId: ctx.member.id, now: ctx.now });
+  await insertStep.later(ctx.db, { caseId, step: 'opened_by_admin', adminId: ctx.member.id, now: ctx.now });
   await ruleOnCase(ctx, caseId, {
     ...decision,
     version: 1,

@@ -59,7 +59,7 @@ async function follow(ctx: Withholding, { kind, thingId }: Omit<OfCase, 'caseId'
 
 /** Hides a thing from everyone but its owner because of a case. */
 export async function withhold(ctx: Withholding, { kind, thingId, caseId }: OfCase): Promise<void> {
-  await insertWithheld(narrowed<NetworkTables>(ctx.db), { kind, thingId, caseId, now: ctx.now });
+  await insertWithheld.later(narrowed<NetworkTables>(ctx.db), { kind, thingId, caseId, now: ctx.now });
   await follow(ctx, { kind, thingId });
 }
 

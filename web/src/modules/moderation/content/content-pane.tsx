@@ -74,7 +74,7 @@ export function ContentPane({ item, onWithhold, onRestore, onClose }: Props): Re
         <PanePart title={t('cases.one')}>
           <p>{t('content.case')}</p>
           <div>
-            <LinkButton variant="light" size="xs" to={address('/admin/user-reports')}>
+            <LinkButton variant="light" to={address('/admin/user-reports')}>
               {t('content.case.open')}
             </LinkButton>
           </div>
