@@ -51,7 +51,8 @@ export async function report(
     created_at: ctx.now,
     case_id: gathered?.caseId ?? null,
     ...(dealtWith && { state: 'closed', outcome: 'dealt_with', decided_at: ctx.now }),
-    ...(evidence !== undefined && { evidence: JSON.stringify(evidence) }),
+    // Of what is gone nothing is left to copy.
+    ...(evidence !== undefined && evidence.length > 0 && { evidence: JSON.stringify(evidence) }),
     ...(place !== null && {
       space_id: place.spaceId,
       author_id: place.authorId,
