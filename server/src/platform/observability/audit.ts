@@ -45,7 +45,7 @@ async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promi
     reason: item.reason ?? null,
     at: item.at,
   }));
-  await insertAudit(db, { rows });
+  await insertAudit.later(db, { rows });
 }
 
 const emptyReasons = statement({

@@ -16,8 +16,8 @@ export async function ruleAgain(ctx: CaseContext, row: DeskRow, { ends, step, wo
   const { db, now, member } = ctx;
   const former = found(row.ruling);
   const caseId = row.id;
-  await endRulings(db, { caseId, now });
-  await insertRuling(db, {
+  await endRulings.later(db, { caseId, now });
+  await insertRuling.later(db, {
     caseId,
     number: former.number + 1,
     adminId: member.id,
@@ -34,7 +34,7 @@ export async function ruleAgain(ctx: CaseContext, row: DeskRow, { ends, step, wo
     departure: ends === 'account' ? null : former.departure,
     outcome: 'changed',
   });
-  await decideCase(db, { caseId, state: row.state === 'closed' ? 'closed' : 'decided', now });
-  await insertStep(db, { caseId, step, adminId: member.id, now });
+  await decideCase.later(db, { caseId, state: row.state === 'closed' ? 'closed' : 'decided', now });
+  await insertStep.later(db, { caseId, step, adminId: member.id, now });
   await ctx.emit('moderation.case_changed', { caseId });
 }

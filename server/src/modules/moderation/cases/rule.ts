@@ -97,7 +97,7 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
   await measureAccount(ctx, row, before, decision);
   await endRulings.later(db, { caseId, now });
   const { departure = '', ...rest } = decision;
-  await insertRuling(db, {
+  await insertRuling.later(db, {
     caseId,
     number: (row.ruling?.number ?? 0) + 1,
     adminId: member.id,
@@ -107,7 +107,7 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
     outcome,
   });
   await measureCampaigns(ctx, row, before, decision);
-  await decideCase(db, { caseId, state: outcome === 'upheld' ? 'closed' : 'decided', now });
+  await decideCase.later(db, { caseId, state: outcome === 'upheld' ? 'closed' : 'decided', now });
   const broken = decision.rule !== null;
   const reports = await answerReports(db, {
     caseId,
@@ -115,7 +115,7 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
     adminId: member.id,
     now,
   });
-  await insertStep(db, { caseId, step: outcome ?? 'decided', adminId: member.id, now });
+  await insertStep.later(db, { caseId, step: outcome ?? 'decided', adminId: member.id, now });
   await ctx.emit('moderation.ruled', {
     caseId,
     memberId: row.author_member_id,
@@ -136,16 +136,17 @@ async function enforceCurrent(ctx: CaseContext, caseId: string, verdict: Verdict
   enforce(verdict);
 }
 
+type RulingBody = Out<(typeof ruling)['body']>;
 /** Rules on a case. Of two admins at once, the second learns that it has changed. */
-export async function ruleOnCase(
-  ctx: CaseContext,
-  caseId: string,
-  { version, ...decision }: Out<(typeof ruling)['body']>,
-): Promise<WholeCase> {
+export async function storeRuling(ctx: CaseContext, caseId: string, body: RulingBody): Promise<void> {
+  const { version, ...decision } = body;
   const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   await enforceCurrent(ctx, caseId, canRule(verdictInput(ctx, row), version !== row.version));
   await check(ctx, row, decision);
   await decide(ctx, row, { decision, outcome: null, appellantId: null });
+}
+export async function ruleOnCase(ctx: CaseContext, caseId: string, body: RulingBody): Promise<WholeCase> {
+  await storeRuling(ctx, caseId, body);
   return wholeCase(ctx, caseId);
 }
 
