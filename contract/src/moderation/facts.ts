@@ -22,9 +22,11 @@ export const moderationFacts = {
   'moderation.thing_withheld': z.object({ caseId: id, memberId: z.nullable(id) }),
   /** Something banned is in a text: its author alone sees it until an admin rules. `memberId`: who wrote it. */
   'moderation.thing_held': z.object({ caseId: id, memberId: id }),
+  /** An admin has ruled in a case of a member. Each side hears of it by itself. */
+  'moderation.own_case_changed': z.object({ caseId: id, memberId: id }),
   /**
    * An admin has ruled, for the first time or on an appeal (`outcome`). `memberId`: the author; `reporterIds`: those
-   * who reported; `appellantId`: who appealed.
+   * who reported; `appellantId`: who appealed. No window hears it: nobody learns who reported.
    */
   'moderation.ruled': z.object({
     caseId: id,

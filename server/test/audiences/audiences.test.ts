@@ -25,7 +25,6 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'persons actorId otherId': ['network.connected'],
   'persons actorId otherId; recheck actorId otherId': ['network.disconnected'],
   'persons fromId toId': ['network.connection_request_closed', 'network.connection_requested'],
-  'persons reporterIds memberId': ['moderation.ruled'],
   'persons memberId': [
     'accounts.duties_changed',
     'accounts.export_moved',
@@ -41,6 +40,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'jobs.application_changed',
     'jobs.company_favourite_changed',
     'jobs.favourite_changed',
+    'moderation.own_case_changed',
     'moderation.thing_held',
     'moderation.thing_withheld',
     'notifications.settings_changed',

@@ -81,14 +81,14 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
       kind,
       {
         claim: ['moderation.case_changed'],
-        rule: ['moderation.ruled moderation.case_changed'],
-        answerAppeal: ['moderation.ruled moderation.case_changed'],
+        rule: ['moderation.ruled moderation.own_case_changed moderation.case_changed'],
+        answerAppeal: ['moderation.ruled moderation.own_case_changed moderation.case_changed'],
       },
     ]),
   ),
   'a case about what one reported': { appeal: ['moderation.case_changed'] },
   'what was published, for admins': {
-    withhold: ['network.withheld_changed moderation.ruled moderation.case_changed'],
+    withhold: ['network.withheld_changed moderation.ruled moderation.own_case_changed moderation.case_changed'],
     restore: ['network.withheld_changed moderation.case_changed'],
   },
   'a draft of a policy': {

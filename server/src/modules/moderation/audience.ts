@@ -15,7 +15,5 @@ export const audiences = {
   'moderation.case_changed': () => [desk],
   'moderation.thing_withheld': ({ memberId }) => (memberId === null ? [] : [{ persons: [memberId] }]),
   'moderation.thing_held': ({ memberId }) => [{ persons: [memberId] }],
-  'moderation.ruled': ({ memberId, reporterIds }) => [
-    { persons: [...reporterIds, ...(memberId === null ? [] : [memberId])] },
-  ],
+  'moderation.own_case_changed': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;

@@ -50,7 +50,7 @@ let people = 0;
 const cases: LiveCase[] = [
   {
     what: 'an admin rules on what the user wrote while they read their cases',
-    fact: 'moderation.ruled',
+    fact: 'moderation.own_case_changed',
     reads: () => [casesQuery()],
     action: async () => rule((await reported()).caseId),
   },

@@ -11,5 +11,5 @@ export const live: LiveHandlers = {
   'moderation.case_changed': [listDeskCases, readDeskCase, readMemberCases, listContent],
   'moderation.thing_withheld': [listCases, readCase],
   'moderation.thing_held': [listCases, readCase],
-  'moderation.ruled': [listCases, readCase],
+  'moderation.own_case_changed': [listCases, readCase],
 };

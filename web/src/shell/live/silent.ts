@@ -21,6 +21,7 @@ export const silent = {
   'moderation.job_misleading': 'has no audience: the job is frozen, and jobs.changed follows',
   'marketplace.stock_returned': 'has no audience: those who saved the product are notified',
   'moderation.campaigns_ruled': 'has no audience: advertising.campaign_moved comes for each campaign',
+  'moderation.ruled': 'has no audience, since it names both sides: moderation.own_case_changed comes with it',
   'moderation.reported': 'has no audience: the team of the space is notified',
   'moderation.decided': 'has no audience: those who reported are notified',
   'actors.state_changed': 'who no longer sees the actor hears that the watch ended, and reads everything again',

@@ -116,14 +116,14 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
     now,
   });
   await insertStep.later(db, { caseId, step: outcome ?? 'decided', adminId: member.id, now });
-  await ctx.emit('moderation.ruled', {
-    caseId,
-    memberId: row.author_member_id,
-    reporterIds: [...new Set(reports.map((report) => report.member_id))],
-    appellantId,
-    broken,
-    outcome,
-  });
+  const memberId = row.author_member_id;
+  const reporterIds = [...new Set(reports.map((report) => report.member_id))];
+  await ctx.emit('moderation.ruled', { caseId, memberId, reporterIds, appellantId, broken, outcome });
+  const sides = memberId === null ? reporterIds : [memberId, ...reporterIds];
+  await ctx.emitAll(
+    'moderation.own_case_changed',
+    sides.map((side) => ({ caseId, memberId: side })),
+  );
   await ctx.emit('moderation.case_changed', { caseId });
   const what = outcome === null ? 'moderation.rule' : 'moderation.answer_appeal';
   const target = { kind: 'case', id: caseId };
