@@ -41,6 +41,8 @@ create index banned_term_newest on banned_term (created_at desc, id desc);
 create index banned_term_created_by on banned_term (created_by) where created_by is not null;
 -- The terms because of which a case was opened without a report.
 alter table moderation_case add flagged text[];
+-- When its urgent or grave reports were e-mailed to the admins, once.
+alter table moderation_case add grave_mailed_at timestamptz(3);
 
 -- What admins note for each other about a member.
 create table member_note (

@@ -1643,6 +1643,7 @@ export interface ModerationCase {
   decided_at: Timestamp | null;
   due_at: Timestamp;
   flagged: string[] | null;
+  grave_mailed_at: Timestamp | null;
   harm: string;
   id: string;
   kind: string;

@@ -5,12 +5,13 @@ import { renderEmail } from '#platform/mail/index.ts';
 import { translate } from '#platform/strings.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { ModerationTables } from '../tables.ts';
-import { selectDeskOf } from './queries-people.ts';
+import { markMailed, selectDeskOf } from './queries-people.ts';
 
 /** Writes to the admins who decide about content that something was reported which may do serious harm, once a case. */
 export const mailGrave = defineTask({
   name: 'moderation.mail_grave',
   payload: z.object({ caseId: id }),
+  concurrency: 1,
   async run(ctx: TaskContext<ModerationTables>, { caseId }) {
     for (const { id: memberId, email: to, language } of await selectDeskOf(ctx.db, { caseId })) {
       const text = (key: string) => translate(language, `moderation:mails.grave.${key}`);
@@ -23,5 +24,6 @@ export const mailGrave = defineTask({
       });
       await ctx.services.mail.send({ ...rendered, to, idempotencyKey: `grave-case:${caseId}:${memberId}` });
     }
+    await markMailed(ctx.db, { caseId, now: ctx.now });
   },
 });

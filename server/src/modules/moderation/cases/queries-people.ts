@@ -6,14 +6,14 @@ export const selectDesk = statement({
   row: { id: column.uuid.notNull },
   sql: `select member_id as id from duty_holder where duty = 'content' order by member_id`,
 });
-/** The same, without those whom the case is about or who reported the thing. */
+/** The same, without those whom the case is about or who reported the thing; no one once they were written to. */
 export const selectDeskOf = statement({
   params: { caseId: column.uuid },
   row: { id: column.uuid.notNull, email: column.text.notNull, language: column.text.as<Language>().notNull },
   sql: `
   select duty_holder.member_id as id, duty_holder.email, duty_holder.language
   from duty_holder, moderation_case as matter
-  where matter.id = :caseId and duty_holder.duty = 'content'
+  where matter.id = :caseId and matter.grave_mailed_at is null and duty_holder.duty = 'content'
     and matter.author_id <> duty_holder.member_id
     and matter.author_member_id is distinct from duty_holder.member_id
     and not exists (select from page_admin
@@ -21,6 +21,11 @@ export const selectDeskOf = statement({
     and not exists (select from report
       where report.case_id = matter.id and report.member_id = duty_holder.member_id)
   order by duty_holder.member_id`,
+});
+
+export const markMailed = statement({
+  params: { caseId: column.uuid, now: column.timestamp },
+  sql: `update moderation_case set grave_mailed_at = :now where id = :caseId and grave_mailed_at is null`,
 });
 
 /** What someone wrote in appeals, when their account is erased; and their name, where they were reported themselves. */

@@ -120,10 +120,7 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
   const reporterIds = [...new Set(reports.map((report) => report.member_id))];
   await ctx.emit('moderation.ruled', { caseId, memberId, reporterIds, appellantId, broken, outcome });
   const sides = memberId === null ? reporterIds : [memberId, ...reporterIds];
-  await ctx.emitAll(
-    'moderation.own_case_changed',
-    sides.map((side) => ({ caseId, memberId: side })),
-  );
+  for (const side of sides) await ctx.emit('moderation.own_case_changed', { caseId, memberId: side });
   await ctx.emit('moderation.case_changed', { caseId });
   const what = outcome === null ? 'moderation.rule' : 'moderation.answer_appeal';
   const target = { kind: 'case', id: caseId };
