@@ -93,7 +93,7 @@ test('a report from a profile reaches the admin, who sees the dashboard', async 
   await expect(measure.getByLabel('What happens to the account')).toHaveValue('suspend_24');
   await measure.getByRole('textbox', { name: 'What you found' }).fill('She did it again.');
   await measure.getByRole('button', { name: 'Decide' }).click();
-  await expect(pane.getByRole('button', { name: 'Lift suspension…' })).toBeVisible();
+  await expect(pane.getByRole('button', { name: 'Lift restriction…' })).toBeVisible();
   // The suspension is a case of its own, which she can appeal.
   const home = await browser.newContext();
   await enter(home, asha.token);

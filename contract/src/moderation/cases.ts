@@ -25,7 +25,7 @@ export const CASE_STEPS = [
   'closed',
   /** An admin began it without a report. */
   'opened_by_admin',
-  /** An admin ended its suspension early. */
+  /** An admin ended its suspension or limit early. */
   'lifted',
   /** A banned word or domain is in it. */
   'flagged',

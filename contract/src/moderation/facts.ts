@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
+import { KINDS } from '../core/kinds.ts';
 import { SPACE_KINDS } from '../spaces/choices.ts';
 import { APPEAL_OUTCOMES } from './measures.ts';
 
@@ -16,6 +17,8 @@ export const moderationFacts = {
   'moderation.job_misleading': z.object({ jobId: id }),
   /** Whether rulings freeze what someone advertises. */
   'moderation.campaigns_ruled': z.object({ ownerId: id, isFrozen: z.boolean() }),
+  /** What rulings say above a thing, for those who have it on the screen. */
+  'moderation.label_changed': z.object({ kind: z.enum(KINDS), id }),
   /** For the desk of platform admins. */
   'moderation.case_changed': z.object({ caseId: id }),
   /** So many reports that a thing is withheld until an admin rules. `memberId`: its author. */

@@ -15,7 +15,7 @@ import { REPORT_REASONS } from './moderation.ts';
 export const MEMBER_CASES = 20;
 /** Notes about a member that are listed. */
 export const MEMBER_NOTES = 20;
-/** What admins do without a report: they warn or suspend. */
+/** What admins do without a report: they warn, limit or suspend. */
 export const MEMBER_MEASURES = ACCOUNT_MEASURES.filter((measure) => measure !== 'none');
 
 export const memberCases = z.object({
@@ -80,7 +80,7 @@ export const measureMember = endpoint({
 export const liftSuspensions = endpoint({
   ...decision,
   path: '/admin/members/{memberId}/lift-suspensions',
-  summary: 'End all suspensions of a member; their strikes stay',
+  summary: 'End all suspensions and limits of a member; their strikes stay',
   body: z.strictObject(words),
 });
 export const noteMember = endpoint({

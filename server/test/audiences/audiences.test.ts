@@ -51,6 +51,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'persons memberId endorserId': ['profiles.endorsement_withdrawn', 'profiles.skill_endorsed'],
   'persons memberId; admins pageId': ['pages.team_changed'],
   'recheck kind id; watchers kind id': ['network.withheld_changed'],
+  'watchers kind id': ['moderation.label_changed'],
   'persons memberId; endMember memberId': ['accounts.suspension_changed'],
   'persons memberId; endSessions sessionIds': ['accounts.sessions_ended'],
   'persons memberId; watchers profile memberId': ['portfolio.changed', 'profiles.changed'],

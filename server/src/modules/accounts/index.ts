@@ -30,7 +30,7 @@ export { openSession } from './sessions/open-session.ts';
 export type { SessionOrigin } from './sessions/session-origin.ts';
 export { listAdmins, setAdmin, type AdminChange } from './admins/set-admin.ts';
 export { endLimit, limit, limitedUntil } from './suspension/limit.ts';
-export { findMeasured, selectSuspensions } from './members/queries.ts';
+export { findMeasured, selectRestrictions } from './members/queries.ts';
 export { isSuspended, liftSuspension, suspend, suspensionOf } from './suspension/suspend.ts';
 export { forgetAuthenticators } from './second-factor/queries-authenticator.ts';
 export { hashPassword } from './passwords/passwords.ts';

@@ -12,6 +12,7 @@ const desk: Audience = {
 
 export const audiences = {
   'moderation.reports_changed': ({ spaceId }) => [toManagers(spaceId)],
+  'moderation.label_changed': ({ kind, id }) => [{ watchers: { kind, id } }],
   'moderation.case_changed': () => [desk],
   'moderation.thing_withheld': ({ memberId }) => (memberId === null ? [] : [{ persons: [memberId] }]),
   'moderation.thing_held': ({ memberId }) => [{ persons: [memberId] }],

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Label } from '#contract/core/labels/labels.ts';
 import type { Kind } from '#contract/core/kinds.ts';
+import type { Language } from '#contract/core/language.ts';
 import { createPersistentConnection, type PersistentConnection } from '../database/persistent-connection.ts';
 import type { Executor } from '../executor.ts';
 import type { Log } from '../observability/log.ts';
+import { translate } from '../strings.ts';
 import { findLabel, selectLabels } from './stored.ts';
 
 /** What rulings say above things. They are few, and every outlet asks for each thing: they are kept in memory. */
@@ -58,3 +60,7 @@ export function labelOf({ labels }: { readonly labels: Labels }, kind: Kind, id:
   const label = labels.of(kind, id);
   return label === undefined ? {} : { label };
 }
+
+/** The sentence of a label in a line of its own, for e-mails; nothing where there is none. */
+export const labelLines = (language: Language, label: Label | undefined): string[] =>
+  label === undefined ? [] : [translate(language, `platform:labels.${label}`)];

@@ -1,5 +1,6 @@
 import type { TaskState } from '#contract/core/choices.ts';
 import { listMembers, readMember } from '#contract/accounts/members.ts';
+import { listCampaignReviews } from '#contract/advertising/reviews.ts';
 import { listProofs } from '#contract/accounts/verification.ts';
 import { listWatchedJobs } from '#contract/jobs/moderation.ts';
 import { listDeskCases } from '#contract/moderation/desk.ts';
@@ -8,6 +9,7 @@ import { listNoShows } from '#contract/appointments/no-shows.ts';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { listAudit, listOwnActs, readMemberRoles } from '#contract/admin/people.ts';
 import { readMemberCases } from '#contract/moderation/members.ts';
+import { listWalletActs } from '#contract/wallet/acts.ts';
 import { listContactMessages } from '#contract/admin/contact.ts';
 import { listBackgroundTasks, readDashboard } from '#contract/admin/admin.ts';
 import { listWaitingPages } from '#contract/pages/documents.ts';
@@ -70,6 +72,8 @@ const one = { query: { page: 1, size: 1 } };
 export const waitingQueries = {
   reports: queryOptions(listDeskCases, one),
   payments: queryOptions(listDisputes, one),
+  proposals: queryOptions(listWalletActs, { query: { ...one.query, state: 'proposed' } }),
+  campaigns: queryOptions(listCampaignReviews, { query: { ...one.query, list: 'waiting' } }),
   noShows: queryOptions(listNoShows, one),
   members: queryOptions(listProofs, one),
   pages: queryOptions(listWaitingPages, one),

@@ -97,9 +97,9 @@ it('members are found, and the row of one opens what can be done about the accou
     ])
       expect(pane()).toContain(shown);
   });
-  expect([pane().includes('Lift suspension…'), pane().includes(text('email.confirm.open'))]).toEqual([false, false]);
+  expect([pane().includes('Lift restriction…'), pane().includes(text('email.confirm.open'))]).toEqual([false, false]);
   await settle(() => press(buttonOf(container, 'Member two')!));
-  await eventually(() => expect(pane()).toContain('Lift suspension…'));
+  await eventually(() => expect(pane()).toContain('Lift restriction…'));
   expect(pane()).toContain('Spam in groups');
 });
 

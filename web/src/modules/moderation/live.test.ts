@@ -3,8 +3,9 @@ import { listCases } from '#contract/moderation/cases.ts';
 import { listDeskCases, ruleOnCase } from '#contract/moderation/desk.ts';
 import { saveBannedTerm } from '#contract/moderation/banned.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
-import { createPost } from '#contract/posts/posts.ts';
+import { createPost, readPost } from '#contract/posts/posts.ts';
 import { createSpacePost } from '#contract/posts/spaces.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { read, report, SPAM } from '#test/moderation/cases.ts';
@@ -40,12 +41,14 @@ async function reported() {
   await report(ravi, id);
   return { id, caseId: (await ravi.call(listCases, {})).reply.data[0]?.id ?? '' };
 }
-async function rule(caseId: string) {
+async function rule(caseId: string, more: object = {}) {
   const admin = await world.member(`desk${(people += 1)}`, { isAdmin: true });
   const { version } = await read(admin, caseId);
-  return admin.call(ruleOnCase, { params: { caseId }, body: { version, ...SPAM, account: 'none', strikes: 1 } });
+  const body = { version, ...SPAM, account: 'none', strikes: 1, ...more } as const;
+  return admin.call(ruleOnCase, { params: { caseId }, body });
 }
 let people = 0;
+let labelled = { id: '', caseId: '' };
 
 const cases: LiveCase[] = [
   {
@@ -62,6 +65,16 @@ const cases: LiveCase[] = [
       const { id } = await reported();
       for (let each = 0; each < 4; each += 1) await report(await world.member(`reporter${(people += 1)}`), id);
     },
+  },
+  {
+    what: 'a ruling labels the post that is open',
+    fact: 'moderation.label_changed',
+    reads: () => [queryOptions(readPost, { params: { postId: labelled.id } })],
+    first: async () => {
+      labelled = await reported();
+      return window.watch({ kind: 'post', id: labelled.id });
+    },
+    action: async () => rule(labelled.caseId, { withholds: false, strikes: 0, label: 'disputed' }),
   },
   {
     what: 'something banned is in a text of the user while they read their cases',

@@ -7,6 +7,8 @@ import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 
 export const live: LiveHandlers = {
+  // Every list and card shows it.
+  'moderation.label_changed': (_, queries) => void queries.invalidateQueries(),
   'moderation.reports_changed': ({ spaceId }) => [queryKey(listSpaceReports, { params: { spaceId } })],
   'moderation.case_changed': [listDeskCases, readDeskCase, readMemberCases, listContent],
   'moderation.thing_withheld': [listCases, readCase],

@@ -91,13 +91,13 @@ export function TileTabs({ label, tiles, current, onChange, panelId }: TabsProps
   );
 }
 
-interface LinksProps {
-  tiles: readonly TileContent[];
+interface LinksProps<T extends TileContent> {
+  tiles: readonly T[];
   /** Draws a tile as a link to what it counts. */
-  renderLink: (tile: TileContent, content: ReactNode, className: string) => ReactNode;
+  renderLink: (tile: T, content: ReactNode, className: string) => ReactNode;
 }
 /** Tiles that lead to what they count, such as the queues of a back office. */
-export const TileLinks = ({ tiles, renderLink }: LinksProps): ReactNode => (
+export const TileLinks = <T extends TileContent>({ tiles, renderLink }: LinksProps<T>): ReactNode => (
   <ul className={styles['tiles']}>
     {tiles.map((tile) => (
       <li key={tile.key}>{renderLink(tile, <Content tile={tile} />, styles['tile'] ?? '')}</li>

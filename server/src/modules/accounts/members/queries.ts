@@ -152,11 +152,16 @@ export const findMeasured = statement({
     account.first_name || ' ' || account.last_name as name
   from account where account.member_id = :memberId`,
 });
-export const selectSuspensions = statement({
+/** What restricts a member now, in the order of time, and the case of each. */
+export const selectRestrictions = statement({
   params: { memberId: column.uuid, now: column.timestamp },
-  row: { case_id: column.uuid },
+  row: { case_id: column.uuid.notNull, is_limit: column.boolean.notNull },
   sql: `
-  select suspension.case_id from suspension
-  where suspension.member_id = :memberId and coalesce(suspension.until, 'infinity') > :now
-  order by suspension.created_at, suspension.case_id`,
+  select restriction.case_id, restriction.is_limit
+  from (select suspension.case_id, false as is_limit, suspension.created_at from suspension
+      where suspension.member_id = :memberId and coalesce(suspension.until, 'infinity') > :now
+    union all
+    select publishing_limit.case_id, true, publishing_limit.created_at from publishing_limit
+      where publishing_limit.member_id = :memberId and publishing_limit.until > :now) as restriction
+  order by restriction.created_at, restriction.case_id`,
 });

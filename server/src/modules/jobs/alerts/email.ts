@@ -3,6 +3,7 @@ import { id } from '#contract/core/endpoint.ts';
 import type { Language } from '#contract/core/language.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import type { TaskContext } from '#platform/context.ts';
+import { labelLines } from '#platform/labels/labels.ts';
 import { renderEmail } from '#platform/mail/index.ts';
 import { emailedBy, type NotificationDefinition, when } from '#platform/notifications.ts';
 import { translate } from '#platform/strings.ts';
@@ -22,7 +23,7 @@ export const mailAlert = defineTask({
     const [first] = jobs;
     if (first === undefined) return;
     const language = first.language as Language;
-    const { config, seal, mail } = ctx.services;
+    const { config, labels, seal, mail } = ctx.services;
     const t = (part: string, values: Record<string, string | number> = {}) =>
       translate(language, `jobs:mails.alert.${part}`, values);
     const token = sealAlert(seal, alertId, ctx.now);
@@ -33,7 +34,12 @@ export const mailAlert = defineTask({
       paragraphs: [
         t('what', { count: jobs.length }),
         ...jobs.map(({ job_id: jobId, title, page, summary }) =>
-          [`${title} – ${page}`, summary, `${config.publicUrl}${pathOf('job', { id: jobId })}`].join('\n'),
+          [
+            `${title} – ${page}`,
+            ...labelLines(language, labels.of('job', jobId)),
+            summary,
+            `${config.publicUrl}${pathOf('job', { id: jobId })}`,
+          ].join('\n'),
         ),
       ],
       footer: [t('why')],

@@ -67,7 +67,9 @@ async function measureThing(ctx: CaseContext, row: DeskRow, before: Measures, af
   const wasWithheld = before.withholds || row.withheld_until !== null;
   if (after.withholds && !wasWithheld) await withhold(everywhere, thing);
   if (!after.withholds && wasWithheld) await release(everywhere, thing);
-  if (after.label !== before.label) await storeLabel(ctx.db, thing, { label: after.label, now: ctx.now });
+  if (after.label === before.label) return;
+  await storeLabel(ctx.db, thing, { label: after.label, now: ctx.now });
+  await ctx.emit('moderation.label_changed', { kind: row.kind, id: row.thing_id });
 }
 /** Asked once the ruling is stored: another case may freeze what the author advertises, too. */
 async function measureCampaigns(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {

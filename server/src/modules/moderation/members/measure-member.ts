@@ -13,7 +13,7 @@ import { audit } from '#platform/observability/audit.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
-import { liftSuspension } from '#modules/accounts';
+import { endLimit, liftSuspension } from '#modules/accounts';
 import type { CaseContext } from '../cases/present.ts';
 import { lockCase } from '../cases/queries-desk.ts';
 import { insertStep, openCase } from '../cases/queries-gather.ts';
@@ -68,36 +68,42 @@ export async function measureMember(
   return presentMemberCases(ctx, memberId);
 }
 
-interface Lifting {
+interface Restriction {
   readonly memberId: string;
   readonly caseId: string;
-  readonly words: Omit<Out<(typeof lifting)['body']>, 'version'>;
+  readonly isLimit: boolean;
 }
-/** A ruling that leaves everything of the former but the suspension. */
-async function liftOf(ctx: CaseContext, { memberId, caseId, words }: Lifting): Promise<void> {
-  const { db, now, member } = ctx;
-  const row = await lockCase.first(db, { caseId, adminId: member.id, now });
+async function endRestriction(ctx: CaseContext, { isLimit, ...of }: Restriction): Promise<void> {
+  const everywhere = { ...ctx, db: across(ctx.db) };
+  await (isLimit ? endLimit(everywhere, of) : liftSuspension(everywhere, of));
+}
+type Words = Omit<Out<(typeof lifting)['body']>, 'version'>;
+/** A ruling that leaves everything of the former but the suspension or limit. */
+async function liftOf(ctx: CaseContext, restriction: Restriction, words: Words): Promise<void> {
+  const { caseId } = restriction;
+  const row = await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now });
   // They reported it themselves.
   if (row === undefined) throw new Refusal('not_oneself');
-  await liftSuspension({ ...ctx, db: across(db) }, { memberId, caseId });
+  await endRestriction(ctx, restriction);
   await ruleAgain(ctx, row, { ends: 'account', step: 'lifted', words });
 }
 
-/** Ends what suspends a member, in each of its cases. What waits for an appeal is answered there. */
+/** Ends what suspends or limits a member, in each of its cases. What waits for an appeal is answered there. */
 export async function liftSuspensions(
   ctx: CaseContext,
   memberId: string,
   { version, ...words }: Out<(typeof lifting)['body']>,
 ): Promise<MemberCases> {
-  const { policy, caseIds, isOlder } = await begin(ctx, memberId, version);
+  const { policy, restrictions, isOlder } = await begin(ctx, memberId, version);
   if (isOlder) throw new Refusal('case_changed');
   enforce(canLiftSuspensions(ctx, policy));
+  const caseIds = restrictions.map((row) => row.case_id);
   const states = new Map((await selectStates(ctx.db, { caseIds })).map(({ id, state }) => [id, state]));
   if ([...states.values()].includes('appealed')) throw new Refusal('member_has_case');
-  for (const caseId of caseIds)
-    await (states.has(caseId)
-      ? liftOf(ctx, { memberId, caseId, words })
-      : liftSuspension({ ...ctx, db: across(ctx.db) }, { memberId, caseId }));
+  for (const { case_id: caseId, is_limit: isLimit } of restrictions) {
+    const restriction = { memberId, caseId, isLimit };
+    await (states.has(caseId) ? liftOf(ctx, restriction, words) : endRestriction(ctx, restriction));
+  }
   await audit(across(ctx.db), {
     adminId: ctx.member.id,
     what: 'moderation.lift_suspensions',

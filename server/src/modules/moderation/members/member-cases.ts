@@ -5,7 +5,7 @@ import { across } from '#platform/database/narrow.ts';
 import { audit, audited } from '#platform/observability/audit.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
-import { findMeasured, selectSuspensions } from '#modules/accounts';
+import { findMeasured, selectRestrictions } from '#modules/accounts';
 import type { CaseContext } from '../cases/present.ts';
 import { strikesSince } from '../cases/tasks.ts';
 import { canNoteMember, memberAbilities } from './policy.ts';
@@ -15,9 +15,9 @@ import { findMemberCases, insertNote } from './queries.ts';
 export async function findDecided(ctx: CaseContext, memberId: string) {
   const { db, now } = ctx;
   const since = strikesSince(now);
-  const [account, suspensions, cases] = await Promise.all([
+  const [account, restrictions, cases] = await Promise.all([
     findMeasured.first(across(db), { memberId }),
-    selectSuspensions(across(db), { memberId, now }),
+    selectRestrictions(across(db), { memberId, now }),
     findMemberCases.first(db, {
       memberId,
       adminId: ctx.member.id,
@@ -27,9 +27,8 @@ export async function findDecided(ctx: CaseContext, memberId: string) {
     }),
   ]);
   const { is_admin: isAdmin, closed: isClosed, name } = found(account);
-  const caseIds = suspensions.map((row) => row.case_id);
-  const policy = { memberId, isAdmin, isClosed, isSuspended: caseIds.length > 0 };
-  return { policy, name, caseIds, ...found(cases) };
+  const policy = { memberId, isAdmin, isClosed, isRestricted: restrictions.length > 0 };
+  return { policy, name, restrictions, ...found(cases) };
 }
 
 export async function presentMemberCases(ctx: CaseContext, memberId: string): Promise<MemberCases> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCases } from '#contract/moderation/cases.ts';
 import * as contract from '#contract/moderation/members.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
-import { readFeed } from '#contract/posts/posts.ts';
+import { createPost, readFeed } from '#contract/posts/posts.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
 import { suspendMember } from '#test/admins/suspend.ts';
 import { appeal, casesOf, own } from '#test/moderation/cases.ts';
@@ -80,6 +80,17 @@ test('lifting ends all suspensions and leaves the strikes; of two at once, one l
   const [mine] = (await karan.call(listCases, {})).reply.data;
   expect((await own(karan, mine!.id)).reply.data.steps.at(-1)?.step).toBe('lifted');
   expect((await lift(karan, 4)).status).toBe(404);
+});
+
+test('a limit ends early, too', async () => {
+  const limited = await someone(world);
+  await measure(limited, { account: 'limit_720', strikes: 1 });
+  const post = async () => (await limited.call(createPost, { body: { text: 'Hello', visibility: 'anyone' } })).status;
+  expect(await post()).toBe(403);
+  expect((await read(limited)).can.lift).toBe(true);
+  await lift(limited, 1);
+  expect(await post()).toBe(201);
+  expect(await read(limited)).toMatchObject({ strikes: 1, version: 2, can: { lift: false } });
 });
 
 test('while a report about a member waits, it is ruled on instead', async () => {

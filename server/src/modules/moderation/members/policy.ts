@@ -7,13 +7,14 @@ interface Decided {
   readonly memberId: string;
   readonly isAdmin: boolean;
   readonly isClosed: boolean;
-  readonly isSuspended: boolean;
+  /** Suspended or limited. */
+  readonly isRestricted: boolean;
 }
 /** Nobody decides about themselves. Other admins lose their duties first; an account that is closed is erased. */
 export const canMeasureMember = ({ member }: Admin, { memberId, isAdmin, isClosed }: Decided): Verdict =>
   allOf(memberId === member.id ? 'not_oneself' : 'ok', isAdmin || isClosed ? 'not_found' : 'ok');
 export const canLiftSuspensions = (ctx: Admin, decided: Decided): Verdict =>
-  allOf(canMeasureMember(ctx, decided), decided.isSuspended ? 'ok' : 'not_found');
+  allOf(canMeasureMember(ctx, decided), decided.isRestricted ? 'ok' : 'not_found');
 /** Admins read no notes about themselves. */
 export const canNoteMember = ({ member }: Admin, { memberId, isClosed }: Decided): Verdict =>
   allOf(memberId === member.id ? 'not_oneself' : 'ok', isClosed ? 'not_found' : 'ok');

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/core/language.ts';
 import type { Category, Notification } from '#contract/notifications/notifications.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
+import { labelLines } from '#platform/labels/labels.ts';
 import { renderEmail, type Email } from '#platform/mail/index.ts';
 import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
@@ -44,7 +45,8 @@ export function digestEmail(
   const token = encodeURIComponent(sealSubscription(services.seal, memberId, categories, now));
   const entries = notifications.slice(0, maxListed).map(({ text: sentence, subject }) => {
     const excerpt = subject?.excerpt ?? '';
-    return excerpt === '' ? plainText(sentence) : `${plainText(sentence)}\n“${excerpt}”`;
+    const words = excerpt === '' ? [] : [`“${excerpt}”`];
+    return [plainText(sentence), ...labelLines(language, subject?.label), ...words].join('\n');
   });
   const rendered = renderEmail({
     language,

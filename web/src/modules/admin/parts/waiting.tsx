@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { opensQueue, type Queue } from '#contract/core/roles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -17,19 +17,35 @@ export const OVERDUE_MS = 72 * 3_600_000;
 export const isOverdue = (since: string | undefined, now: number): boolean =>
   since !== undefined && now - new Date(since).getTime() > OVERDUE_MS;
 
+/** What waits, and the queue to which it belongs. */
+const TILES = {
+  reports: 'reports',
+  members: 'members',
+  pages: 'pages',
+  jobs: 'jobs',
+  contact: 'contact',
+  campaigns: 'campaigns',
+  payments: 'payments',
+  proposals: 'payments',
+  noShows: 'noShows',
+} as const satisfies Readonly<Record<string, Queue>>;
+type TileKey = keyof typeof TILES;
+
 /** How much waits in each queue that this admin decides about, and since when; not while it is unknown. */
-function useWaiting(): (TileContent & { readonly key: Queue })[] {
+function useWaiting(): (TileContent & { readonly key: TileKey })[] {
   const t = useStrings();
   const { user } = useSession();
   const [now] = useState(() => Date.now());
   const duties = user?.duties ?? [];
-  const ask = (queue: Queue) => ({ enabled: opensQueue(duties, queue) });
+  const ask = (key: TileKey) => ({ enabled: opensQueue(duties, TILES[key]) });
   const reports = useQuery({ ...waitingQueries.reports, ...ask('reports') }).data;
   const disputes = useQuery({ ...waitingQueries.payments, ...ask('payments') }).data;
+  const proposals = useQuery({ ...waitingQueries.proposals, ...ask('proposals') }).data;
   const noShows = useQuery({ ...waitingQueries.noShows, ...ask('noShows') }).data;
   const members = useQuery({ ...waitingQueries.members, ...ask('members') }).data;
   const pages = useQuery({ ...waitingQueries.pages, ...ask('pages') }).data;
   const contact = useQuery({ ...waitingQueries.contact, ...ask('contact') }).data;
+  const campaigns = useQuery({ ...waitingQueries.campaigns, ...ask('campaigns') }).data;
   const jobs = useQuery({ ...waitingQueries.jobs, ...ask('jobs') }).data;
   const queues = [
     { key: 'reports', page: reports?.page, since: reports?.data[0]?.openedAt },
@@ -37,11 +53,13 @@ function useWaiting(): (TileContent & { readonly key: Queue })[] {
     { key: 'pages', page: pages?.page, since: pages?.data[0]?.sentAt },
     { key: 'jobs', page: jobs?.page, since: undefined },
     { key: 'contact', page: contact?.page, since: contact?.data[0]?.at },
+    { key: 'campaigns', page: campaigns?.page, since: campaigns?.data[0]?.submittedAt },
     { key: 'payments', page: disputes?.page, since: undefined },
+    { key: 'proposals', page: proposals?.page, since: undefined },
     { key: 'noShows', page: noShows?.page, since: undefined },
   ] as const;
   return queues
-    .filter(({ key }) => opensQueue(duties, key))
+    .filter(({ key }) => opensQueue(duties, TILES[key]))
     .map(({ key, page, since }) => {
       const late = isOverdue(since, now);
       return {
@@ -59,56 +77,45 @@ function useWaiting(): (TileContent & { readonly key: Queue })[] {
     });
 }
 
-const REPORTS_TAB: Readonly<Partial<Record<string, ReportsTab>>> = {
-  reports: 'reports',
-  payments: 'disputes',
-  noShows: 'noShows',
+type Target = Pick<ComponentProps<typeof Link>, 'to' | 'search' | 'hash'>;
+const ofReports = (tab: ReportsTab): Target => ({
+  to: address('/admin/user-reports'),
+  search: searchWith(reportsSearch, { tab }),
+});
+const ofUsers = (tab: UsersTab): Target => ({
+  to: address('/admin/user-management'),
+  search: searchWith(usersSearch, { tab }),
+});
+/** Where each tile leads. */
+const TARGETS: Readonly<Record<TileKey | 'tasks', Target>> = {
+  reports: ofReports('reports'),
+  payments: ofReports('disputes'),
+  noShows: ofReports('noShows'),
+  members: ofUsers('members'),
+  pages: ofUsers('pages'),
+  jobs: ofUsers('jobs'),
+  contact: { to: address('/admin/contact-us') },
+  campaigns: { to: address('/admin/review-advertisement') },
+  proposals: { to: address('/admin/user-payment-info'), search: { tab: 'proposals' } },
+  tasks: { to: address('/admin/dashboard'), search: searchWith(dashboardSearch, { tasks: 'dead' }), hash: 'tasks' },
 };
-const TAB_OF: Readonly<Partial<Record<string, UsersTab>>> = { members: 'members', pages: 'pages', jobs: 'jobs' };
 
 /** What waits for this admin, each a link to its queue. */
 export function Waiting({ tasks }: { tasks: Dashboard['tasks'] }): ReactNode {
   const t = useStrings();
-  const tiles: TileContent[] = [
+  const tiles = [
     ...useWaiting(),
-    { key: 'tasks', label: t('waiting.tasks'), figure: tasks.dead, isOverdue: tasks.dead > 0 },
+    { key: 'tasks', label: t('waiting.tasks'), figure: tasks.dead, isOverdue: tasks.dead > 0 } as const,
   ];
   return (
     <nav aria-label={t('waiting.title')}>
       <TileLinks
         tiles={tiles}
-        renderLink={({ key }, content, className) =>
-          REPORTS_TAB[key] !== undefined ? (
-            <Link
-              to={address('/admin/user-reports')}
-              search={searchWith(reportsSearch, { tab: REPORTS_TAB[key] ?? 'reports' })}
-              className={className}
-            >
-              {content}
-            </Link>
-          ) : key === 'contact' ? (
-            <Link to={address('/admin/contact-us')} className={className}>
-              {content}
-            </Link>
-          ) : key === 'tasks' ? (
-            <Link
-              to={address('/admin/dashboard')}
-              search={searchWith(dashboardSearch, { tasks: 'dead' })}
-              hash="tasks"
-              className={className}
-            >
-              {content}
-            </Link>
-          ) : (
-            <Link
-              to={address('/admin/user-management')}
-              search={searchWith(usersSearch, { tab: TAB_OF[key] ?? 'users' })}
-              className={className}
-            >
-              {content}
-            </Link>
-          )
-        }
+        renderLink={({ key }, content, className) => (
+          <Link {...TARGETS[key]} className={className}>
+            {content}
+          </Link>
+        )}
       />
     </nav>
   );

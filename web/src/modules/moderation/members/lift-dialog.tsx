@@ -18,7 +18,7 @@ interface Props {
   version: number;
   onClose: () => void;
 }
-/** Ends all suspensions of a member. */
+/** Ends all suspensions and limits of a member. */
 export function LiftDialog({ person: { id, name }, version, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
