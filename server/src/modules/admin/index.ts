@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { chainAudit } from './chain-audit.ts';
 import { mailContactAnswer } from './contact/answer-message.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { sweepContacts } from './contact/sweep.ts';
@@ -19,7 +20,7 @@ export const admin = {
   routes: [...routes, ...contactRoutes],
   writes,
   audiences,
-  tasks: [countFigures, mailContactCode, mailContactAnswer, sweepContacts],
+  tasks: [countFigures, chainAudit, mailContactCode, mailContactAnswer, sweepContacts],
   dailyLimits,
   notifications,
   personalData,

@@ -1,6 +1,10 @@
 import * as contract from '#contract/admin/admin.ts';
+import { readAuditHead } from '#contract/admin/audit-heads.ts';
 import * as people from '#contract/admin/people.ts';
-import type { RequestContext } from '#platform/context.ts';
+import type { RequestContext, VisitorContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import * as chain from '#platform/observability/audit-chain.ts';
+import { found } from '#platform/refusal.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readDashboard } from './dashboard.ts';
 import { listAudit, listOwnActs, readMemberRoles } from './people.ts';
@@ -17,5 +21,8 @@ export const routes = [
     data: await readMemberRoles(ctx, params.memberId),
   })),
   serve(people.listOwnActs, async (ctx: AdminContext, { query }) => listOwnActs(ctx, query)),
+  serve(readAuditHead, async ({ db }: VisitorContext<AdminTables>, { params }) => ({
+    data: found(await chain.readAuditHead(across(db), params.day)),
+  })),
   serve(people.listAudit, async (ctx: AdminContext, { query }) => listAudit(ctx, query)),
 ];

@@ -50,7 +50,7 @@ async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promi
 
 const emptyReasons = statement({
   params: { targetId: column.text },
-  sql: `update audit set reason = '' where target_id = :targetId and reason is not null`,
+  sql: `update audit set reason = '', reason_salt = null where target_id = :targetId and reason is not null`,
 });
 /**
  * Empties what admins wrote about someone who closed their account: free text may name them or quote them. What was

@@ -7,6 +7,7 @@ import { acceptKey } from './accept-key.ts';
 import { type CommandDatabase, withDatabase, writeInside } from './command-database.ts';
 import { printSandboxLink } from './sandbox-link.ts';
 import { listSwitches, switchTo } from './switches.ts';
+import { runExportAudit, runVerifyAudit } from './verify-audit.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const usage = `npm run admin -- grant ADDRESS [DUTY ...]   makes the account with this e-mail address a platform admin
@@ -15,6 +16,8 @@ npm run admin -- revoke ADDRESS             makes it an ordinary account again
 npm run admin -- list                       names the platform admins and their duties
 npm run admin -- switch [on|off MODULE]     switches a module on or off for everyone, or names those that can be
 npm run admin -- ledger verify              computes the books again, and names what does not match
+npm run admin -- audit verify               computes the chain over the audit log again, and names what does not match
+npm run admin -- audit export               prints the audit log for docs/verify-audit.mjs, without reasons
 npm run admin -- sandbox                    prints the link to the control screen of the payment sandbox
 npm run admin -- accept-key                 makes the database take another secret key, after the old one was lost`;
 
@@ -83,6 +86,8 @@ export async function runAdmin(
   if (verb === 'accept-key' && words.length === 1) return acceptKey(open, print);
   if (verb === 'sandbox' && words.length === 1) return printSandboxLink(open, print);
   if (words.join(' ') === 'ledger verify') return verifyLedger(open, print);
+  if (words.join(' ') === 'audit verify') return runVerifyAudit(open, print);
+  if (words.join(' ') === 'audit export') return runExportAudit(open, print);
   if (verb !== 'list' || words.length > 1) throw new StartRefusal(usage);
   const admins = await withDatabase(open, listAdmins);
   if (admins.length === 0) print('There is no platform admin. npm run admin -- grant ADDRESS makes one.');
