@@ -185,6 +185,7 @@ export const SECURITY_EVENTS = [
   'admin_reset_second_factor',
   'admin_confirmed_email',
   'admin_changed_duties',
+  'admin_read_messages',
 ] as const;
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 export const securityEvent = z.object({

@@ -36,6 +36,7 @@ export { forgetAuthenticators } from './second-factor/queries-authenticator.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { hashCode, issueCode, MAX_CODE_ATTEMPTS, sameCode, unsealCode } from './sign-up/codes.ts';
 export { type ProofContent, readProof } from './verification/proof-store.ts';
+export { noteForMembers } from './log/note.ts';
 export { memberOfAddress } from './member-of-address.ts';
 export { readCurrentUser } from './read-me.ts';
 export { setTimeZone } from './settings/set-time-zone.ts';

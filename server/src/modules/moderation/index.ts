@@ -3,6 +3,7 @@ import { audiences } from './audience.ts';
 import { checkBanned } from './banned/check.ts';
 import { closeReports } from './jobs.ts';
 import { mailGrave } from './cases/mail-grave.ts';
+import { noteEvidence } from './cases/note-evidence.ts';
 import { closeCases, releaseUnruled } from './cases/tasks.ts';
 import { dailyLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
@@ -18,7 +19,7 @@ export const moderation = {
   writes,
   audiences,
   effects: [closeReports],
-  tasks: [passOnReports, releaseUnruled, closeCases, mailGrave, mailReportCode, sweepVisitorReports],
+  tasks: [passOnReports, releaseUnruled, closeCases, noteEvidence, mailGrave, mailReportCode, sweepVisitorReports],
   extensions: [checkBanned],
   notifications,
   dailyLimits,

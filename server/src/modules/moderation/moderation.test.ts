@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSecurityEvents } from '#contract/accounts/security.ts';
 import { deleteMessage } from '#contract/messaging/messages.ts';
 import { listDeskCases, ruleOnCase } from '#contract/moderation/desk.ts';
 import { createReport, listReports, readReportEvidence } from '#contract/moderation/moderation.ts';
 import { createComment, createPost } from '#contract/posts/posts.ts';
+import { enqueue } from '#platform/tasks/index.ts';
 import { say, talking } from '#test/messaging/conversations.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { noteEvidence } from './cases/note-evidence.ts';
 
 let world: World;
 let asha: Member;
@@ -129,6 +132,26 @@ test('the messages that a report copied are read by admins alone, with a row in 
   await world.app.background.recorder.flush();
   const rows = await world.db.selectFrom('audit').select(['what', 'target_id']).execute();
   expect(rows).toContainEqual({ what: 'moderation.read_evidence', target_id: params.reportId });
+
+  // It stands in the security log of those who wrote them, once the case is closed.
+  const logOf = async (member: Member) =>
+    (await member.call(listSecurityEvents, {})).reply.data.filter(({ what }) => what === 'admin_read_messages').length;
+  const note = async () => {
+    world.clock.advance(120_000);
+    await enqueue(world.db, noteEvidence, {});
+    await world.settled();
+  };
+  await note();
+  expect([await logOf(karan), await logOf(leela)]).toEqual([0, 0]);
+  const now = world.clock.now();
+  await world.db
+    .updateTable('moderation_case')
+    .set({ state: 'closed', decided_at: now, closed_at: now })
+    .where('thing_id', '=', messageId)
+    .execute();
+  await note();
+  await note();
+  expect([await logOf(karan), await logOf(leela), await logOf(asha)]).toEqual([1, 1, 0]);
 });
 
 test('reading reports is recorded in the audit log', async () => {

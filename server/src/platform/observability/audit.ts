@@ -69,6 +69,17 @@ export const audited = defineBuffer<never, Audited>({
 /** For writes: stored in their own transaction. */
 export const audit = async (db: Kysely<never>, item: Audited): Promise<void> => insertAudits(db, [item]);
 
+const selectTimes = statement({
+  params: { what: column.text, targetIds: column.text.array },
+  row: { target_id: column.text.notNull, at: column.timestamp },
+  sql: `select target_id, at from audit where target_id = any (:targetIds) and what = :what order by at, id`,
+});
+/** When something was recorded about these, oldest first. */
+export const recordedTimes = async (
+  db: Kysely<never>,
+  input: { readonly what: AuditedName; readonly targetIds: readonly string[] },
+) => selectTimes(db, input);
+
 const auditRow = {
   id: column.uuid,
   admin_id: column.uuid,

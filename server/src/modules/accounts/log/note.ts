@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import type { SecurityEventName } from '#contract/accounts/security.ts';
 import { instant } from '#contract/core/endpoint.ts';
 import type { RequestContext, TaskContext } from '#platform/context.ts';
+import { narrowed } from '#platform/database/narrow.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { type ChangeEmail, mailChange } from '../settings/mail-change.ts';
 import type { AccountsTables } from '../tables.ts';
-import { insertEvent, insertEventOfSession, insertFailure } from './queries.ts';
+import { insertEvent, insertEventOfSession, insertFailure, insertForAccounts } from './queries.ts';
 
 type Noting = Pick<RequestContext<AccountsTables>, 'db' | 'member' | 'now'>;
 
@@ -23,6 +26,16 @@ export const noteOf = async (
   sessionId === null
     ? insertEvent(db, { memberId, what, at, about }, { browser: null, system: null, city: null, countryCode: null })
     : insertEventOfSession(db, { memberId, what, at, about }, sessionId);
+
+/** For what admins did some time ago; who has no account is left out. */
+export async function noteForMembers(
+  db: Kysely<never>,
+  what: SecurityEventName,
+  events: readonly { readonly memberId: string; readonly at: Date }[],
+): Promise<void> {
+  const rows = events.map(({ memberId, at }) => ({ id: uuid(), member_id: memberId, what, at }));
+  await insertForAccounts(narrowed<AccountsTables>(db), { rows });
+}
 
 /** Records the event and e-mails the owner, who may not be the person who caused it. */
 export async function noteAndMail(

@@ -32,6 +32,18 @@ export const insertEvents = async (db: Kysely<AccountsTables>, events: readonly 
     )
     .execute();
 
+/** For those who have an account: pages wrote some of it. */
+export const insertForAccounts = statement({
+  params: {
+    rows: column.json<readonly { id: string; member_id: string; what: SecurityEventName; at: Date }[]>(),
+  },
+  sql: `
+  insert into security_event (id, member_id, what, at)
+  select entry.id, account.member_id, entry.what, entry.at
+  from jsonb_to_recordset(:rows::jsonb) as entry (id uuid, member_id uuid, what text, at timestamptz)
+  join account on account.member_id = entry.member_id`,
+});
+
 const insertSecurityEvent = statement({
   params: {
     id: column.uuid,

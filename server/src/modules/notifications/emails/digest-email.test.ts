@@ -35,6 +35,15 @@ test('of several the first twelve are listed, and the rest is a number', () => {
   expect(longer.text).toContain('https://guildhall.example/notifications');
 });
 
+test('what a ruling says above a thing stands in the e-mail, in the language of its reader', () => {
+  const subject = { excerpt: 'The dam is broken', label: 'disputed' } as never;
+  const about = notifications(1).map((each) => ({ ...each, subject }));
+  const sending = { now, idempotencyKey: 'key' };
+  const { text } = digestEmail(services, asha, about, sending);
+  expect(text).toContain('Others dispute what this says.\n“The dam is broken”');
+  expect(digestEmail(services, { ...asha, language: 'hn' }, about, sending).text).toContain('दूसरे इस बात को');
+});
+
 test('an e-mail that was delayed says how many a day there are at most', () => {
   const textOf = (sending = {}) => digest(2, sending).text.replaceAll(/\s+/g, ' ');
   expect(textOf()).not.toContain('You get at most');
