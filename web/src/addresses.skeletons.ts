@@ -30,6 +30,7 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/cases': 'list',
   '/cases/$id': 'detail',
   '/terms-and-conditions': 'detail',
+  '/open-rulings': 'detail',
   '/privacy-and-terms': 'detail',
   '/settings': 'list',
   '/settings/general-settings': 'form',

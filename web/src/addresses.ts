@@ -36,6 +36,7 @@ export const addresses = table({
   '/account-suspended': { layout: 'public', module: 'settings', screen: 'suspended', title: 'suspended.title' },
 
   // moderation
+  '/open-rulings': { layout: 'public', module: 'moderation', screen: 'open-rulings', title: 'figures.title' },
   '/cases': { layout: 'member', module: 'moderation', screen: 'cases', title: 'cases.title' },
   '/cases/$id': { layout: 'member', module: 'moderation', screen: 'case', title: 'cases.one' },
 

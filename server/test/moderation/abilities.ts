@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { BANNED_TERMS_MAX, saveBannedTerm } from '#contract/moderation/banned.ts';
+import { listCases } from '#contract/moderation/cases.ts';
+import { ruleOnCase } from '#contract/moderation/desk.ts';
 import * as content from '#contract/moderation/content.ts';
+import { judgeAgain } from '#contract/moderation/second-looks.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone } from '../abilities/people.ts';
 import type { Member, World } from '../world.ts';
-import { posted, report } from './cases.ts';
+import { NONE, posted, read, report } from './cases.ts';
 
 let admins = 0;
 const someAdmin = (world: World): Promise<Member> => world.member(`contentdesk${(admins += 1)}`, { isAdmin: true });
@@ -49,6 +52,24 @@ export const contentAbilities = defineAbilities<content.ContentItem>({
 });
 
 export const refusedContent: readonly RefusedWrite[] = [
+  {
+    endpoint: judgeAgain,
+    code: 'case_changed',
+    make: async (world) => {
+      const [author, reporter, admin] = [await someone(world), await someone(world), await someAdmin(world)];
+      await report(reporter, await posted(author));
+      const caseId = (await reporter.call(listCases, {})).reply.data[0]?.id ?? '';
+      const { version } = await read(admin, caseId);
+      await admin.call(ruleOnCase, { params: { caseId }, body: { version, ...NONE } });
+      const lookId = crypto.randomUUID();
+      await sql`insert into second_look (id, case_id, number, created_at)
+        values (${lookId}, ${caseId}, 1, ${world.clock.now()}) on conflict (case_id, number) do update set id = ${lookId}`.execute(
+        world.db,
+      );
+      // Who made the ruling does not judge it again.
+      return { call: admin.call, input: { params: { lookId }, body: { rule: null } } };
+    },
+  },
   {
     endpoint: saveBannedTerm,
     code: 'too_many_terms',

@@ -20,6 +20,7 @@ export const personalData = definePersonalData<ModerationTables>({
     { table: 'ruling', list: 'cases' },
     { table: 'case_step', list: 'cases' },
     { table: 'case_note', list: 'cases' },
+    { table: 'second_look', list: 'cases' },
   ],
   // The report stays with the case under a pseudonym; its text is deleted.
   async erase(ctx, id) {

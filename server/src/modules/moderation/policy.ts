@@ -7,6 +7,7 @@ import { canManageSpace, type WholeSpaceFor } from '#modules/spaces';
 import { caseWrites } from './cases/policy.ts';
 import { contentWrites } from './content/policy.ts';
 import { memberWrites } from './members/policy.ts';
+import { secondLookWrites } from './second-looks/policy.ts';
 
 /** Applies to anything with a card. The rule is declared below all modules that show the button. */
 export { canReport };
@@ -27,6 +28,7 @@ export const writes = [
   ...caseWrites,
   ...memberWrites,
   ...contentWrites,
+  ...secondLookWrites,
   ...anyone(
     'visitors may report what is public, with an address that is theirs',
     visitors.beginVisitorReport,

@@ -7,6 +7,7 @@ import * as members from '#contract/moderation/members.ts';
 import * as desk from '#contract/moderation/desk.ts';
 import * as banned from '#contract/moderation/banned.ts';
 import * as content from '#contract/moderation/content.ts';
+import * as looks from '#contract/moderation/second-looks.ts';
 import * as visitors from '#contract/moderation/visitors.ts';
 import { deleteBannedTerm, listBannedTerms, saveBannedTerm } from './banned/terms.ts';
 import { readConsequences } from './cases/consequences.ts';
@@ -20,6 +21,7 @@ import { noteMember, readMemberCases } from './members/member-cases.ts';
 import { listReports } from './list-reports.ts';
 import { readEvidence } from './read-evidence.ts';
 import { report } from './report.ts';
+import { judgeAgain, listSecondLooks, readRulingFigures } from './second-looks/second-looks.ts';
 import { readSeen } from './seen.ts';
 import { beginVisitorReport, confirmVisitorReport, prepareVisitorReport } from './visitors/report.ts';
 import { dismissReports, removeReported } from './spaces/answer-reports.ts';
@@ -98,6 +100,11 @@ export const routes = [
   serve(content.restoreContent, async (ctx: ModerationContext, { params, body }) => ({
     data: await restoreContent(ctx, params, body),
   })),
+  serve(looks.listSecondLooks, async (ctx: ModerationContext, { query }) => listSecondLooks(ctx, query)),
+  serve(looks.judgeAgain, async (ctx: ModerationContext, { params, body }) => ({
+    data: await judgeAgain(ctx, params.lookId, body),
+  })),
+  serve(looks.readRulingFigures, async (ctx: Visitor) => ({ data: await readRulingFigures(ctx) })),
   serve(banned.listBannedTerms, async (ctx: ModerationContext, { query }) => listBannedTerms(ctx, query)),
   serve(banned.saveBannedTerm, async (ctx: ModerationContext, { body }) => ({
     data: await saveBannedTerm(ctx, body),

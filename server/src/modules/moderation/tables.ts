@@ -11,6 +11,7 @@ export const owned = [
   'visitor_report_pending',
   'banned_term',
   'member_note',
+  'second_look',
 ] as const;
 export type ModerationTables = Pick<
   Database,

@@ -48,10 +48,11 @@ export const profileSearch = { id: memberId };
 export type UsersSearch = SearchOf<typeof usersSearch>;
 
 /** What waits on the screen of reports, each with its queue. */
-export const REPORT_TABS = ['reports', 'disputes', 'noShows'] as const;
+export const REPORT_TABS = ['reports', 'again', 'disputes', 'noShows'] as const;
 export type ReportsTab = (typeof REPORT_TABS)[number];
 const REPORT_QUEUES = {
   reports: 'reports',
+  again: 'reports',
   disputes: 'payments',
   noShows: 'noShows',
 } as const satisfies Record<ReportsTab, Queue>;

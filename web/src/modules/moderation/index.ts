@@ -5,4 +5,5 @@ export { OwnCases } from './cases/own-cases.tsx';
 export { MeasureButton, MemberMeasures } from './members/member-measures.tsx';
 export { WatchedJobs } from './parts/watched-jobs.tsx';
 export { SpaceReports } from './parts/space-reports.tsx';
+export { SecondLooks } from './second-looks/second-looks.tsx';
 export type { Subject } from './subject.ts';

@@ -62,6 +62,7 @@ const reserved = new Set([
   'official',
   'open-jobs',
   'open-marketplace',
+  'open-rulings',
   'owner',
   'payment',
   'payment-fail',

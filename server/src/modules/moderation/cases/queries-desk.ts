@@ -20,7 +20,7 @@ export const ofOthers = (
   and not exists (select from report where report.case_id = matter.id and report.member_id = ${admin})`;
 
 /** SQL: the reports of a case. Of a visitor there is no reporter. */
-const reportsOf = (caseId: string): string => `(
+export const reportsOf = (caseId: string): string => `(
     select report.id, report.reason, report.text, report.reporter_id, report.created_at,
       report.evidence is not null as has_evidence
     from report where report.case_id = ${caseId}

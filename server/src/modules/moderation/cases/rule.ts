@@ -17,6 +17,7 @@ import { verdictInput, type CaseContext, wholeCase } from './present.ts';
 import { type DeskRow, findParts, lockCase } from './queries-desk.ts';
 import { answerReports, decideCase, endRulings, freezesNow, insertRuling } from './queries-rule.ts';
 import { insertStep } from './queries-gather.ts';
+import { drawLook } from '../second-looks/second-looks.ts';
 import { strikesSince } from './tasks.ts';
 
 type Decision = Omit<Out<(typeof ruling)['body']>, 'version'>;
@@ -99,15 +100,18 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
   await measureAccount(ctx, row, before, decision);
   await endRulings.later(db, { caseId, now });
   const { departure = '', ...rest } = decision;
+  const number = (row.ruling?.number ?? 0) + 1;
   await insertRuling.later(db, {
     caseId,
-    number: (row.ruling?.number ?? 0) + 1,
+    number,
     adminId: member.id,
     now,
     ...rest,
     departure: departure === '' ? null : departure,
     outcome,
   });
+  // The answer to an appeal is a second look already.
+  if (outcome === null) await drawLook(ctx, { caseId, number });
   await measureCampaigns(ctx, row, before, decision);
   await decideCase.later(db, { caseId, state: outcome === 'upheld' ? 'closed' : 'decided', now });
   const broken = decision.rule !== null;

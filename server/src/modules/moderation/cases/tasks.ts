@@ -11,7 +11,7 @@ import { closeOld, forgetSnapshots, insertStep, releaseLate } from './queries-ga
 
 const SNAPSHOT_DAYS = 180;
 /** The same day of an earlier month. */
-function monthsBefore(now: Date, months: number): Date {
+export function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);
   return before;

@@ -14,6 +14,7 @@ import { useStrings } from '../strings.ts';
 export { reportsSearch as search };
 
 const CasesReceived = lazy(async () => ({ default: (await import('#web/moderation')).CasesReceived }));
+const Looks = lazy(async () => ({ default: (await import('#web/moderation')).SecondLooks }));
 const OrderDisputes = lazy(async () => ({ default: (await import('#web/orders')).Disputes }));
 const ContestedNoShows = lazy(async () => ({ default: (await import('#web/appointments')).NoShows }));
 
@@ -50,6 +51,10 @@ function Reports(): ReactNode {
     />
   );
 }
+function Again(): ReactNode {
+  const { search, change } = useReports();
+  return <Looks page={search.page} size={search.size} onPage={(page, size) => change({ page, size })} />;
+}
 function Disputes(): ReactNode {
   const { search, change } = useReports();
   return <OrderDisputes page={search.page} size={search.size} onPage={(page, size) => change({ page, size })} />;
@@ -58,7 +63,7 @@ function NoShows(): ReactNode {
   const { search, change } = useReports();
   return <ContestedNoShows page={search.page} size={search.size} onPage={(page, size) => change({ page, size })} />;
 }
-const CONTENTS = { reports: Reports, disputes: Disputes, noShows: NoShows } as const satisfies Record<
+const CONTENTS = { reports: Reports, again: Again, disputes: Disputes, noShows: NoShows } as const satisfies Record<
   ReportsTab,
   () => ReactNode
 >;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LEGAL_KINDS, type LegalKind, type ShownDocument } from '#contract/legal/legal.ts';
+import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
 import { parseSearch } from '#shell/navigation/search-params.ts';
@@ -94,6 +95,9 @@ export function LegalScreen({ title, path, search }: Props): ReactNode {
         <>
           <Contents document={text} collapsible />
           <LegalText document={text} isNext={isNext} />
+          <p data-print="no">
+            <Link to={address('/open-rulings')}>{t('rulings')}</Link>
+          </p>
         </>
       ) : error ? (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Screen } from '#ui/parts/screen.tsx';
 import { casesQuery } from '../api.ts';
@@ -11,7 +13,10 @@ export const loader = ({ prefetchInfinite }: LoaderContext): void => prefetchInf
 export default function CasesScreen(): ReactNode {
   const t = useStrings();
   return (
-    <Screen title={t('cases.title')}>
+    <Screen
+      title={t('cases.title')}
+      actions={<Link to={address('/open-rulings')}>{t('figures.title')}</Link>}
+    >
       <OwnCases isLinked />
     </Screen>
   );
