@@ -1,3 +1,4 @@
+import type { Label } from '#contract/core/labels/labels.ts';
 import { appealCase, listCases } from '#contract/moderation/cases.ts';
 import { answerAppeal, readDeskCase, ruleOnCase } from '#contract/moderation/desk.ts';
 import { saveBannedTerm } from '#contract/moderation/banned.ts';
@@ -17,6 +18,10 @@ interface Ruling {
   readonly withholds?: true;
   readonly account?: AccountMeasure;
   readonly strikes?: number;
+  readonly label?: Label;
+  readonly freezesCampaigns?: true;
+  /** Why the measure is another one than that of the strikes. */
+  readonly departure?: string;
   readonly facts: string;
   readonly toReported?: string;
   readonly toReporters: string;
@@ -90,15 +95,48 @@ const CASES: readonly DemoCase[] = [
       toReporters: 'We looked again: it is an opinion about a purchase, and stays.',
     },
   },
+  {
+    by: 16,
+    reporters: [17],
+    daysAgo: 3,
+    words: 'From Monday the old bridge is closed for two years, says everyone at the market.',
+    reason: 'false_information',
+    text: 'The town published a plan: it is two weeks.',
+    ruling: {
+      rule: 'false_information',
+      label: 'disputed',
+      facts: 'The plan of the town says two weeks. It is hearsay, and harmless with a sentence above it.',
+      toReported: 'The plan of the town says otherwise. Your post stays, with a sentence above it.',
+      toReporters: 'A sentence above the post now says that it is disputed.',
+    },
+  },
+  {
+    by: 28,
+    reporters: [18, 19],
+    daysAgo: 0.55,
+    words: 'Only today: solar panels from my cousin at half the price, write to me now!',
+    reason: 'spam',
+    ruling: {
+      rule: 'spam',
+      withholds: true,
+      account: 'limit_72',
+      strikes: 1,
+      departure: 'The same offer stood under eleven posts within an hour.',
+      freezesCampaigns: true,
+      facts: 'Eleven comments and this post in one hour, each with the same offer.',
+      toReported: 'Offers go to the marketplace, once. For three days you cannot publish.',
+      toReporters: 'Thank you. We have hidden it, and its author publishes nothing for three days.',
+    },
+  },
 ];
 
-const bodyOf = ({ withholds, account = 'none', strikes = 0, toReported = '', ...ruling }: Ruling) => ({
+const bodyOf = ({ withholds, account = 'none', strikes = 0, toReported = '', label, ...ruling }: Ruling) => ({
   ...ruling,
   withholds: withholds === true,
   account,
   strikes,
-  freezesCampaigns: false,
-  label: null,
+  freezesCampaigns: ruling.freezesCampaigns === true,
+  label: label ?? null,
   toReported,
 });
 
@@ -117,7 +155,7 @@ const BANNED = [
   { term: 'free-prizes.example', sort: 'domain', action: 'hold' },
 ] as const;
 
-/** Banned terms, and reports in each state: one that waits, one without a ground, one appealed, one overturned. */
+/** Banned terms, and reports in each state and with each measure. */
 export function demoCases(app: App, people: readonly Person[], now: Date): DemoEvent[] {
   const desk = async () => deskOf(app);
   const terms: DemoEvent = {
