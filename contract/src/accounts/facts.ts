@@ -24,5 +24,7 @@ export const accountFacts = {
     what: z.enum(['material', 'other', 'withdrawn']),
     memberIds: z.array(id),
   }),
+  /** A document came, or was withdrawn. */
+  'accounts.verification_sent': z.object({ memberId: id }),
   'accounts.verification_decided': z.object({ memberId: id, verificationId: id, approved: z.boolean() }),
 } as const;

@@ -7,6 +7,7 @@ import { modules } from '../../src/modules.ts';
 const heard: Readonly<Record<string, readonly string[]>> = {
   'among a query': [
     'admin.contact_changed',
+    'admin.queue_changed',
     'moderation.case_changed',
     'legal.draft_changed',
     'legal.published',

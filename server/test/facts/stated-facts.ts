@@ -236,5 +236,6 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
   'a skill': { endorse: ['profiles.skill_endorsed profiles.changed'] },
   'an import': { cancel: ['portfolio.import_progressed'] },
   'a copy of the data': { cancel: ['accounts.export_moved'] },
+  'a verification': { send: ['accounts.verification_sent'], withdraw: ['accounts.verification_sent'] },
   'a document to review': { decide: ['actors.card_changed accounts.verification_decided'] },
 };

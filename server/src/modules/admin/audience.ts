@@ -18,6 +18,7 @@ const editing = [holdersOf(QUEUES.policies)];
 export const audiences = {
   /** What is switched off disappears from every open window. */
   'admin.module_switched': () => [{ everyone: true }],
+  'admin.queue_changed': ({ queue }) => [holdersOf(QUEUES[queue])],
   'admin.contact_changed': () => answering,
   'admin.contact_answered': ({ memberId }) => [{ persons: [memberId] }],
   // The module of the policies stands below accounts, which has the duties of admins.

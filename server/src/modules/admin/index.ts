@@ -9,6 +9,7 @@ import { countFigures } from './figures/figures.ts';
 import { dailyLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
+import { followQueues } from './queues.ts';
 import { routes } from './routes.ts';
 import { writes } from './policy.ts';
 
@@ -20,6 +21,7 @@ export const admin = {
   routes: [...routes, ...contactRoutes],
   writes,
   audiences,
+  effects: followQueues,
   tasks: [countFigures, chainAudit, mailContactCode, mailContactAnswer, sweepContacts],
   dailyLimits,
   notifications,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimContactMessage, createContactMessage } from '#contract/admin/contact.ts';
+import { withdrawProof } from '#contract/accounts/verification.ts';
 import { openPolicyDraft, publishPolicyDraft, withdrawPolicyVersion } from '#contract/legal/drafts.ts';
 import { hear } from '#shell/live/handlers.ts';
 import type { Listener } from '#test/listener.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { closeWindow, expectLive, type LiveCase, openWindow } from '../../../test/window.ts';
 import { contactQuery, contactsQuery } from './contact/api.ts';
+import { proofsQuery } from './api.ts';
 import { live as handlers } from './live.ts';
 import { draftsQuery, versionsQuery } from './policies/api.ts';
 
@@ -54,6 +56,24 @@ const cases: LiveCase[] = [
     fact: 'legal.withdrawn',
     reads: () => [draftsQuery, versionsQuery('terms')],
     action: async () => second.call(withdrawPolicyVersion, { params: { kind: 'terms', version: '2' } }),
+  },
+  {
+    what: 'a member withdraws a document',
+    fact: 'admin.queue_changed',
+    reads: () => [proofsQuery(1, 10)],
+    first: async () => {
+      await world.db
+        .insertInto('verification')
+        .values({
+          id: crypto.randomUUID(),
+          member_id: asha.id,
+          proof_type: 'passport',
+          content_type: 'image/png',
+          asked_at: world.clock.now(),
+        })
+        .execute();
+    },
+    action: async () => asha.call(withdrawProof, {}),
   },
   {
     what: 'a member writes to the admins',

@@ -1,12 +1,27 @@
+import { listProofs } from '#contract/accounts/verification.ts';
 import { listContactMessages, readContactMessage } from '#contract/admin/contact.ts';
 import { listPolicyDrafts, listPolicyVersions, readPolicyDraft } from '#contract/legal/drafts.ts';
+import type { Queue } from '#contract/core/roles.ts';
+import { listWatchedJobs } from '#contract/jobs/moderation.ts';
+import { listWaitingPages } from '#contract/pages/documents.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
-import type { LiveHandlers } from '#shell/live/handlers.ts';
+import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 
 /** A draft says which version is scheduled. */
 const policies = () => [queryKey(listPolicyVersions), queryKey(listPolicyDrafts), queryKey(readPolicyDraft)];
 
+/** Queues of modules that have no fact of their own for admins. */
+const READS: Readonly<Partial<Record<Queue, StaleRead>>> = {
+  members: listProofs,
+  pages: listWaitingPages,
+  jobs: listWatchedJobs,
+};
+
 export const live: LiveHandlers = {
+  'admin.queue_changed': ({ queue }) => {
+    const read = READS[queue];
+    return read === undefined ? [] : [read];
+  },
   'admin.contact_changed': ({ messageId }) => [
     queryKey(listContactMessages),
     queryKey(readContactMessage, { params: { messageId } }),

@@ -3,6 +3,7 @@ import type { FactName } from '#contract/core/facts.ts';
 /** Facts that change nothing in a browser, each with the reason. No module may handle one of them. */
 export const silent = {
   'accounts.opened': 'has no audience: it is for other modules of the server',
+  'accounts.verification_sent': 'has no audience: admins hear admin.queue_changed',
   'accounts.policy_announced': 'has no audience: the members are notified',
   'accounts.export_ready': 'accounts.export_moved comes with it, and notifications.changed for its notification',
   'messaging.request_accepted': 'has no audience: messaging.conversation_changed comes with it',

@@ -78,6 +78,7 @@ export async function createProof(
   await refuseProof(ctx);
   const isNew = await insertProof(db, { id, memberId: member.id, proofType, contentType, now });
   enforce(canSendProof({ verified: false, isWaiting: !isNew }));
+  await ctx.emit('accounts.verification_sent', { memberId: member.id });
   return await readVerification(ctx);
 }
 
@@ -85,4 +86,5 @@ export async function withdrawProof(ctx: Caller): Promise<void> {
   const id = await withdraw(ctx.db, ctx.member.id, ctx.now);
   enforce(canWithdrawProof({ isWaiting: id !== undefined }));
   await ctx.task(dropProofs, { ids: [found(id)] });
+  await ctx.emit('accounts.verification_sent', { memberId: ctx.member.id });
 }
