@@ -3,6 +3,7 @@ import { listCases } from '#contract/moderation/cases.ts';
 import * as desk from '#contract/moderation/desk.ts';
 import { measureOf } from '#contract/moderation/measures.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
+import { deletePost } from '#contract/posts/posts.ts';
 import { createSpacePost } from '#contract/posts/spaces.ts';
 import { hour } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
@@ -100,6 +101,23 @@ test('two admins rule at once: one does, the other reads that it has changed', a
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.refusal.code).toBe('case_changed');
   expect((await read(admins.admin, caseId)).rulings).toHaveLength(1);
+});
+
+test('a ruling on a post that its author deletes at the same time stands, and the case keeps what was seen', async () => {
+  const { author, reporter, postId, caseId } = await reported();
+  const [ruled, deleted] = await Promise.all([
+    rule(caseId, { ...SPAM, account: 'none', strikes: 0 }),
+    author.call(deletePost, { params: { postId } }),
+  ]);
+  expect([ruled.status, deleted.status < 300]).toEqual([200, true]);
+  expect(await read(admins.admin, caseId)).toMatchObject({
+    state: 'decided',
+    snapshot: { excerpt: 'Buy my pills' },
+    rulings: [{ rule: 'spam', withholds: true }],
+  });
+  expect((await own(reporter, caseId)).reply.data).toMatchObject({ state: 'decided', subject: null });
+  await appeal(author, caseId);
+  expect((await answer(caseId, 'overturned')).status).toBe(200);
 });
 
 test('of two admins who take a case at once, one has it for half an hour', async () => {

@@ -4,6 +4,7 @@ import * as desk from '#contract/moderation/desk.ts';
 import { ACCOUNT_MEASURES } from '#contract/moderation/measures.ts';
 import { createGroup } from '#contract/messaging/groups.ts';
 import { openConversation } from '#contract/messaging/messaging.ts';
+import { followActor } from '#contract/network/network.ts';
 import { createPost } from '#contract/posts/posts.ts';
 import { connect } from '#modules/network';
 import { hour } from '#platform/time.ts';
@@ -11,6 +12,7 @@ import { someone } from '#test/abilities/people.ts';
 import { aRunningBoost } from '#test/advertising/campaign.ts';
 import { appeal, casesOf, NONE, own, read, SPAM } from '#test/moderation/cases.ts';
 import { say } from '#test/messaging/conversations.ts';
+import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -91,12 +93,27 @@ test('two rulings that freeze what someone advertises end at once, and it runs a
 test('any ruling that is overturned at once leaves everything as it was', async () => {
   const author = await someone(world);
   const campaign = await aRunningBoost(world, author);
+  const others = [await someone(world), await someone(world)] as const;
+  await connect(world.database, author.id, others[0].id, world.clock.now());
+  await author.call(followActor, { params: { actorId: others[1].id } });
+  await others[1].call(followActor, { params: { actorId: author.id } });
+  // In one group as a member, in one as its owner.
+  await (await openSpace(world, others[0])).enter(author);
+  await (await openSpace(world, author)).enter(others[1]);
   const stored = async () => {
     await world.settled();
     const ofAuthor = async (table: 'suspension' | 'publishing_limit') =>
       world.db.selectFrom(table).selectAll().where('member_id', '=', author.id).execute();
     return {
       labels: await world.db.selectFrom('thing_label').selectAll().orderBy('case_id').execute(),
+      follows: await world.db
+        .selectFrom('follow')
+        .selectAll()
+        .where((eb) => eb.or([eb('follower_id', '=', author.id), eb('followee_id', '=', author.id)]))
+        .orderBy('follower_id')
+        .orderBy('followee_id')
+        .execute(),
+      memberships: await world.db.selectFrom('membership').selectAll().orderBy('space_id').orderBy('member_id').execute(),
       withheld: await world.db.selectFrom('withheld').selectAll().orderBy('case_id').execute(),
       suspensions: await ofAuthor('suspension'),
       limits: await ofAuthor('publishing_limit'),
@@ -114,6 +131,7 @@ test('any ruling that is overturned at once leaves everything as it was', async 
     };
   };
   const before = await stored();
+  expect([before.follows.length, before.memberships.length]).toEqual([4, 4]);
   const cases = [];
   // One post for each, before any of them says who may not publish.
   for (const account of ACCOUNT_MEASURES)

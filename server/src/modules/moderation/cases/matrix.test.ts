@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSecurityEvents } from '#contract/accounts/security.ts';
+import { CASE_STATES, type CaseState, listCases, readCase } from '#contract/moderation/cases.ts';
+import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { setDuties } from '#test/admins/set-duties.ts';
+import { someone } from '#test/abilities/people.ts';
+import { anOpenJob } from '#test/jobs/job.ts';
+import { appeal, casesOf, posted, SPAM } from '#test/moderation/cases.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+/* Who sees a case, in which state, by which outlet. */
+
+const VIEWERS = [
+  'reporter',
+  'other reporter',
+  'reported',
+  'team of the page',
+  'admin',
+  'admin without the duty',
+  'admin who is a side',
+  'stranger',
+] as const;
+type Viewer = (typeof VIEWERS)[number];
+type Sight = { readonly own: number; readonly listed: boolean; readonly desk: number; readonly queued: boolean };
+const NOTHING: Sight = { own: 404, listed: false, desk: 404, queued: false };
+const SIDE: Sight = { ...NOTHING, own: 200, listed: true };
+function expectedOf(viewer: Viewer, state: CaseState): Sight {
+  if (viewer === 'reporter' || viewer === 'other reporter') return SIDE;
+  if (viewer === 'reported') return state === 'open' ? NOTHING : SIDE;
+  if (viewer === 'admin') return { ...NOTHING, desk: 200, queued: true };
+  if (viewer === 'admin without the duty') return { ...NOTHING, desk: 403 };
+  return NOTHING;
+}
+
+let world: World;
+const { admins, newAdmins, rule, answer, kindsOf } = casesOf(() => world);
+let people: Member, stranger: Member;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  await newAdmins();
+  people = await world.member('people', { isAdmin: true });
+  await setDuties(world, 'people@example.com', ['people']);
+  stranger = await someone(world);
+});
+afterAll(() => world.close());
+
+const ruled = { ...SPAM, account: 'none', strikes: 0 } as const;
+interface Made {
+  readonly caseId: string;
+  readonly viewers: Readonly<Partial<Record<Viewer, Member>>>;
+}
+async function moved(caseId: string, state: CaseState, author: Member | null, reporter: Member): Promise<void> {
+  if (state === 'open') return;
+  // Of a page, those who reported appeal: nobody alone answers for what it wrote.
+  await rule(caseId, author === null ? {} : ruled);
+  if (state === 'decided') return;
+  expect((await appeal(author ?? reporter, caseId)).status).toBe(200);
+  if (state === 'closed') await answer(caseId, 'upheld', { facts: 'Once more' });
+}
+async function reportedBy(reporters: readonly Member[], kind: 'post' | 'job', id: string): Promise<string> {
+  for (const reporter of reporters) await reporter.call(createReport, { body: { kind, id, reason: 'spam' } });
+  return (await reporters[0]!.call(listCases, {})).reply.data[0]?.id ?? '';
+}
+const MAKE: Readonly<Record<string, (state: CaseState) => Promise<Made>>> = {
+  'of a member': async (state) => {
+    const [author, reporter, other] = [await someone(world), await someone(world), await someone(world)];
+    const caseId = await reportedBy([reporter, other], 'post', await posted(author));
+    await moved(caseId, state, author, reporter);
+    return { caseId, viewers: { reporter, 'other reporter': other, reported: author } };
+  },
+  'of a page': async (state) => {
+    const { page, job, admin: team } = await anOpenJob(world);
+    const side = await world.member(`side${state}`, { isAdmin: true });
+    await page.setRole(side, 'admin');
+    const [reporter, other] = [await someone(world), await someone(world)];
+    const caseId = await reportedBy([reporter, other], 'job', job.id);
+    await moved(caseId, state, null, reporter);
+    return { caseId, viewers: { reporter, 'other reporter': other, 'team of the page': team, 'admin who is a side': side } };
+  },
+};
+
+async function sightOf(by: Member, caseId: string): Promise<Sight> {
+  const params = { params: { caseId } };
+  const own = await by.call(readCase, params);
+  const mine = await by.call(listCases, { query: { limit: '50' } });
+  const desk = await by.call(readDeskCase, params);
+  let queued = false;
+  for (const list of ['waiting', 'answered'] as const) {
+    const found = await by.call(listDeskCases, { query: { list, size: '50' } });
+    queued ||= found.status === 200 && found.reply.data.some(({ id }) => id === caseId);
+  }
+  return {
+    // Admins of the platform have no cases of their own.
+    own: own.status === 403 ? 404 : own.status,
+    listed: mine.status === 200 && mine.reply.data.some(({ id }) => id === caseId),
+    desk: desk.status,
+    queued,
+  };
+}
+
+describe.each(Object.keys(MAKE))('a case about something %s', (kind) => {
+  test.each(CASE_STATES)('that is %s is seen by its sides, and by admins with the duty who are none', async (state) => {
+    const { caseId, viewers } = await MAKE[kind]!(state);
+    const all: Partial<Record<Viewer, Member>> = {
+      ...viewers,
+      admin: admins.admin,
+      'admin without the duty': people,
+      stranger,
+    };
+    const seen: Partial<Record<Viewer, Sight>> = {};
+    const expected: Partial<Record<Viewer, Sight>> = {};
+    for (const viewer of VIEWERS) {
+      const by = all[viewer];
+      if (by === undefined) continue;
+      seen[viewer] = await sightOf(by, caseId);
+      expected[viewer] = expectedOf(viewer, state);
+    }
+    expect(seen).toEqual(expected);
+  });
+});
+
+test('neither list, notification, e-mail, live fact nor security log says to one side who the other is', async () => {
+  const [author, reporter] = [await someone(world), await someone(world)];
+  const caseId = await reportedBy([reporter], 'post', await posted(author));
+  const windows = [await world.listen(author), await world.listen(stranger), await world.listen(people)] as const;
+  await rule(caseId, ruled);
+  const [sawAuthor] = await Promise.all([kindsOf(author), kindsOf(stranger)]);
+  expect(sawAuthor).toContain('ruled_against');
+  await windows[0].heard('moderation.own_case_changed');
+  const texts = [
+    JSON.stringify((await author.call(readCase, { params: { caseId } })).reply),
+    JSON.stringify((await author.call(listCases, {})).reply),
+    JSON.stringify((await author.call(listSecurityEvents, {})).reply),
+    JSON.stringify(windows[0].facts),
+  ];
+  for (const text of texts) for (const word of [reporter.id, reporter.username]) expect(text).not.toContain(word);
+  // Others hear nothing at all.
+  for (const { facts } of windows.slice(1))
+    expect(facts.filter(({ name }) => name.startsWith('moderation.'))).toEqual([]);
+  const toReporter = JSON.stringify((await reporter.call(readCase, { params: { caseId } })).reply);
+  for (const secret of [ruled.facts, ruled.toReported, author.id]) expect(toReporter).not.toContain(secret);
+});
