@@ -340,11 +340,21 @@ export interface AppointmentStep {
 export interface Audit {
   admin_id: string;
   at: Timestamp;
+  hash: Buffer | null;
   id: string;
+  position: number | null;
   reason: string | null;
+  reason_hash: Buffer | null;
+  reason_salt: Buffer | null;
   target_id: string | null;
   target_kind: string | null;
   what: string;
+}
+
+export interface AuditHead {
+  day: string;
+  hash: Buffer;
+  position: number;
 }
 
 export interface Authenticator {
@@ -1642,6 +1652,7 @@ export interface ModerationCase {
   closed_at: Timestamp | null;
   decided_at: Timestamp | null;
   due_at: Timestamp;
+  evidence_noted_at: Timestamp | null;
   flagged: string[] | null;
   grave_mailed_at: Timestamp | null;
   harm: string;
@@ -2876,6 +2887,16 @@ export interface SecondFactor {
   tries: Generated<number>;
 }
 
+export interface SecondLook {
+  case_id: string;
+  created_at: Timestamp;
+  id: string;
+  judged_at: Timestamp | null;
+  judged_by: string | null;
+  number: number;
+  rule: string | null;
+}
+
 export interface SecretKey {
   fingerprint: string;
   only_row: Generated<boolean>;
@@ -3501,6 +3522,7 @@ export interface DB {
   appointment: Appointment;
   appointment_step: AppointmentStep;
   audit: Audit;
+  audit_head: AuditHead;
   authenticator: Authenticator;
   availability: Availability;
   availability_dates: AvailabilityDates;
@@ -3730,6 +3752,7 @@ export interface DB {
   search_key: SearchKey;
   search_word: SearchWord;
   second_factor: SecondFactor;
+  second_look: SecondLook;
   secret_key: SecretKey;
   security_event: SecurityEvent;
   seller_answer: SellerAnswer;
