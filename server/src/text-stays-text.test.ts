@@ -98,8 +98,7 @@ const narrowFields = [
   '(jobs|events|campaign[\\w-]+|applications|job-alerts|(own-)?products|services|order(s|-\\w+))\\S* [\\w.]+',
   '(conversations|(held-)?messages|saved-replies)\\S* (name|text|title|what|price|pay|place)', // messaging/**
   '(appointments|no-shows|own-calendars|availability|contact-\\w+|cases|policy-drafts)\\S* [\\w.]+', // in their modules
-  'admin/(members|content|banned-terms)\\S* [\\w.]+', // in tests of accounts and moderation
-  'reports seal|reports/visitors text', // a seal is encrypted; visitors.test.ts
+  'admin/(members|content|banned-terms)\\S* [\\w.]+|reports seal|reports/visitors text', // accounts, moderation
   'refused-reasons subject|private-documents name|key|id|attachment\\.(question|options)', // posts/polls/**
 ];
 const narrow = new RegExp(

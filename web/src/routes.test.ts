@@ -70,7 +70,8 @@ const allowed = new Set(
   /admin/content-management /admin/user-reports
   /admin/user-payment-info /admin/user-payment-history/$id /admin/privacy-and-terms /admin/edit-policy
   /admin/view-profile /admin/security
-  /account-suspended /open-rulings /cases /cases/$id /welcome /unsubscribe /in/$user_name /import-profile /invitation`.split(/\s+/),
+  /account-suspended /open-rulings /cases /cases/$id /welcome /unsubscribe
+  /in/$user_name /import-profile /invitation`.split(/\s+/),
 );
 const table = Object.entries<Screen>(addresses);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
 import { DUTIES, QUEUES } from '../core/roles.ts';
-import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
+import { data, endpoint, id, infinite, infiniteQuery, instant, yesOrNo } from '../core/endpoint.ts';
 import { text } from '../core/text.ts';
 import { device } from './accounts.ts';
 import { securityEvent } from './security.ts';
@@ -45,7 +45,6 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-const yesOrNo = z.enum(['yes', 'no']);
 const filters = {
   /** A part of the name or of the e-mail address, or the whole username or id. */
   search: z.optional(text({ max: MEMBER_SEARCH_MAX })),

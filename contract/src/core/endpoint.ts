@@ -176,6 +176,9 @@ export const paged = <S extends z.ZodMiniType>(item: S) =>
 /** The version of a shared object that an edit started from. The maximum is that of the database column. */
 export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
+/** A flag in a query. */
+export const yesOrNo = z.enum(['yes', 'no']);
+
 /** A required whole number in a URL; refused, not corrected, when it is malformed or out of range. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(

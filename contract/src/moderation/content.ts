@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
 import { data, endpoint, id, instant, paged, pagedQuery } from '../core/endpoint.ts';
-import type { Kind } from '../core/kinds.ts';
+import { LABELLED_KINDS } from '../core/labels/labels.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { FACTS_MAX, WORDS_MAX } from './desk.ts';
@@ -9,16 +9,8 @@ import { REPORT_REASONS } from './moderation.ts';
 
 /* What members and pages have published, for admins. What is not public is read in a case alone. */
 
-/** In the order of the choice on the screen. */
-export const CONTENT_KINDS = [
-  'post',
-  'comment',
-  'job',
-  'product',
-  'service',
-  'event',
-  'course',
-] as const satisfies readonly Kind[];
+/** What everyone reads, and so what rulings label. */
+export const CONTENT_KINDS = LABELLED_KINDS;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const CONTENT_STATES = ['all', 'shown', 'withheld'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
-import { data, endpoint, id, instant, paged, pagedQuery } from '../core/endpoint.ts';
+import { data, endpoint, id, instant, paged, pagedQuery, yesOrNo } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
 import { LABELS } from '../core/labels/labels.ts';
 import { QUEUES } from '../core/roles.ts';
@@ -115,14 +115,13 @@ export const readDeskCase = endpoint({
 /** What a ruling would bring about besides, in numbers. */
 export const CONSEQUENCES = ['posts', 'campaigns', 'appointments'] as const;
 export type ConsequenceName = (typeof CONSEQUENCES)[number];
-const flag = z.enum(['yes', 'no']);
 export const readConsequences = endpoint({
   ...desk,
   method: 'GET',
   path: '/admin/cases/{caseId}/consequences',
   summary: 'Count what a ruling would withhold, freeze and cancel',
   params: caseParams,
-  query: z.strictObject({ withholds: flag, freezesCampaigns: flag, account: z.enum(ACCOUNT_MEASURES) }),
+  query: z.strictObject({ withholds: yesOrNo, freezesCampaigns: yesOrNo, account: z.enum(ACCOUNT_MEASURES) }),
   reply: data(z.array(z.object({ what: z.enum(CONSEQUENCES), count: z.int() }))),
   refusals: ['not_found'],
 });

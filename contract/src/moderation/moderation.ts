@@ -36,7 +36,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 
 /** Characters of a seal. */
 export const SEAL_MAX = 8_000;
-/** A thing as the caller sees it. Whoever is about to report it asks for this first. */
+/** A thing as the caller sees it. Read before one reports it. */
 export const readSeen = endpoint({
   method: 'GET',
   path: '/reports/seen',

@@ -63,9 +63,8 @@ export const refusedContent: readonly RefusedWrite[] = [
       await admin.call(ruleOnCase, { params: { caseId }, body: { version, ...NONE } });
       const lookId = crypto.randomUUID();
       await sql`insert into second_look (id, case_id, number, created_at)
-        values (${lookId}, ${caseId}, 1, ${world.clock.now()}) on conflict (case_id, number) do update set id = ${lookId}`.execute(
-        world.db,
-      );
+        values (${lookId}, ${caseId}, 1, ${world.clock.now()})
+        on conflict (case_id, number) do update set id = ${lookId}`.execute(world.db);
       // Who made the ruling does not judge it again.
       return { call: admin.call, input: { params: { lookId }, body: { rule: null } } };
     },

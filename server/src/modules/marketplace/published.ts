@@ -5,13 +5,14 @@ export const publishedListings = LISTING_KINDS.map((kind) =>
   published.by(
     publishedOf({
       kind,
-      from: 'listing',
+      from: 'from listing',
       id: 'listing.id',
       author: 'listing.seller_id',
       at: 'listing.published_at',
       title: 'listing.name',
       text: 'listing.description',
-      isPublic: `listing.kind = '${kind}' and listing.published_at is not null and listing.state in ('active', 'paused')`,
+      isPublic: `listing.kind = '${kind}' and listing.published_at is not null
+        and listing.state in ('active', 'paused')`,
       words: 'listing.words',
     }),
   ),

@@ -17,7 +17,7 @@ const PURPOSE = 'moderation.seen';
 const SEEN_HOURS = 24;
 
 const seen = z.object({
-  /** Whoever saw it: a seal is of no use to others. */
+  /** Who saw it: a seal is of no use to others. */
   viewerId: id,
   kind: z.enum(KINDS),
   id,

@@ -74,7 +74,7 @@ const storeHead = statement({
 
 /** Entries that one run appends. */
 const APPENDED_MAX = 2_000;
-/** Appends what was recorded since the last time, in the order of time, and publishes where the chain ended yesterday. */
+/** Appends what was recorded since the last time, in the order of time, and publishes the end of yesterday. */
 export async function appendToChain(db: Kysely<never>, { yesterday }: { readonly yesterday: string }): Promise<void> {
   await storeHead(db, { day: yesterday });
   const [end] = await selectEnd(db);
@@ -127,7 +127,7 @@ type ChainedRow = Awaited<ReturnType<typeof selectChained>>[number];
 const READ_AT_ONCE = 5_000;
 /** The whole chain, from its beginning. */
 async function* chained(db: Kysely<never>): AsyncGenerator<ChainedRow> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await selectChained(db, { after, limit: READ_AT_ONCE });
     yield* rows;
     const last = rows.at(-1);

@@ -9,7 +9,9 @@ type Print = (line: string) => void;
 export async function runVerifyAudit(open: Open, print: Print): Promise<void> {
   const { entries, waiting, hash, problems } = await withDatabase(open, verifyAudit);
   if (problems.length === 0)
-    return print(`The audit log is as it was recorded (entries: ${entries}, not chained yet: ${waiting}).\nHash: ${hash}`);
+    return print(
+      `The audit log is as it was recorded (entries: ${entries}, not chained yet: ${waiting}).\nHash: ${hash}`,
+    );
   throw new StartRefusal(
     [
       `The audit log is not as it was recorded (entries: ${entries}):`,

@@ -3,7 +3,7 @@ import { published, publishedOf } from '#modules/network';
 export const publishedCourses = published.by(
   publishedOf({
     kind: 'course',
-    from: 'course',
+    from: 'from course',
     id: 'course.id',
     author: 'course.page_id',
     at: 'course.published_at',

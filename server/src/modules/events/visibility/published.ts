@@ -3,7 +3,7 @@ import { published, publishedOf } from '#modules/network';
 export const publishedEvents = published.by(
   publishedOf({
     kind: 'event',
-    from: 'event',
+    from: 'from event',
     id: 'event.id',
     author: 'event.owner_id',
     at: 'event.published_at',

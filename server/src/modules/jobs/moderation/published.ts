@@ -3,7 +3,7 @@ import { published, publishedOf } from '#modules/network';
 export const publishedJobs = published.by(
   publishedOf({
     kind: 'job',
-    from: 'job',
+    from: 'from job',
     id: 'job.id',
     author: 'job.page_id',
     at: 'job.published_at',

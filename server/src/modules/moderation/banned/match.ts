@@ -6,7 +6,7 @@ import { comparable } from '#contract/core/comparison/comparable-text.ts';
 const TEXT_MAX = 20_000;
 /** Labels of a domain that are looked at, the last ones: `a.b.example.org` is one of `example.org`. */
 const LABELS_MAX = 6;
-const keyOf = (sort: BannedSort, value: string): string => `${sort}:${value}`;
+const termKey = (sort: BannedSort, value: string): string => `${sort}:${value}`;
 
 /** The words of a text as they are compared; each sign of a script without spaces is one. */
 const wordsOf = (text: string): string[] =>
@@ -19,11 +19,11 @@ const asciiDomain = (typed: string): string => domainToASCII(typed.toLowerCase()
 export function keyOfTerm(sort: BannedSort, term: string): string | null {
   if (sort === 'word') {
     const words = wordsOf(term);
-    return words.length === 0 || words.length > BANNED_WORDS_MAX ? null : keyOf(sort, words.join(' '));
+    return words.length === 0 || words.length > BANNED_WORDS_MAX ? null : termKey(sort, words.join(' '));
   }
   const typed = term.replace(/^[a-z]+:\/\//i, '').replace(/[/?#].*$/s, '');
   const domain = asciiDomain(typed);
-  return /^[^\s.]+(?:\.[^\s.]+)+$/.test(domain) && domain.length <= 253 ? keyOf(sort, domain) : null;
+  return /^[^\s.]+(?:\.[^\s.]+)+$/.test(domain) && domain.length <= 253 ? termKey(sort, domain) : null;
 }
 
 /** Every banned domain that a host belongs to. */
@@ -40,9 +40,9 @@ function domainsOf(text: string): string[] {
 export function keysOfText(text: string): string[] {
   const short = text.slice(0, TEXT_MAX);
   const words = wordsOf(short);
-  const keys = new Set(domainsOf(short).map((domain) => keyOf('domain', domain)));
+  const keys = new Set(domainsOf(short).map((domain) => termKey('domain', domain)));
   for (let start = 0; start < words.length; start += 1)
     for (let count = 1; count <= BANNED_WORDS_MAX && start + count <= words.length; count += 1)
-      keys.add(keyOf('word', words.slice(start, start + count).join(' ')));
+      keys.add(termKey('word', words.slice(start, start + count).join(' ')));
   return [...keys];
 }

@@ -103,7 +103,7 @@ test('two admins rule at once: one does, the other reads that it has changed', a
   expect((await read(admins.admin, caseId)).rulings).toHaveLength(1);
 });
 
-test('a ruling on a post that its author deletes at the same time stands, and the case keeps what was seen', async () => {
+test('a ruling on a post that its author deletes at the same time stands, with what was seen', async () => {
   const { author, reporter, postId, caseId } = await reported();
   const [ruled, deleted] = await Promise.all([
     rule(caseId, { ...SPAM, account: 'none', strikes: 0 }),

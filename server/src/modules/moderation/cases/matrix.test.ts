@@ -76,7 +76,10 @@ const MAKE: Readonly<Record<string, (state: CaseState) => Promise<Made>>> = {
     const [reporter, other] = [await someone(world), await someone(world)];
     const caseId = await reportedBy([reporter, other], 'job', job.id);
     await moved(caseId, state, null, reporter);
-    return { caseId, viewers: { reporter, 'other reporter': other, 'team of the page': team, 'admin who is a side': side } };
+    return {
+      caseId,
+      viewers: { reporter, 'other reporter': other, 'team of the page': team, 'admin who is a side': side },
+    };
   },
 };
 

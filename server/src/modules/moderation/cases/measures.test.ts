@@ -113,7 +113,12 @@ test('any ruling that is overturned at once leaves everything as it was', async 
         .orderBy('follower_id')
         .orderBy('followee_id')
         .execute(),
-      memberships: await world.db.selectFrom('membership').selectAll().orderBy('space_id').orderBy('member_id').execute(),
+      memberships: await world.db
+        .selectFrom('membership')
+        .selectAll()
+        .orderBy('space_id')
+        .orderBy('member_id')
+        .execute(),
       withheld: await world.db.selectFrom('withheld').selectAll().orderBy('case_id').execute(),
       suspensions: await ofAuthor('suspension'),
       limits: await ofAuthor('publishing_limit'),

@@ -20,13 +20,13 @@ export const ofOthers = (
   and not exists (select from report where report.case_id = matter.id and report.member_id = ${admin})`;
 
 /** SQL: the reports of a case. Of a visitor there is no reporter. */
-export const reportsOf = (caseId: string): string => `(
+export const reportsOf = (caseId: string): string => `
     select report.id, report.reason, report.text, report.reporter_id, report.created_at,
       report.evidence is not null as has_evidence
     from report where report.case_id = ${caseId}
     union all
     select visitor_report.id, visitor_report.reason, visitor_report.text, null, visitor_report.created_at, false
-    from visitor_report where visitor_report.case_id = ${caseId})`;
+    from visitor_report where visitor_report.case_id = ${caseId}`;
 
 /** As stored; times are text. */
 export interface StoredRuling {
@@ -75,7 +75,7 @@ const columns = `matter.id, matter.kind, matter.thing_id, matter.author_id, matt
   matter.withheld_until, matter.version,
   (select coalesce(jsonb_agg(jsonb_build_object('reason', named.reason, 'count', named.count)
       order by named.count desc, named.reason), '[]')
-    from (select sent.reason, count(*)::int as count from ${reportsOf('matter.id')} as sent
+    from (select sent.reason, count(*)::int as count from (${reportsOf('matter.id')}) as sent
       group by sent.reason) as named) as reasons, matter.flagged,
   ${rulingInForce} as ruling,
   case when matter.state = 'appealed' then (select count(*)::int from duty_holder
@@ -92,7 +92,7 @@ const LISTS: Readonly<Record<CaseList, { readonly where: string; readonly order:
 };
 const matching = (list: CaseList) => `${LISTS[list].where} and ${ofOthers()}
       and (:kind::text is null or matter.kind = :kind)
-      and (:reason::text is null or exists (select from ${reportsOf('matter.id')} as sent
+      and (:reason::text is null or exists (select from (${reportsOf('matter.id')}) as sent
         where sent.reason = :reason))`;
 const filters = { adminId: column.uuid, kind: column.text.orNull, reason: column.text.orNull };
 const now = { now: column.timestamp };
@@ -165,7 +165,7 @@ export const findParts = statement({
     (select coalesce(jsonb_agg(jsonb_build_object('id', first.id, 'reason', first.reason, 'text', first.text,
         'reporter_id', first.reporter_id, 'at', first.created_at, 'evidence', first.has_evidence)
         order by first.created_at, first.id), '[]')
-      from (select * from ${reportsOf(':caseId')} as sent order by sent.created_at, sent.id limit 50) as first)
+      from (select * from (${reportsOf(':caseId')}) as sent order by sent.created_at, sent.id limit 50) as first)
       as reports,
     (select coalesce(jsonb_agg(to_jsonb(ruling) - 'case_id' - 'ended_at' order by ruling.number), '[]')
       from ruling where ruling.case_id = :caseId) as rulings,

@@ -73,7 +73,7 @@ export const insertNote = statement({
 export const forgetNotes = statement({
   params: { memberId: column.uuid },
   sql: `
-  with gone as (delete from member_note where member_id = :memberId)
+  with deleted as (delete from member_note where member_id = :memberId)
   update member_note set admin_id = null where admin_id = :memberId and member_id <> :memberId`,
 });
 /** Who banned a term. */

@@ -20,7 +20,7 @@ const isOpen = `
   second_look.judged_at is null and second_look.created_at > :since and matter.snapshot is not null
   and ${ofOthers()}
   and not exists (select from case_step where case_step.case_id = matter.id and case_step.admin_id = :adminId)`;
-const from = `second_look join moderation_case as matter on matter.id = second_look.case_id`;
+const source = `from second_look join moderation_case as matter on matter.id = second_look.case_id`;
 const asking = { adminId: column.uuid, since: column.timestamp };
 export const lookPage = statement({
   params: { ...asking, limit: column.int, offset: column.int },
@@ -36,22 +36,22 @@ export const lookPage = statement({
   select second_look.id, matter.kind, matter.harm, second_look.created_at, matter.snapshot,
     (select coalesce(jsonb_agg(jsonb_build_object('reason', first.reason, 'text', first.text)
         order by first.created_at, first.id), '[]')
-      from (select * from ${reportsOf('matter.id')} as sent order by sent.created_at, sent.id limit 20) as first)
+      from (select * from (${reportsOf('matter.id')}) as sent order by sent.created_at, sent.id limit 20) as first)
       as reports
-  from ${from} where ${isOpen}
+  ${source} where ${isOpen}
   order by second_look.created_at, second_look.id limit :limit offset :offset`,
 });
 export const countLooks = statement({
   params: asking,
   row: { total: column.int },
-  sql: `select count(*)::int as total from ${from} where ${isOpen}`,
+  sql: `select count(*)::int as total ${source} where ${isOpen}`,
 });
 /** Of two admins at once, the first judges: the second gets no row once it is judged. */
 export const lockLook = statement({
   params: { ...asking, id: column.uuid },
   row: { case_id: column.uuid, rule: column.text.as<ReportReason>().orNull },
   sql: `
-  select second_look.case_id, ruling.rule from ${from}
+  select second_look.case_id, ruling.rule ${source}
   join ruling on ruling.case_id = second_look.case_id and ruling.number = second_look.number
   where second_look.id = :id and ${isOpen} for update of second_look`,
 });

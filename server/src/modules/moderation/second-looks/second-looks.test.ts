@@ -69,8 +69,8 @@ test('a lone admin has nobody to judge again', async () => {
   const others = ['admin2@example.com', 'third@example.com'];
   for (const other of others) await setDuties(world, other, ['people']);
   const { lookId } = await drawn();
-  const kept = await sql`select from second_look where id = ${lookId}`.execute(world.db);
-  expect(kept.rows).toHaveLength(0);
+  const stored = await sql`select from second_look where id = ${lookId}`.execute(world.db);
+  expect(stored.rows).toHaveLength(0);
   for (const other of others) await setDuties(world, other, ['content']);
 });
 

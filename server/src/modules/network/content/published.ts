@@ -38,7 +38,7 @@ export interface Published {
 /** Each kind is provided by the module that has it. */
 export const published = extensionPoint<Published>('network.published', 'many');
 
-/** SQL, never user input. `from`: the table, with its joins. `words`: an index of its text, where there is one. */
+/** SQL, never user input. `from` begins with the word. `words`: an index of its text, where there is one. */
 interface Parts {
   readonly kind: ContentKind;
   readonly from: string;
@@ -76,7 +76,7 @@ export function publishedOf({ kind, from, id, author, at, title, text, isPublic,
     params: { ...filters, limit: column.int, offset: column.int },
     row: publishedRow,
     sql: `
-    select ${columns} from ${source} where ${where}
+    select ${columns} ${source} where ${where}
     order by ${at} desc, ${id} desc limit :limit offset :offset`,
   });
   const countOf = statement({
@@ -84,23 +84,23 @@ export function publishedOf({ kind, from, id, author, at, title, text, isPublic,
     row: { total: column.int },
     sql: `
     select count(*)::int as total from (
-      select from ${source} where ${where} order by ${at} desc limit :limit) as counted`,
+      select ${source} where ${where} order by ${at} desc limit :limit) as counted`,
   });
   const findOne = statement({
     params: { id: column.uuid },
     row: publishedRow,
-    sql: `select ${columns} from ${source} where ${id} = :id and ${isPublic}`,
+    sql: `select ${columns} ${source} where ${id} = :id and ${isPublic}`,
   });
-  const asked = (input: PublishedFilters) => ({
+  const paramsOf = (input: PublishedFilters) => ({
     ...input,
     search:
       input.search === null ? null : words === undefined ? likeOf(input.search) : queryOf(readTerms(input.search)),
   });
   return {
     kind,
-    page: async (db, input, part) => pageOf(narrowed<NetworkTables>(db), { ...asked(input), ...part }),
+    page: async (db, input, part) => pageOf(narrowed<NetworkTables>(db), { ...paramsOf(input), ...part }),
     count: async (db, input, limit) =>
-      (await countOf.first(narrowed<NetworkTables>(db), { ...asked(input), limit }))?.total ?? 0,
+      (await countOf.first(narrowed<NetworkTables>(db), { ...paramsOf(input), limit }))?.total ?? 0,
     find: async (db, contentId) => findOne.first(narrowed<NetworkTables>(db), { id: contentId }),
   };
 }

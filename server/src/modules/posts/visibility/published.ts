@@ -6,7 +6,7 @@ import type { PostsTables } from '../tables.ts';
 const isPublic = `post.deleted_at is null and post.visibility = 'anyone' and post.space_id is null`;
 const posts = publishedOf({
   kind: 'post',
-  from: 'post',
+  from: 'from post',
   id: 'post.id',
   author: 'post.author_id',
   at: 'post.published_at',
@@ -17,7 +17,7 @@ const posts = publishedOf({
 });
 const comments = publishedOf({
   kind: 'comment',
-  from: 'comment join post on post.id = comment.post_id',
+  from: 'from comment join post on post.id = comment.post_id',
   id: 'comment.id',
   author: 'comment.author_id',
   at: 'comment.created_at',

@@ -113,7 +113,9 @@ it('a report carries the seal of what was seen, and says so where nothing is lef
   await eventually(() => expect(sent.at(-1)?.body).toMatchObject({ reason: 'scam', seal: 'sealed' }));
 
   stubServer({ 'GET /reports/seen': refused(404, 'not_found') });
-  const gone = await drawn(() => <ReportDialog subject={{ ...subject, id: '01890000-0000-7000-8000-000000000002' }} onClose={() => undefined} />);
+  const gone = await drawn(() => (
+    <ReportDialog subject={{ ...subject, id: '01890000-0000-7000-8000-000000000002' }} onClose={() => undefined} />
+  ));
   await eventually(() => expect(gone.container.textContent).toContain(text('report.gone')));
 });
 

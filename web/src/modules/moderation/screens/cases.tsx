@@ -13,10 +13,7 @@ export const loader = ({ prefetchInfinite }: LoaderContext): void => prefetchInf
 export default function CasesScreen(): ReactNode {
   const t = useStrings();
   return (
-    <Screen
-      title={t('cases.title')}
-      actions={<Link to={address('/open-rulings')}>{t('figures.title')}</Link>}
-    >
+    <Screen title={t('cases.title')} actions={<Link to={address('/open-rulings')}>{t('figures.title')}</Link>}>
       <OwnCases isLinked />
     </Screen>
   );

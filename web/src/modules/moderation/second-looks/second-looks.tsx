@@ -39,8 +39,7 @@ function useObject(): ObjectColumn<SecondLook> {
   };
 }
 
-const judge = (look: SecondLook): void =>
-  openDialog((close) => <JudgeAgainDialog look={look} onClose={close} />);
+const judge = (look: SecondLook): void => openDialog((close) => <JudgeAgainDialog look={look} onClose={close} />);
 
 function LookPane({ look, onClose }: { look: SecondLook; onClose: () => void }): ReactNode {
   const t = useStrings();
