@@ -33,6 +33,7 @@ export async function presentContent(
   kind: ContentKind,
   rows: readonly PublishedRow[],
 ): Promise<ContentItem[]> {
+  const references = rows.flatMap((row) => [{ kind, id: row.id }, actorReference(row.author_id)]);
   const [decided, cards] = await Promise.all([
     findDecided(ctx.db, {
       kind,
@@ -40,7 +41,7 @@ export async function presentContent(
       authorIds: rows.map((row) => row.author_id),
       adminId: ctx.member.id,
     }),
-    ctx.cards(rows.flatMap((row) => [{ kind, id: row.id }, actorReference(row.author_id)])),
+    ctx.cards(references),
   ]);
   const known = new Map(decided.map((row) => [row.id, row]));
   const kindName = ctx.services.kinds.nameOf(ctx.language, kind);

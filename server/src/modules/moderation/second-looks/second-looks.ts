@@ -50,11 +50,12 @@ export async function listSecondLooks(
   { page: number = 1, size = 10 }: Out<(typeof listing)['query']>,
 ): Promise<Out<(typeof listing)['reply']>> {
   const { db, member, now } = ctx;
+  const from = publishedFrom(now);
   const asking = { adminId: member.id, since: openSince(now) };
   const [rows, counted, agreement] = await Promise.all([
     lookPage(db, { ...asking, limit: size, offset: (number - 1) * size }),
     countLooks.first(db, asking),
-    selectAgreement.first(db, { from: publishedFrom(now) }),
+    selectAgreement.first(db, { from }),
   ]);
   ctx.record(audited, { adminId: member.id, what: 'moderation.list_second_looks', at: now });
   return {
