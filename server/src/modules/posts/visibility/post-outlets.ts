@@ -12,6 +12,7 @@ import { readBoostable } from '#contract/advertising/terms.ts';
 import { readCampaignFigures } from '#contract/advertising/figures.ts';
 import { readCampaignReview } from '#contract/advertising/reviews.ts';
 import { listCases, readCase } from '#contract/moderation/cases.ts';
+import { listContent } from '#contract/moderation/content.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
 import { listReports } from '#contract/moderation/moderation.ts';
 import { listSpaceReports } from '#contract/moderation/spaces.ts';
@@ -122,7 +123,7 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [listSpaceHistory, 'of a space'],
   [listSpaceReports, 'of a space'],
   [listReports, 'for admins of the platform, who decide about what was reported'],
-  ...[listDeskCases, readDeskCase].map((endpoint): [Endpoint, string] => [endpoint, 'as above']),
+  ...[listDeskCases, readDeskCase, listContent].map((endpoint): [Endpoint, string] => [endpoint, 'as above']),
   ...[listCases, readCase].map((endpoint): [Endpoint, string] => [
     endpoint,
     'what the caller wrote or reported, decided again by the cards of its kind',
