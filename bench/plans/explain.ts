@@ -15,7 +15,7 @@ const scansOf = (node: Node, passes: (node: Node) => boolean): string[] =>
       ]
     : [];
 
-/** Short lists that are the same in every installation and are read as a whole. */
+/** Short lists that are the same in every installation, or have a limit, and are read as a whole. */
 const bounded = new Set([
   'country',
   'currency',
@@ -28,6 +28,7 @@ const bounded = new Set([
   'legal_text',
   'legal_draft',
   'contact_template',
+  'banned_term',
   'planting',
 ]);
 

@@ -48,9 +48,9 @@ export const noteEvidence = defineTask({
       const times = await recordedTimes(across(db), { what: 'moderation.read_evidence', targetIds: reportIds });
       const events = new Map<string, { memberId: string; at: Date }>();
       for (const { target_id: reportId, at } of times) {
-        const { case_id: caseId, evidence } = reports.find(({ id }) => id === reportId)!;
-        for (const { actorId: memberId } of evidence) {
-          const key = `${caseId} ${memberId}`;
+        const report = reports.find(({ id }) => id === reportId);
+        for (const { actorId: memberId } of report?.evidence ?? []) {
+          const key = `${report?.case_id} ${memberId}`;
           if (!events.has(key)) events.set(key, { memberId, at });
         }
       }

@@ -1,7 +1,6 @@
 import { column, statement } from '#platform/database/statement.ts';
-import { ofOthers } from '../cases/queries-desk.ts';
 
-/** What was decided about things of one kind, each with its author. */
+/** What was decided about things of one kind, each with its author, who is that of its cases. */
 export const findDecided = statement({
   params: { kind: column.text, ids: column.uuid.array, authorIds: column.uuid.array, adminId: column.uuid },
   row: {
@@ -15,12 +14,17 @@ export const findDecided = statement({
   select thing.id,
     thing.author_id = :adminId
       or exists (select from page_admin where page_admin.page_id = thing.author_id and page_admin.member_id = :adminId)
-      or coalesce(bool_or(not (${ofOthers()})) filter (where matter.id is not null), false) as is_side,
-    coalesce(bool_or(matter.state in ('open', 'appealed')), false) as has_case,
-    coalesce(sum((select count(*) from ruling where ruling.case_id = matter.id)), 0)::int as rulings,
-    (array_agg(matter.id) filter (where matter.state in ('open', 'appealed') and ${ofOthers()}))[1] as waiting_id
+      or coalesce(bool_or(matter.is_side), false) as is_side,
+    coalesce(bool_or(matter.waits), false) as has_case,
+    coalesce(sum(matter.rulings), 0)::int as rulings,
+    (array_agg(matter.id) filter (where matter.waits and not matter.is_side))[1] as waiting_id
   from unnest(:ids::uuid[], :authorIds::uuid[]) as thing (id, author_id)
-  left join moderation_case as matter on matter.kind = :kind and matter.thing_id = thing.id
+  left join lateral (
+    select found.id, found.state in ('open', 'appealed') as waits,
+      found.author_member_id is not distinct from :adminId
+        or (select count(*) from report where report.case_id = found.id and report.member_id = :adminId) > 0 as is_side,
+      (select count(*) from ruling where ruling.case_id = found.id) as rulings
+    from moderation_case as found where found.kind = :kind and found.thing_id = thing.id) as matter on true
   group by thing.id, thing.author_id`,
 });
 
