@@ -49,8 +49,9 @@ export const noteEvidence = defineTask({
       const events = new Map<string, { memberId: string; at: Date }>();
       for (const { target_id: reportId, at } of times) {
         const report = reports.find(({ id }) => id === reportId);
-        for (const { actorId: memberId } of report?.evidence ?? []) {
-          const key = `${report?.case_id} ${memberId}`;
+        if (report === undefined) continue;
+        for (const { actorId: memberId } of report.evidence) {
+          const key = `${report.case_id} ${memberId}`;
           if (!events.has(key)) events.set(key, { memberId, at });
         }
       }
