@@ -1,5 +1,6 @@
 import type { TaskState } from '#contract/core/choices.ts';
 import { listMembers, readMember } from '#contract/accounts/members.ts';
+import { listContests } from '#contract/advertising/charges.ts';
 import { listCampaignReviews } from '#contract/advertising/reviews.ts';
 import { listProofs } from '#contract/accounts/verification.ts';
 import { listWatchedJobs } from '#contract/jobs/moderation.ts';
@@ -73,6 +74,7 @@ export const waitingQueries = {
   reports: queryOptions(listDeskCases, one),
   payments: queryOptions(listDisputes, one),
   proposals: queryOptions(listWalletActs, { query: { ...one.query, state: 'proposed' } }),
+  contests: queryOptions(listContests, { query: { ...one.query, list: 'waiting' } }),
   campaigns: queryOptions(listCampaignReviews, { query: { ...one.query, list: 'waiting' } }),
   noShows: queryOptions(listNoShows, one),
   members: queryOptions(listProofs, one),

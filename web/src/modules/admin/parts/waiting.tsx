@@ -5,6 +5,7 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useSession } from '#shell/session/session.ts';
+import { isOn } from '#shell/switches/switches.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { type TileContent, TileLinks } from '#ui/figures/tile.tsx';
 import { waitingQueries } from '../api.ts';
@@ -27,9 +28,12 @@ const TILES = {
   campaigns: 'campaigns',
   payments: 'payments',
   proposals: 'payments',
+  contests: 'payments',
   noShows: 'noShows',
 } as const satisfies Readonly<Record<string, Queue>>;
 type TileKey = keyof typeof TILES;
+/** Not there while advertising is switched off. */
+const OF_ADVERTISING: ReadonlySet<TileKey> = new Set<TileKey>(['campaigns', 'contests']);
 
 /** How much waits in each queue that this admin decides about, and since when; not while it is unknown. */
 function useWaiting(): (TileContent & { readonly key: TileKey })[] {
@@ -37,9 +41,11 @@ function useWaiting(): (TileContent & { readonly key: TileKey })[] {
   const { user } = useSession();
   const [now] = useState(() => Date.now());
   const duties = user?.duties ?? [];
-  const ask = (key: TileKey) => ({ enabled: opensQueue(duties, TILES[key]) });
+  const isShown = (key: TileKey) => opensQueue(duties, TILES[key]) && (!OF_ADVERTISING.has(key) || isOn('advertising'));
+  const ask = (key: TileKey) => ({ enabled: isShown(key) });
   const reports = useQuery({ ...waitingQueries.reports, ...ask('reports') }).data;
   const disputes = useQuery({ ...waitingQueries.payments, ...ask('payments') }).data;
+  const contests = useQuery({ ...waitingQueries.contests, ...ask('contests') }).data;
   const proposals = useQuery({ ...waitingQueries.proposals, ...ask('proposals') }).data;
   const noShows = useQuery({ ...waitingQueries.noShows, ...ask('noShows') }).data;
   const members = useQuery({ ...waitingQueries.members, ...ask('members') }).data;
@@ -55,11 +61,12 @@ function useWaiting(): (TileContent & { readonly key: TileKey })[] {
     { key: 'contact', page: contact?.page, since: contact?.data[0]?.at },
     { key: 'campaigns', page: campaigns?.page, since: campaigns?.data[0]?.submittedAt },
     { key: 'payments', page: disputes?.page, since: undefined },
+    { key: 'contests', page: contests?.page, since: contests?.data[0]?.contestedAt },
     { key: 'proposals', page: proposals?.page, since: undefined },
     { key: 'noShows', page: noShows?.page, since: undefined },
   ] as const;
   return queues
-    .filter(({ key }) => opensQueue(duties, TILES[key]))
+    .filter(({ key }) => isShown(key))
     .map(({ key, page, since }) => {
       const late = isOverdue(since, now);
       return {
@@ -97,6 +104,7 @@ const TARGETS: Readonly<Record<TileKey | 'tasks', Target>> = {
   contact: { to: address('/admin/contact-us') },
   campaigns: { to: address('/admin/review-advertisement') },
   proposals: { to: address('/admin/user-payment-info'), search: { tab: 'proposals' } },
+  contests: { to: address('/admin/user-payment-info'), search: { tab: 'contests' } },
   tasks: { to: address('/admin/dashboard'), search: searchWith(dashboardSearch, { tasks: 'dead' }), hash: 'tasks' },
 };
 
