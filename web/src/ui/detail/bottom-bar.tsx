@@ -30,9 +30,12 @@ function useIsOut(element: RefObject<HTMLElement | null> | undefined): boolean {
 export function BottomBar({ text, children, after }: Props): ReactNode {
   const isOut = useIsOut(after);
   return (
-    <div className={styles['bar']} data-bottom-bar data-out={isOut} data-print="no">
-      {text === undefined ? null : <div className={styles['text']}>{text}</div>}
-      <div className={styles['act']}>{children}</div>
-    </div>
+    <>
+      <div className={styles['room']} data-print="no" />
+      <div className={styles['bar']} data-bottom-bar data-out={isOut} data-print="no">
+        {text === undefined ? null : <div className={styles['text']}>{text}</div>}
+        <div className={styles['act']}>{children}</div>
+      </div>
+    </>
   );
 }
