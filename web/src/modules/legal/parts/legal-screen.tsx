@@ -95,7 +95,7 @@ export function LegalScreen({ title, path, search }: Props): ReactNode {
         <>
           <Contents document={text} collapsible />
           <LegalText document={text} isNext={isNext} />
-          <p data-print="no">
+          <p className={styles['rulings']} data-print="no">
             <Link to={address('/open-rulings')}>{t('rulings')}</Link>
           </p>
         </>
