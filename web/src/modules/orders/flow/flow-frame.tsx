@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
+import detail from '#ui/detail/detail.module.css';
 import { FlowFrame } from '#ui/flow/flow-frame.tsx';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { formatMoney } from '#ui/language/formats.ts';
@@ -24,7 +25,7 @@ interface Props {
 function Summary({ flow, price }: Pick<Props, 'flow' | 'price'>): ReactNode {
   const t = useStrings();
   return (
-    <div className={styles['stack']}>
+    <div className={detail['stack']}>
       <p className={styles['item']}>
         <strong>
           <bdi>{flow.name}</bdi>

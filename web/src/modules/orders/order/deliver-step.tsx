@@ -4,6 +4,7 @@ import { ORDER_FILES_MAX, ORDER_REASON_MAX } from '#contract/orders/choices.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { deliverOrder } from '#contract/orders/taking.ts';
 import { call } from '#shell/calls/call.ts';
+import detail from '#ui/detail/detail.module.css';
 import { Textarea } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import type { Fields } from '#ui/form/fields.ts';
@@ -52,7 +53,7 @@ function FilesField({ form }: { form: Fields<Values> }): ReactNode {
   });
   const error = form.errors['fileIds'];
   return (
-    <div className={styles['stack']}>
+    <div className={detail['stack']}>
       <ul className={styles['lines']} aria-label={t('files.title')}>
         {files.map((file) => (
           <FileLine key={file.key} file={file} onRemove={() => remove(file.key)} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { countriesQuery } from '#web/reference';
+import detail from '#ui/detail/detail.module.css';
 import { Card } from '#ui/parts/card.tsx';
 import styles from '../orders.module.css';
 import parts from './order.module.css';
@@ -46,7 +47,7 @@ export function DeliveryPart({ order }: { order: Order }): ReactNode {
   if (!isGoods && note === null) return null;
   return (
     <Card title={t(isGoods ? 'delivery.title' : 'note.title')}>
-      <div className={styles['stack']}>
+      <div className={detail['stack']}>
         {isPickup ? <p>{t('delivery.pickup')}</p> : null}
         {address !== null ? <Address address={address} /> : null}
         {isGoods && !isPickup && address === null ? <p className={styles['soft']}>{t('delivery.erased')}</p> : null}

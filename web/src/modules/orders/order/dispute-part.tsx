@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { acceptSettlement } from '#contract/orders/disputes.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { call } from '#shell/calls/call.ts';
+import detail from '#ui/detail/detail.module.css';
 import { formatMoney, formatPercent } from '#ui/language/formats.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -72,7 +73,7 @@ export function DisputePart({ order }: { order: Order }): ReactNode {
   const latest = new Set((['buyer', 'seller'] as const).map((side) => proposals.findLast(({ by }) => by === side)));
   return (
     <Card title={t('dispute.title')}>
-      <div className={styles['stack']}>
+      <div className={detail['stack']}>
         <p dir="auto" className={styles['pre']}>
           <span className={styles['soft']}>{t(isMine ? 'dispute.begun.mine' : 'dispute.begun')}</span> {begun.reason}
         </p>

@@ -10,6 +10,7 @@ import { useActing } from '#shell/session/acting.ts';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import detail from '#ui/detail/detail.module.css';
 import { Money } from '#ui/language/money.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -82,7 +83,7 @@ function Aside({ order, mainRef }: { order: Order; mainRef: RefObject<HTMLDivEle
   const { main, others } = splitActs(actsOf(order));
   const { total } = order;
   return (
-    <div className={styles['aside']}>
+    <div className={detail['aside']}>
       <ActionCard
         label={t('detail.actions')}
         mainRef={mainRef}
@@ -127,9 +128,9 @@ export function OrderView({ order, notice }: { order: Order; notice: ReactNode }
   const { main } = splitActs(actsOf(order));
   const { total, unitPrice, goods, credit, delivery, tax, taxRate, work, isPickup } = order;
   return (
-    <div className={styles['split']}>
+    <div className={detail['split']}>
       <Aside order={order} mainRef={mainRef} />
-      <div className={styles['stack']}>
+      <div className={detail['stack']}>
         {notice}
         <Progress order={order} />
         <WorkPart order={order} />

@@ -1,6 +1,7 @@
 import { IconDownload, IconFile, IconFileOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order, OrderFile } from '#contract/orders/orders.ts';
+import detail from '#ui/detail/detail.module.css';
 import { formatBytes } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { DocumentCard, PictureGrid, VideoPlayer } from '#web/media';
@@ -40,7 +41,7 @@ export function WorkPart({ order }: { order: Order }): ReactNode {
   return (
     <Card title={t('files.title')}>
       {files.toReversed().map((round) => (
-        <section key={round.round} className={styles['stack']}>
+        <section key={round.round} className={detail['stack']}>
           {files.length === 1 ? null : (
             <h3 className={styles['sub']}>
               {round.round === 0 ? t('files.first') : t('files.round', { count: round.round })}

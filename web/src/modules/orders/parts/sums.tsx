@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import detail from '#ui/detail/detail.module.css';
 import { formatMoney, formatNumber } from '#ui/language/formats.ts';
 import styles from '../orders.module.css';
 import { useStrings } from '../strings.ts';
@@ -25,7 +26,7 @@ export function Sums({ price }: { price: Priced }): ReactNode {
   const { currency, unitPrice, goods, credit = 0, delivery, total, tax, taxRate, hasDelivery } = price;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <dl className={styles['sums']}>
+    <dl className={detail['sums']}>
       {unitPrice === null ? null : (
         <div>
           <dt>{t('price.unit')}</dt>
@@ -48,7 +49,7 @@ export function Sums({ price }: { price: Priced }): ReactNode {
           <dd>{delivery === 0 ? t('price.free') : money(delivery)}</dd>
         </div>
       ) : null}
-      <div className={styles['total']}>
+      <div className={detail['total']}>
         <dt>{t('price.total')}</dt>
         <dd>{money(total)}</dd>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createQuoteDocument } from '#contract/orders/papers.ts';
 import type { OrderRequest, Quote } from '#contract/orders/requests.ts';
 import { call } from '#shell/calls/call.ts';
+import detail from '#ui/detail/detail.module.css';
 import { openDialog } from '#ui/dialog/store.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { formatDate, formatMoney, formatNumber } from '#ui/language/formats.ts';
@@ -173,7 +174,7 @@ export function QuoteCard({ request, quote, typed, onTyped }: CardProps): ReactN
         />
       }
     >
-      <div className={styles['stack']}>
+      <div className={detail['stack']}>
         <div className={styles['buttons']}>
           <StatusChip tone={state === 'accepted' ? 'good' : 'waiting'}>{t(`quote.${state}`)}</StatusChip>
           {request.side === 'seller' && openedAt !== null ? (
