@@ -46,6 +46,8 @@ export const comparedAnswer = z.object({
   seller: z.nullable(actorCard),
   item: orderItem,
   state: z.enum(quotes.REQUEST_STATES),
+  /** False: nobody can fulfil what is agreed with the seller now. */
+  sellerAvailable: z.boolean(),
   /** Null: none was offered. */
   quote: z.nullable(comparedQuote),
   /** Of the quotes of the seller within 12 months; null: too few to say. */

@@ -232,6 +232,7 @@ export const placeOrder = endpoint({
   refusals: [
     'not_found',
     'own_item',
+    'seller_unavailable',
     'not_orderable',
     'no_list_price',
     'price_changed',

@@ -7,6 +7,7 @@ export const orderRefusals = {
   price_changed: 409,
   not_cancellable: 409,
   quote_binding: 409,
+  seller_unavailable: 409,
   rounds_used: 409,
   proposal_replaced: 409,
   review_closed: 409,

@@ -101,6 +101,8 @@ export const orderRequest = z.extend(requestRow, {
   quotes: z.array(quote),
   /** A quote that is being written, for those who quote for the seller; null: there is none. */
   draft: z.nullable(quoteDraft),
+  /** False: nobody can fulfil what is agreed with the seller now, so no quote can be accepted. */
+  sellerAvailable: z.boolean(),
   /** Oldest first. */
   steps: z.array(step),
   /** What became of it. */
@@ -229,5 +231,5 @@ export const acceptQuote = endpoint({
     note: z.optional(text({ max: choices.ORDER_NOTE_MAX, lines: true })),
   }),
   reply: data(order),
-  refusals: [...refusals, 'price_changed', 'funds_missing', 'wallet_frozen'],
+  refusals: [...refusals, 'seller_unavailable', 'price_changed', 'funds_missing', 'wallet_frozen'],
 });

@@ -112,6 +112,7 @@ export const requestOf = (more: Partial<OrderRequest> = {}): OrderRequest => ({
   currency: 'INR',
   quotes: [],
   draft: null,
+  sellerAvailable: true,
   steps: [{ quoteId: null, step: 'request', by: 'buyer', reason: null, at }],
   orderId: null,
   can: { quote: false, decline: false, withdraw: false },

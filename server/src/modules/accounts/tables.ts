@@ -27,6 +27,7 @@ export const lent = [
   'account_seen',
   'duty_holder',
   'account_out',
+  'account_suspension',
   'account_label',
   'session_device',
 ] as const;

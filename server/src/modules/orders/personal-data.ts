@@ -2,7 +2,7 @@ import { definePersonalData } from '#platform/personal-data.ts';
 import { forgetProposals } from './disputes/queries.ts';
 import { applyStep } from './orders/apply-step.ts';
 import { forgetBuyer, forgetPlacer, forgetSteps, lockUnfulfilled } from './orders/queries.ts';
-import { lockOpenRequests } from './quotes/queries.ts';
+import { lockOpenRequests } from './quotes/queries-ending.ts';
 import { forgetAsker, forgetDrafter, forgetOfferer, forgetRequestSteps } from './quotes/queries-write.ts';
 import { endByProgram } from './quotes/tasks.ts';
 import { forgetRecord } from './record/queries.ts';

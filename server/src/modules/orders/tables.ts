@@ -19,6 +19,7 @@ export type OrderTables = Pick<
   Database,
   | (typeof owned)[number]
   | 'account_mail'
+  | 'account_suspension'
   | 'actor_card'
   | 'block_between'
   | 'media_file'

@@ -93,6 +93,11 @@ export interface AccountSeen {
   seen_at: Timestamp | null;
 }
 
+export interface AccountSuspension {
+  member_id: string | null;
+  suspended_until: Timestamp | null;
+}
+
 export interface ActiveFollow {
   created_at: Timestamp | null;
   followee_id: string | null;
@@ -3504,6 +3509,7 @@ export interface DB {
   account_name: AccountName;
   account_out: AccountOut;
   account_seen: AccountSeen;
+  account_suspension: AccountSuspension;
   active_follow: ActiveFollow;
   active_membership: ActiveMembership;
   actor: Actor;

@@ -15,6 +15,7 @@ interface Views {
   account_name: Columns<DB['account_name'], 'time_zone'>;
   duty_holder: Columns<DB['duty_holder']>;
   account_out: Columns<DB['account_out']>;
+  account_suspension: Columns<DB['account_suspension'], 'suspended_until'>;
   actor_card: Columns<DB['actor_card'], 'photo_id' | 'photo_placeholder' | 'short_name' | 'withheld_from'>;
   active_follow: Columns<DB['active_follow']>;
   follow_figure: Columns<DB['follow_figure']>;

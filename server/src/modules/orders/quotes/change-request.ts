@@ -12,7 +12,7 @@ import {
   lockComparedOfQuote,
   lockRequest,
   lockRequestOfQuote,
-  type QuoteRow,
+  type FoundQuoteRow,
   type RequestStateRow,
 } from './queries.ts';
 import { markOpened } from './queries-write.ts';
@@ -35,20 +35,21 @@ export async function endRequest(
   return await readRequest(ctx, requestId);
 }
 
-export const quoteOf = (quote: QuoteRow, side: QuoteOf['side']): QuoteOf => ({
+export const quoteOf = (quote: FoundQuoteRow, side: QuoteOf['side']): QuoteOf => ({
   side,
   state: quote.state,
   offeredAt: quote.offered_at,
   expiresAt: quote.expires_at,
   openedAt: quote.opened_at,
+  isSellerOut: quote.seller_out,
 });
 /** A quote, with its request locked: nothing else happens to either in between. */
 export async function lockedQuote(
   ctx: OrderContext,
   quoteId: string,
-): Promise<{ request: RequestStateRow; quote: QuoteRow; side: QuoteOf['side'] }> {
+): Promise<{ request: RequestStateRow; quote: FoundQuoteRow; side: QuoteOf['side'] }> {
   const request = found(await lockRequestOfQuote.first(ctx.db, { ...viewerOf(ctx), quoteId }));
-  const quote = found(await findQuote.first(ctx.db, { quoteId }));
+  const quote = found(await findQuote.first(ctx.db, { quoteId, now: ctx.now }));
   return { request, quote, side: sideOf(request, ctx.actor.id) };
 }
 
@@ -56,7 +57,7 @@ export async function lockedQuote(
 export async function lockedCompared(ctx: OrderContext, quoteId: string) {
   const { locked, ...read } = await inOrder({
     locked: async () => lockComparedOfQuote(ctx.db, { ...viewerOf(ctx), quoteId }),
-    quote: async () => findQuote.first(ctx.db, { quoteId }),
+    quote: async () => findQuote.first(ctx.db, { quoteId, now: ctx.now }),
   });
   const quote = found(read.quote);
   const request = found(locked.find(({ id }) => id === quote.request_id));

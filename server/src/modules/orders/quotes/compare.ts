@@ -48,7 +48,12 @@ export async function createComparison(ctx: OrderContext, body: Out<(typeof endp
 
 /** The answers, for the buyer alone. `quantity`: at which they are compared, left out as it was asked for. */
 export async function readComparison(ctx: OrderContext, comparisonId: string, quantity?: number): Promise<Comparison> {
-  const rows = await findCompared(ctx.db, { ...viewerOf(ctx), comparisonId, creditedFrom: creditedFrom(ctx.now) });
+  const rows = await findCompared(ctx.db, {
+    ...viewerOf(ctx),
+    comparisonId,
+    creditedFrom: creditedFrom(ctx.now),
+    now: ctx.now,
+  });
   found(rows[0]);
   const sellerIds = rows.map(({ seller_id: sellerId }) => sellerId);
   const [cards, honoured] = await Promise.all([

@@ -46,6 +46,8 @@ export interface QuoteOf {
   readonly offeredAt: Date;
   readonly expiresAt: Date;
   readonly openedAt: Date | null;
+  /** Nobody can fulfil what is agreed with the seller. */
+  readonly isSellerOut: boolean;
 }
 const QUOTE_CALLS = {
   accept: { endpoint: contract.acceptQuote, side: 'buyer' },
@@ -62,6 +64,7 @@ export function canChangeQuote(ctx: PolicyCallerNow, quote: QuoteOf, step: keyof
     quote.side === side ? 'ok' : 'not_permitted',
     quote.state === 'offered' && quote.expiresAt > ctx.now ? 'ok' : 'state_changed',
     step === 'withdraw' && isBinding(quote, ctx.now) ? 'quote_binding' : 'ok',
+    step === 'accept' && quote.isSellerOut ? 'seller_unavailable' : 'ok',
   );
 }
 /** The buyer says once that they have seen it. */

@@ -7,10 +7,10 @@ import { canWithdrawAll, quoteAbilities } from './policy.ts';
 import { creditIn, presentRequestRow, quoteOf } from './present.ts';
 import type { ComparedRow, StoredQuote } from './queries.ts';
 
-type Quoted = Pick<ComparedRow, 'sample_credit'> & { readonly latest: StoredQuote };
+type Quoted = Pick<ComparedRow, 'sample_credit' | 'seller_out'> & { readonly latest: StoredQuote };
 /** Of a ladder the buyer chooses up to what is reserved; lines are taken as they are. */
 function presentQuote(
-  { latest: quote, sample_credit: credit }: Quoted,
+  { latest: quote, sample_credit: credit, seller_out: isSellerOut }: Quoted,
   ctx: OrderContext,
   quantity: number,
 ): ComparedQuote {
@@ -21,7 +21,7 @@ function presentQuote(
   const totals = isCovered ? quoteTotals(quote, quantity) : null;
   const off = state === 'offered' ? creditIn(currency, credit) : 0;
   const price = totals === null ? null : withCredit(totals, off, quote.taxRate);
-  const { accept } = quoteAbilities(ctx, quoteOf(quote, 'buyer'));
+  const { accept } = quoteAbilities(ctx, quoteOf(quote, { side: 'buyer', isSellerOut }));
   return { id, state, currency, quantityFrom, quantityTo, price, shipDays, expiresAt, openedAt, can: { accept } };
 }
 
@@ -49,7 +49,15 @@ export function presentComparison(
   const answers = rows.map((row): ComparedAnswer => {
     const { id: requestId, state, item } = presentRequestRow(row, { side: 'buyer', other: null });
     const quote = row.latest === null ? null : presentQuote({ ...row, latest: row.latest }, ctx, quantity);
-    return { requestId, seller: sellerOf(row.seller_id), item, state, quote, honoured: honouredOf(row.seller_id) };
+    return {
+      requestId,
+      seller: sellerOf(row.seller_id),
+      sellerAvailable: !row.seller_out,
+      item,
+      state,
+      quote,
+      honoured: honouredOf(row.seller_id),
+    };
   });
   const requests = rows.map(({ state, ends_at: endsAt }) => ({ state, endsAt }));
   return {

@@ -7,7 +7,7 @@ import { quoteTotals } from '#contract/orders/quote-price.ts';
 import type { OrderRequest, RequestRow } from '#contract/orders/requests.ts';
 import type { StoredCredit } from '../credit.ts';
 import type { OrderContext } from '../orders/present.ts';
-import { quoteAbilities, requestAbilities } from './policy.ts';
+import { quoteAbilities, type QuoteOf, requestAbilities } from './policy.ts';
 import type { RequestListRow, RequestWholeRow, StoredQuote } from './queries.ts';
 
 interface Shown {
@@ -29,12 +29,16 @@ export const presentRequestRow = (row: RequestListRow, { side, other }: Shown): 
   endsAt: row.ends_at.toISOString(),
 });
 
-export const quoteOf = ({ state, offeredAt, expiresAt, openedAt }: StoredQuote, side: OrderSide) => ({
+export const quoteOf = (
+  { state, offeredAt, expiresAt, openedAt }: StoredQuote,
+  { side, isSellerOut }: Pick<QuoteOf, 'side' | 'isSellerOut'>,
+) => ({
   side,
   state,
   offeredAt: new Date(offeredAt),
   expiresAt: new Date(expiresAt),
   openedAt: openedAt === null ? null : new Date(openedAt),
+  isSellerOut,
 });
 /** Amounts of different currencies are not set off. */
 export const creditIn = (currency: string, credit: StoredCredit | null): number =>
@@ -56,9 +60,10 @@ export const presentRequest = (row: RequestWholeRow, ctx: OrderContext, shown: S
     ...offer,
     credit: offer.state === 'offered' ? creditOn(offer, creditIn(offer.currency, row.sample_credit)) : 0,
     differences: differences({ ...offer, listed }),
-    can: quoteAbilities(ctx, quoteOf({ ...offer, listed }, shown.side)),
+    can: quoteAbilities(ctx, quoteOf({ ...offer, listed }, { side: shown.side, isSellerOut: row.seller_out })),
   })),
   draft: row.draft,
+  sellerAvailable: !row.seller_out,
   steps: row.history.map(({ side, ...step }) => ({ ...step, by: side })),
   orderId: row.order_id,
   can: requestAbilities(ctx, { side: shown.side, state: row.state, endsAt: row.ends_at }),

@@ -8,6 +8,7 @@ import type { QuoteLine } from '#contract/orders/quote-price.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { creditOfRequest, type StoredCredit } from '../credit.ts';
 import { seenIn, viewer } from '../seen.ts';
+import { sellerOut } from '../seller-out.ts';
 
 const listRow = {
   id: column.uuid,
@@ -29,7 +30,7 @@ export type RequestListRow = RowOf<typeof listRow>;
 const listColumns = `inquiry.id, inquiry.buyer_id, inquiry.seller_id, inquiry.item_kind, inquiry.item_id,
   inquiry.item_name, inquiry.unit, inquiry.quantity, inquiry.state, inquiry.sellers, inquiry.comparison_id,
   inquiry.created_at, inquiry.changed_at, inquiry.ends_at`;
-const stateRow = {
+export const stateRow = {
   ...listRow,
   work: column.text.as<OrderWork>(),
   snapshot: column.json<object>(),
@@ -38,7 +39,7 @@ const stateRow = {
   quotes: column.int,
 };
 export type RequestStateRow = RowOf<typeof stateRow>;
-const stateColumns = `${listColumns}, inquiry.work, inquiry.snapshot, inquiry.country_code, inquiry.steps,
+export const stateColumns = `${listColumns}, inquiry.work, inquiry.snapshot, inquiry.country_code, inquiry.steps,
   inquiry.quotes`;
 
 /** Dates of a quote inside JSON are ISO. */
@@ -88,6 +89,7 @@ const wholeRow = {
   order_id: column.uuid.orNull,
   offers: column.json<StoredQuote[]>().notNull,
   draft: column.json<QuoteDraft>().orNull,
+  seller_out: column.boolean.notNull,
   history: column.json<StoredRequestStep[]>().notNull,
 };
 export type RequestWholeRow = RowOf<typeof wholeRow>;
@@ -98,6 +100,7 @@ const wholeColumns = `${stateColumns}, inquiry.text, inquiry.currency, ${creditO
   (select order_quote_draft.typed || jsonb_build_object('version', order_quote_draft.version,
       'changedAt', ${iso('order_quote_draft.changed_at')})
     from order_quote_draft where order_quote_draft.request_id = inquiry.id and inquiry.seller_id = :viewerId) as draft,
+  ${sellerOut('inquiry.seller_id')} as seller_out,
   (select coalesce(jsonb_agg(jsonb_build_object('quoteId', order_request_step.quote_id, 'step', order_request_step.step,
       'side', order_request_step.side, 'reason', order_request_step.reason, 'at', ${iso('order_request_step.at')})
       order by order_request_step.number), '[]')
@@ -105,7 +108,7 @@ const wholeColumns = `${stateColumns}, inquiry.text, inquiry.currency, ${creditO
 
 const seen = seenIn('inquiry');
 export const findRequest = statement({
-  params: { ...viewer, requestId: column.uuid, creditedFrom: column.timestamp },
+  params: { ...viewer, requestId: column.uuid, creditedFrom: column.timestamp, now: column.timestamp },
   row: wholeRow,
   sql: `select ${wholeColumns} from order_request inquiry where inquiry.id = :requestId and ${seen}`,
 });
@@ -144,14 +147,15 @@ const comparedRow = {
   sample_credit: column.json<StoredCredit>().orNull,
   order_id: column.uuid.orNull,
   latest: column.json<StoredQuote>().orNull,
+  seller_out: column.boolean.notNull,
 };
 export type ComparedRow = RowOf<typeof comparedRow>;
 /** For the buyer alone. */
 export const findCompared = statement({
-  params: { ...viewer, comparisonId: column.uuid, creditedFrom: column.timestamp },
+  params: { ...viewer, comparisonId: column.uuid, creditedFrom: column.timestamp, now: column.timestamp },
   row: comparedRow,
   sql: `select ${listColumns}, inquiry.text, inquiry.country_code, ${creditOfRequest} as sample_credit,
-    ${orderOf} as order_id,
+    ${orderOf} as order_id, ${sellerOut('inquiry.seller_id')} as seller_out,
     (select ${quoteObject} from order_quote where order_quote.request_id = inquiry.id
       order by order_quote.number desc limit 1) as latest
   from order_request inquiry where ${ofComparison} order by inquiry.id`,
@@ -207,41 +211,18 @@ const quoteColumns = `order_quote.id, order_quote.request_id, order_quote.state,
   order_quote.currency, order_quote.lines, order_quote.ladder, order_quote.delivery, order_quote.tax_rate,
   order_quote.ship_days, order_quote.stock_taken, order_quote.offered_at, order_quote.expires_at,
   order_quote.opened_at`;
+const foundRow = { ...openRow, seller_out: column.boolean.notNull };
+export type FoundQuoteRow = RowOf<typeof foundRow>;
 export const findQuote = statement({
-  params: { quoteId: column.uuid },
-  row: openRow,
-  sql: `select ${quoteColumns} from order_quote where order_quote.id = :quoteId`,
+  params: { quoteId: column.uuid, now: column.timestamp },
+  row: foundRow,
+  sql: `select ${quoteColumns}, ${sellerOut('inquiry.seller_id')} as seller_out
+  from order_quote join order_request inquiry on inquiry.id = order_quote.request_id
+  where order_quote.id = :quoteId`,
 });
 export const findOpenQuote = statement({
   params: { requestId: column.uuid },
   row: openRow,
   sql: `select ${quoteColumns} from order_quote where order_quote.request_id = :requestId
     and order_quote.state = 'offered'`,
-});
-
-/** Those whose time is over, with their request. */
-export const selectEnding = statement({
-  params: { now: column.timestamp, limit: column.int },
-  row: { id: column.uuid.notNull },
-  sql: `
-  (select order_quote.request_id as id from order_quote
-    where order_quote.state = 'offered' and order_quote.expires_at <= :now
-    order by order_quote.expires_at limit :limit)
-  union
-  (select order_request.id from order_request
-    where order_request.state in ('open', 'quoted') and order_request.ends_at <= :now
-    order by order_request.ends_at limit :limit)`,
-});
-export const lockEnding = statement({
-  params: { requestId: column.uuid },
-  row: stateRow,
-  sql: `select ${stateColumns} from order_request inquiry
-  where inquiry.id = :requestId and inquiry.state in ('open', 'quoted') for no key update skip locked`,
-});
-export const lockOpenRequests = statement({
-  params: { actorId: column.uuid },
-  row: stateRow,
-  sql: `select ${stateColumns} from order_request inquiry
-  where (inquiry.buyer_id = :actorId or inquiry.seller_id = :actorId) and inquiry.state in ('open', 'quoted')
-  order by inquiry.id for no key update`,
 });

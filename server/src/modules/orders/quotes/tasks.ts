@@ -4,7 +4,8 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import type { StepContext } from '../orders/apply-step.ts';
 import type { OrderTables } from '../tables.ts';
 import { endLocked, moveQuote } from './move.ts';
-import { findOpenQuote, lockEnding, type RequestStateRow, selectEnding } from './queries.ts';
+import { findOpenQuote, type RequestStateRow } from './queries.ts';
+import { lockEnding, selectEnding } from './queries-ending.ts';
 import { passDue } from '../pass-due.ts';
 
 const BATCH = 100;

@@ -9,6 +9,7 @@ import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { ActorLink } from '#web/network';
+import detail from '#ui/detail/detail.module.css';
 import { confirm } from '#ui/dialog/store.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { formatDate, formatMoney, formatNumber } from '#ui/language/formats.ts';
@@ -52,8 +53,9 @@ function Price({ answer: { quote, item }, quantity }: AnswerProps): ReactNode {
   );
 }
 
-function Accept({ answer: { quote, requestId, seller }, quantity }: AnswerProps): ReactNode {
+function Accept({ answer: { quote, requestId, seller, sellerAvailable }, quantity }: AnswerProps): ReactNode {
   const t = useStrings();
+  if (!sellerAvailable && quote?.state === 'offered') return <span className={styles['soft']}>{t('compare.out')}</span>;
   if (quote === null || !quote.can.accept || quote.price === null) return null;
   return (
     <LinkButton
@@ -129,7 +131,7 @@ export function CompareView({ comparison, typed, onQuantity }: Props): ReactNode
   const { answers, quantity, text, can, orderId, id } = comparison;
   const quoted = answers.filter(({ quote }) => quote !== null).length;
   return (
-    <div className={styles['stack']}>
+    <div className={detail['stack']}>
       <Card title={t('request.asked')}>
         {text === null ? null : (
           <p dir="auto" className={styles['pre']}>

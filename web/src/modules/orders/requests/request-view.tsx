@@ -7,6 +7,7 @@ import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { countriesQuery } from '#web/reference';
 import { ActionCard } from '#ui/detail/action-card.tsx';
+import detail from '#ui/detail/detail.module.css';
 import { openDialog } from '#ui/dialog/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { HistoryEntry } from '#ui/list/history-entry.tsx';
@@ -92,9 +93,13 @@ function History({ request }: Props): ReactNode {
 }
 
 /** What happens next, and by when. */
-function useNext({ state, side, endsAt, quotes }: OrderRequest): string {
+function useNext({ state, side, endsAt, quotes, sellerAvailable }: OrderRequest): string {
   const t = useStrings();
   const offered = quotes.find((quote) => quote.state === 'offered');
+  if (side === 'buyer' && !sellerAvailable && (state === 'open' || state === 'quoted'))
+    return offered === undefined
+      ? t('ask.next.out.open', { date: formatDate(endsAt, 'dateTime') })
+      : t('ask.next.out.quoted', { date: formatDate(offered.expiresAt, 'dateTime') });
   if (state === 'open') return t(`ask.next.open.${side}`, { date: formatDate(endsAt, 'dateTime') });
   if (state === 'quoted')
     return offered === undefined
@@ -167,7 +172,7 @@ function Aside({ mainRef, ...action }: ActionProps & { mainRef: Ref<HTMLDivEleme
   const { request, isWriting } = action;
   const { state } = request;
   return (
-    <div className={styles['aside']}>
+    <div className={detail['aside']}>
       <ActionCard
         label={t('detail.actions')}
         head={
@@ -192,9 +197,9 @@ export function RequestView({ request, isWriting }: Props & { isWriting: boolean
   const [typed, setTyped] = useState<number | null>(request.quantity);
   const open = request.quotes.find((quote) => quote.can.accept);
   return (
-    <div className={styles['split']}>
+    <div className={detail['split']}>
       <Aside request={request} isWriting={isWriting} quantity={typed} mainRef={mainRef} />
-      <div className={styles['stack']}>
+      <div className={detail['stack']}>
         <Asked request={request} />
         {isWriting ? <QuoteForm request={request} /> : null}
         {request.quotes.map((quote) => (

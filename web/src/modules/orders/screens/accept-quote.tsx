@@ -77,9 +77,9 @@ export default function AcceptQuoteScreen(): ReactNode {
   return (
     <Screen title={t('flow.title')}>
       <Loaded query={query}>
-        {() => (
+        {({ sellerAvailable }) => (
           <Empty
-            text={t('flow.gone')}
+            text={t(sellerAvailable ? 'flow.gone' : 'flow.out')}
             action={<LinkButton to={address('/orders/requests/$id', { id })}>{t('flow.back')}</LinkButton>}
           />
         )}
