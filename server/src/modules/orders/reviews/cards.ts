@@ -1,10 +1,23 @@
 import { PATHS } from '#contract/core/kinds.ts';
 import { pathOf } from '#contract/core/paths.ts';
+import type { PageRole } from '#contract/core/roles.ts';
 import { actorReference, type CardContent, type CardLoader, loadCards } from '#platform/cards.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { translate } from '#platform/strings.ts';
+import { seesBought } from '../policy.ts';
 import type { OrderTables } from '../tables.ts';
-import { findCards } from './queries.ts';
+import { findCards, type ReviewRow } from './queries.ts';
+
+interface Viewer {
+  readonly actor: { readonly id: string };
+  readonly role: PageRole | null;
+}
+/** Whether the viewer reads the order itself. Of a page, those who advertise for it read none. */
+function readsOrder({ side, author_id: authorId, subject_id: subjectId }: ReviewRow, { actor, role }: Viewer): boolean {
+  const [buyerId, sellerId] = side === 'buyer' ? [authorId, subjectId] : [subjectId, authorId];
+  if (sellerId === actor.id) return role !== 'advertiser';
+  return buyerId === actor.id && seesBought({ role });
+}
 
 /**
  * Reviews that the viewer may see: those that are shown, and their own. They lead to what was ordered, and the sides of
@@ -22,8 +35,7 @@ export const reviewCards: CardLoader = async (db, context, ids) => {
       const author = row.author_id === null ? undefined : cards.actor(row.author_id);
       if (author === undefined) return [];
       const title = translate(language, 'orders:review.title', { name: row.item_name });
-      const isSide = row.author_id === viewer.actor.id || row.subject_id === viewer.actor.id;
-      const path = isSide
+      const path = readsOrder(row, viewer)
         ? pathOf('order', { id: row.order_id })
         : `${PATHS[row.item_kind].replace('$id', row.item_id)}#reviews`;
       return [[row.id, { title, excerpt: row.text, image: author.avatar, author, path, state: 'active' }]];

@@ -4,69 +4,117 @@ import { readOpenListing } from '#contract/marketplace/explore.ts';
 import { readProduct } from '#contract/marketplace/products.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
 import { blockActor } from '#contract/network/network.ts';
+import { editNotificationSettings, listNotifications } from '#contract/notifications/notifications.ts';
+import { readOrderReviews } from '#contract/orders/reviews.ts';
 import { accounts } from '#modules/accounts';
+import { notifications } from '#modules/notifications';
 import { enqueue } from '#platform/tasks/index.ts';
 import { rulingOn } from '#test/admins/withhold.ts';
+import type { Listener } from '#test/listener.ts';
 import { stocked } from '#test/orders/orders.ts';
 import { finished, ofActor, ofItem, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
+import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* A review in every state, for every viewer, through every outlet. */
+/* Reviews of a page that sells, in every state, for every viewer, through every outlet, by rules written by hand. */
 
 const STATES = ['hidden', 'shown', 'withheld'] as const;
 type State = (typeof STATES)[number];
-const VIEWERS = ['author', 'reviewed', 'stranger', 'blocked'] as const;
+const VIEWERS = ['buyer', 'admin', 'editor', 'advertiser', 'stranger', 'blocked'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
 const DAY_MS = 86_400_000;
+const mailDue = notifications.tasks.find(({ name }) => name === 'notifications.mail_due');
 let world: World;
-let people: Record<Viewer, Member>;
-const made = {} as Record<State, { orderId: string; itemId: string; reviewId: string }>;
+let page: Page;
+const people = {} as Record<Viewer, Member>;
+const windows = {} as Record<Viewer, Listener>;
+const mails = {} as Record<Viewer, readonly string[]>;
+interface Made {
+  readonly orderId: string;
+  readonly itemId: string;
+  readonly reviewId: string;
+  /** Of the item, which notifications and e-mails name. */
+  readonly name: string;
+}
+const made = {} as Record<State, Made>;
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
-  const [author, reviewed, stranger, blocked] = await Promise.all(VIEWERS.map(async (name) => world.member(name)));
-  if (!author || !reviewed || !stranger || !blocked) throw new Error('nobody is here');
-  people = { author, reviewed, stranger, blocked };
-  for (const state of STATES) {
-    const { id: itemId } = await stocked(world, reviewed, null, { currency: 'JPY' });
-    const orderId = await finished(world, reviewed, author, itemId);
-    await reviewAsBuyer(author, orderId);
-    if (state !== 'hidden') await review(reviewed, orderId);
-    const reviewId = (await reviewsOf(author, orderId)).own?.id ?? '';
-    if (state === 'withheld') await rulingOn(world, 'review', reviewId);
-    made[state] = { orderId, itemId, reviewId };
+  for (const viewer of VIEWERS) {
+    people[viewer] = await world.member(viewer);
+    await people[viewer].call(editNotificationSettings, { body: { rhythm: 'immediate' } });
   }
-  await blocked.call(blockActor, { params: { actorId: author.id } });
-});
+  const { buyer, admin, editor, advertiser, blocked } = people;
+  page = await openPage(world, 'Mill', { admin, editor, advertiser });
+  for (const viewer of VIEWERS) windows[viewer] = await world.listen(people[viewer]);
+  for (const state of STATES) {
+    const name = `${state} shawl`;
+    const { id: itemId } = await stocked(world, admin, null, { sellerId: page.id, currency: 'JPY', name });
+    const orderId = await finished(world, page.as(admin), buyer, itemId);
+    await reviewAsBuyer(buyer, orderId);
+    if (state !== 'hidden') await review(page.as(editor), orderId);
+    const reviewId = (await reviewsOf(buyer, orderId)).own?.id ?? '';
+    if (state === 'withheld') await rulingOn(world, 'review', reviewId);
+    made[state] = { orderId, itemId, reviewId, name };
+  }
+  await blocked.call(blockActor, { params: { actorId: buyer.id } });
+  await world.settled();
+  world.clock.advance(600_000);
+  await enqueue(world.database, mailDue as never, {});
+  await world.settled();
+  for (const viewer of VIEWERS)
+    mails[viewer] = (await world.emails(`${viewer}@example.com`)).map(({ subject, text }) =>
+      `${subject} ${text}`.replaceAll(/\s+/g, ' '),
+    );
+}, 60_000);
 afterAll(() => world.close());
 
+const isTeam = (viewer: Viewer): boolean => viewer === 'admin' || viewer === 'editor' || viewer === 'advertiser';
+/** The team of the page acts as it. */
+const acting = (viewer: Viewer): Member => (isTeam(viewer) ? page.as(people[viewer]) : people[viewer]);
+/** As the e-mail says it; the buyer gets one about the review by the page. */
+const reviewed = (name: string): RegExp => new RegExp(`Buyer Guest reviewed you: Review of ${name}`);
+
 const OUTLETS = {
-  item: async (by: Member, { itemId, reviewId }: (typeof made)[State]) =>
-    (await ofItem(by, itemId)).data.some(({ id }) => id === reviewId),
-  actor: async (by: Member, { reviewId }: (typeof made)[State]) =>
-    (await ofActor(by, people.reviewed.id)).data.some(({ id }) => id === reviewId),
-  order: async (by: Member, { orderId, reviewId }: (typeof made)[State]) => {
-    const found = await reviewsOf(by, orderId).catch(() => undefined);
-    return [found?.own?.id, found?.other?.id].includes(reviewId);
+  item: async (viewer: Viewer, { itemId, reviewId }: Made) =>
+    (await ofItem(acting(viewer), itemId)).data.some(({ id }) => id === reviewId),
+  actor: async (viewer: Viewer, { reviewId }: Made) =>
+    (await ofActor(acting(viewer), page.id)).data.some(({ id }) => id === reviewId),
+  order: async (viewer: Viewer, { orderId, reviewId }: Made) => {
+    const { status, reply } = await acting(viewer).call(readOrderReviews, { params: { orderId } });
+    return status === 200 && [reply.data.own?.id, reply.data.other?.id].includes(reviewId);
   },
-  report: async (by: Member, { reviewId }: (typeof made)[State]) =>
-    (await by.call(createReport, { body: { kind: 'review', id: reviewId, reason: 'spam' } })).status === 201,
+  notification: async (viewer: Viewer, { reviewId }: Made) => {
+    const { data } = (await acting(viewer).call(listNotifications, { query: { limit: '50' } })).reply;
+    return data.some(({ subject }) => subject?.id === reviewId);
+  },
+  'e-mail': async (viewer: Viewer, { name }: Made) =>
+    Promise.resolve(mails[viewer].some((text) => reviewed(name).test(text))),
+  live: async (viewer: Viewer, { reviewId }: Made) =>
+    Promise.resolve(windows[viewer].facts.some(({ data }) => JSON.stringify(data).includes(reviewId))),
+  report: async (viewer: Viewer, { reviewId }: Made) =>
+    (await people[viewer].call(createReport, { body: { kind: 'review', id: reviewId, reason: 'spam' } })).status ===
+    201,
 } as const;
 type Outlet = keyof typeof OUTLETS;
 function expected(state: State, viewer: Viewer, outlet: Outlet): boolean {
-  if (outlet === 'order') return viewer === 'author' || (viewer === 'reviewed' && state === 'shown');
+  // The order is for its sides; who advertises for a page reads none.
+  const isSide = viewer === 'buyer' || viewer === 'admin' || viewer === 'editor';
+  if (outlet === 'order') return viewer === 'buyer' || (isSide && state === 'shown');
+  // It was shown before the ruling.
+  if (outlet === 'live') return isSide && state !== 'hidden';
   if (state !== 'shown' || viewer === 'blocked') return false;
-  return outlet !== 'report' || viewer !== 'author';
+  // The list of a page is one for its team; its e-mails are for admins and editors. The author heard of the other one.
+  if (outlet === 'notification') return isTeam(viewer);
+  if (outlet === 'e-mail') return viewer === 'admin' || viewer === 'editor';
+  return outlet !== 'report' || viewer !== 'buyer';
 }
 
 test.each(STATES.flatMap((state) => VIEWERS.map((viewer) => [state, viewer] as const)))(
   'a review that is %s, to the %s',
   async (state, viewer) => {
     for (const outlet of Object.keys(OUTLETS) as Outlet[])
-      expect([outlet, await OUTLETS[outlet](people[viewer], made[state])]).toEqual([
-        outlet,
-        expected(state, viewer, outlet),
-      ]);
+      expect([outlet, await OUTLETS[outlet](viewer, made[state])]).toEqual([outlet, expected(state, viewer, outlet)]);
   },
 );
 
@@ -85,10 +133,10 @@ test('what is hidden or withheld is in no average, inside or outside', async () 
 
 test('who leaves takes name and words along, and the stars stay', async () => {
   const leaver = await world.member('leaver');
-  const { id: itemId } = await stocked(world, people.reviewed, null, { currency: 'JPY' });
-  const orderId = await finished(world, people.reviewed, leaver, itemId);
+  const { id: itemId } = await stocked(world, people.admin, null, { sellerId: page.id, currency: 'JPY' });
+  const orderId = await finished(world, page.as(people.admin), leaver, itemId);
   await reviewAsBuyer(leaver, orderId);
-  await review(people.reviewed, orderId);
+  await review(page.as(people.admin), orderId);
   await world.db.updateTable('session').set({ confirmed_at: world.clock.now() }).execute();
   expect((await leaver.call(closeAccount, {})).status).toBe(204);
   world.clock.advance(31 * DAY_MS);
