@@ -122,7 +122,8 @@ async function eventOf(
   const eventId = (await send(asha, '/events', sent)).json<{ data: { id: string } }>().data.id;
   await send(asha, `/events/${eventId}/publish`, {});
   await send(ravi, `/events/${eventId}/join`, {});
-  return { eventId };
+  await send(ravi, '/posts', { text: 'Come along', attachment: { kind: 'event', id: eventId } });
+  return { eventId, '/thing-posts/{thingKind}/{thingId} thingId': eventId };
 }
 
 /** A post that Asha saved, a group conversation of hers, what she booked, joined, ordered and asked for. */

@@ -18,7 +18,11 @@ const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
   { importer: /^web\/src\/modules\/pages\//, inside: /^declared\/page-tabs\.ts$/, kind: 'glob' },
   { importer: /^web\/src\/modules\/spaces\//, inside: /^declared\/space-tabs\.ts$/, kind: 'glob' },
   { importer: /^web\/src\/modules\/profiles\//, inside: /^declared\/profile-parts\.ts$/, kind: 'glob' },
-  { importer: /^web\/src\/shell\/cards\//, inside: /^declared\/(kind-names|search-tabs)\.ts$/, kind: 'glob' },
+  {
+    importer: /^web\/src\/shell\/cards\//,
+    inside: /^declared\/((kind-names|search-tabs)\.ts|thing-posts\.tsx)$/,
+    kind: 'glob',
+  },
   { importer: /^web\/src\/shell\//, inside: /^(open-share|dock|attach-to-post|list-slots)\.tsx$/, kind: 'glob' },
 ];
 

@@ -26,6 +26,7 @@ import * as inSpaces from '#contract/posts/spaces.ts';
 import { listScheduledPosts } from '#contract/posts/scheduled.ts';
 import { listReposts } from '#contract/posts/reposts.ts';
 import * as feed from '#contract/posts/feed.ts';
+import { listThingPosts } from '#contract/posts/things/thing-posts.ts';
 import { listTopics } from '#contract/posts/topics.ts';
 import * as posts from '#contract/posts/posts.ts';
 import { listSuggestions } from '#contract/profiles/profiles.ts';
@@ -135,6 +136,7 @@ export const spaceOutlets: readonly SpaceOutlet[] = [
 
 /** Endpoints that can carry spaces or posts, but not those of others. */
 export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
+  [listThingPosts, 'posts that show one thing, to those who may read them: `things.test.ts` of posts'],
   [inSpaces.listOwnHeldPosts, 'what the caller wrote'],
   [listScheduledPosts, 'what the caller wrote'],
   [listBestPosts, 'posts of the caller'],

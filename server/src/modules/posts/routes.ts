@@ -2,6 +2,7 @@ import * as activity from '#contract/posts/activity.ts';
 import * as hidden from '#contract/posts/hidden.ts';
 import * as links from '#contract/posts/links.ts';
 import * as polls from '#contract/posts/polls.ts';
+import * as things from '#contract/posts/things/thing-posts.ts';
 import * as topics from '#contract/posts/topics.ts';
 import * as reposts from '#contract/posts/reposts.ts';
 import * as contract from '#contract/posts/posts.ts';
@@ -21,7 +22,7 @@ import { createLinkPost } from './links/create-link-post.ts';
 import { editLinkPost } from './links/edit-link-post.ts';
 import { hidePost } from './visibility/hide-post.ts';
 import { listActorComments, listActorReactions } from './feed/list-activity.ts';
-import { listActorPosts, listReactors, listTaggedPosts } from './feed/list-posts.ts';
+import { listActorPosts, listReactors, listTaggedPosts, listThingPosts } from './feed/list-posts.ts';
 import { listTopics } from './feed/list-topics.ts';
 import { reactToComment, reactToPost } from './reactions/react.ts';
 import { voteInPoll } from './polls/vote.ts';
@@ -59,6 +60,7 @@ export const routes = [
   serve(contract.listTaggedPosts, async (ctx: PostsContext, { params, query }) =>
     listTaggedPosts(ctx, params.tag, query),
   ),
+  serve(things.listThingPosts, async (ctx: PostsContext, { params, query }) => listThingPosts(ctx, params, query)),
   serve(contract.readPost, async (ctx: PostsContext, { params, query }) => ({
     data: await readPostWithComments(ctx, params.postId, query.order),
   })),

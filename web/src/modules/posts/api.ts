@@ -20,6 +20,8 @@ import {
   readPost,
 } from '#contract/posts/posts.ts';
 import type { CommentOrder } from '#contract/accounts/accounts.ts';
+import { listThingPosts } from '#contract/posts/things/thing-posts.ts';
+import type { ThingKind } from '#contract/posts/things/things.ts';
 import { listTopics } from '#contract/posts/topics.ts';
 import { listPostDrafts } from '#contract/posts/drafts.ts';
 import { listScheduledPosts } from '#contract/posts/scheduled.ts';
@@ -102,6 +104,9 @@ export const actorPostsQuery = (actorId: string) => ({
   ...staticQuery,
   staleTime: 5 * 60_000,
 });
+
+export const thingPostsQuery = (thingKind: ThingKind, thingId: string) =>
+  infiniteQueryOptions(listThingPosts, { params: { thingKind, thingId }, query: { limit: 5 } }, learnPosts);
 
 export const topicsQuery = () => ({ ...queryOptions(listTopics, {}), staleTime: 5 * 60_000 });
 

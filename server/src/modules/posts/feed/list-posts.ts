@@ -1,11 +1,14 @@
 import { hashtagKey } from '#contract/core/comparison/hashtag-key.ts';
+import type { Out } from '#contract/core/endpoint.ts';
 import type { Post, ReactionKind } from '#contract/posts/posts.ts';
+import type { listThingPosts as endpoint } from '#contract/posts/things/thing-posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
+import { found } from '#platform/refusal.ts';
 import { presentActorCard } from '#modules/actors';
 import { postsWithSpaces } from '../visibility/posts-for-viewer.ts';
 import { presentPost } from '../present.ts';
-import { actorPage, taggedPage } from './queries-lists.ts';
+import { aboutPage, actorPage, taggedPage } from './queries-lists.ts';
 import { reactorPage } from '../reactions/queries-reactors.ts';
 import { seePostWithoutSpace } from '../read-post.ts';
 import type { PostsTables } from '../tables.ts';
@@ -59,6 +62,19 @@ export async function listTaggedPosts(ctx: RequestContext<PostsTables>, tag: str
     }),
     limit,
   );
+}
+
+/** Posts that show the card of something that the caller may see. */
+export async function listThingPosts(
+  ctx: RequestContext<PostsTables>,
+  { thingKind: kind, thingId }: Out<(typeof endpoint)['params']>,
+  query: Query,
+): Promise<Posts> {
+  found((await ctx.cards([{ kind, id: thingId }])).get(kind, thingId));
+  const limit = query.limit ?? defaultLimit;
+  const { at, id } = fromCursor(query.cursor, newestPosition);
+  const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
+  return postsFrom(ctx, await aboutPage(ctx.db, { ...viewer, at, id, limit: limit + 1, kind, thingId }), limit);
 }
 
 /** The actors who reacted, newest first; blocked and hidden people are left out. */

@@ -1,3 +1,4 @@
+import { THING_KINDS } from '#contract/posts/things/things.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { mutedWordsText } from '#modules/accounts';
 import { unmutedText, visibility } from '#modules/network';
@@ -178,5 +179,24 @@ export const taggedPage = statement({
     and ${notHidden}
     and ${postVisible}
   order by post_hashtag.published_at desc, post_hashtag.post_id desc
+  limit :limit`,
+});
+
+/** As the index of them says it: one with a parameter in its place is not found. */
+const aboutThings = `post.attachment ->> 'kind' in (${THING_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+/** Also those in private spaces, for those who are in them: what is for a group is discussed there. */
+export const aboutPage = statement({
+  params: { ...keysetParameters, kind: column.text, thingId: column.text },
+  row: postRowWithoutSpace,
+  sql: `
+  select ${postColumnsWithoutSpace}
+  from post
+  join actor_card on actor_card.id = post.author_id
+  where ${aboutThings} and post.attachment ->> 'id' = :thingId and post.attachment ->> 'kind' = :kind
+    and post.deleted_at is null and actor_card.discoverable
+    and (post.published_at, post.id) < (:at, :id)
+    and ${notHidden}
+    and ${postVisible}
+  order by post.published_at desc, post.id desc
   limit :limit`,
 });

@@ -27,6 +27,7 @@ import { listReposts } from '#contract/posts/reposts.ts';
 import { listScheduledPosts } from '#contract/posts/scheduled.ts';
 import * as inSpaces from '#contract/posts/spaces.ts';
 import * as posts from '#contract/posts/posts.ts';
+import { listThingPosts } from '#contract/posts/things/thing-posts.ts';
 import { listTopics } from '#contract/posts/topics.ts';
 import { listSavedItems } from '#contract/saved/saved.ts';
 import * as search from '#contract/search/search.ts';
@@ -115,6 +116,7 @@ export const outlets: readonly Outlet[] = [
 
 /** Endpoints that can carry posts, but not these. */
 export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
+  [listThingPosts, 'those that show one thing: `things.test.ts` beside what is attached'],
   [inSpaces.listSpacePosts, 'of a space: the matrix of spaces'],
   [inSpaces.readApproval, 'of a space'],
   [inSpaces.listHeldPosts, 'of a space'],

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { Job } from '#contract/jobs/jobs.ts';
 import { createPost } from '#contract/posts/posts.ts';
 import { POST_MAX } from '#contract/posts/text.ts';
+import { listThingPosts } from '#contract/posts/things/thing-posts.ts';
 import { call } from '#shell/calls/call.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import type { PostedThing } from '#shell/cards/thing-posts.tsx';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -13,46 +16,52 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../../strings.ts';
-import styles from '../jobs.module.css';
+import styles from './things.module.css';
 
-/** Publishes a post that shows the card of the job, with some words. */
-export function PostDialog({ job, onClose }: { job: Job; onClose: () => void }): ReactNode {
+/** Publishes a post that shows the card of a thing, with some words. */
+export function PostAbout({
+  thing: { kind, id, name },
+  onClose,
+}: {
+  thing: PostedThing;
+  onClose: () => void;
+}): ReactNode {
   const t = useStrings();
   const go = useGo();
+  const queries = useQueryClient();
   const formId = useId();
   const { form, ...submission } = useContractForm(createPost.body, {
-    module: 'jobs',
-    initial: { text: '', attachment: { kind: 'job' as const, id: job.id } },
+    module: 'posts',
+    initial: { text: '', attachment: { kind, id } },
     async submit(body) {
       const { data } = await call(createPost, { body });
+      void queries.invalidateQueries({ queryKey: queryKey(listThingPosts) });
       onClose();
-      toast.success(t('sharePost.done'));
+      toast.success(t('things.done'));
       await go(address('/posts/$id', { id: data.id }));
     },
   });
   return (
     <Dialog
-      title={t('sharePost.title', { name: job.title })}
+      title={t('things.title', { name })}
       onClose={onClose}
       actions={
         <Button type="submit" form={formId} loading={submission.sending}>
-          {t('sharePost.send')}
+          {t('things.send')}
         </Button>
       }
     >
       <Form form={submission} id={formId}>
-        <div className={styles['stack']}>
-          <Textarea
-            label={t('sharePost.text')}
-            rows={4}
-            maxRows={10}
-            data-autofocus
-            description={<CharactersLeft value={form.values.text} max={POST_MAX} />}
-            descriptionBelow
-            {...form.getInputProps('text')}
-          />
-          <p className={styles['soft']}>{t('sharePost.about', { name: job.title, page: job.page.name })}</p>
-        </div>
+        <Textarea
+          label={t('things.text')}
+          rows={4}
+          maxRows={10}
+          data-autofocus
+          description={<CharactersLeft value={form.values.text} max={POST_MAX} />}
+          descriptionBelow
+          {...form.getInputProps('text')}
+        />
+        <p className={styles['soft']}>{t('things.about', { name })}</p>
       </Form>
     </Dialog>
   );
