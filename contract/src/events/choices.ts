@@ -98,6 +98,8 @@ export const REPEATS_MAX = 26;
 export const MESSAGES_A_DAY = 3;
 export const EVENT_ROWS_MAX = 10_000;
 export const SCANS_MAX = 200;
+/** Connections who go, shown in a row. */
+export const FACES_MAX = 3;
 /** Public events on a page. */
 export const OPEN_EVENTS_PAGE = 24;
 /* Times. */

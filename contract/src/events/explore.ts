@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actorCard } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, numberInQuery, paged } from '../core/endpoint.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
@@ -35,6 +36,12 @@ export const openEventSearch = z.strictObject({
 });
 export type OpenEventSearch = z.output<typeof openEventSearch>;
 
+/** With the connections of the caller who go, as far as who goes is open to them: the first ones, and how many. */
+export const foundEvent = z.extend(eventRow, {
+  connections: z.object({ people: z.array(actorCard), count: z.int() }),
+});
+export type FoundEvent = z.output<typeof foundEvent>;
+
 export const listEvents = endpoint({
   method: 'GET',
   path: '/events',
@@ -42,7 +49,7 @@ export const listEvents = endpoint({
   access: 'member',
   as: PAGE_TEAM,
   query: eventSearch,
-  reply: infinite(eventRow),
+  reply: infinite(foundEvent),
 });
 export const countEvents = endpoint({
   method: 'GET',
@@ -59,7 +66,7 @@ export const listJoinedEvents = endpoint({
   summary: 'List the events in which the caller has a seat or waits for one; past ones the latest first',
   access: 'member',
   query: z.strictObject({ list: z.enum(choices.JOINED_LISTS), ...readerQuery, ...infiniteQuery }),
-  reply: infinite(eventRow),
+  reply: infinite(foundEvent),
 });
 export const listOwnEvents = endpoint({
   method: 'GET',

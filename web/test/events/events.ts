@@ -1,4 +1,5 @@
 import type { Event, EventRow, EventTime } from '#contract/events/events.ts';
+import type { FoundEvent } from '#contract/events/explore.ts';
 import { actorOf } from '../posts.ts';
 
 export const eventId = '0190a0a0-0000-7000-8000-000000000009';
@@ -31,6 +32,11 @@ export const eventRowOf = (more: Partial<EventRow> = {}): EventRow => ({
   deposit: null,
   own: false,
   seatState: null,
+  ...more,
+});
+export const foundEventOf = (more: Partial<FoundEvent> = {}): FoundEvent => ({
+  ...eventRowOf(more),
+  connections: { people: [], count: 0 },
   ...more,
 });
 /** A draft of the reader, complete unless `more` says otherwise. */

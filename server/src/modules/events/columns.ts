@@ -83,6 +83,7 @@ export const eventListRow = {
   approval: column.boolean,
   deposit: column.int.orNull,
   deposit_currency: column.text.orNull,
+  attendee_list: column.text.as<AttendeeList>(),
   seat_state: column.text.as<SeatState>().orNull,
 };
 export type EventListRow = RowOf<typeof eventListRow>;
@@ -103,7 +104,7 @@ export const listColumns = `${shown.columns.card}, event.id as event_id, event.o
   ${isOwner} as is_owner, ${isHost} as own, ${stateNow} as state, event.type, event.name, event.cover,
   ${clocks('starts')}, ${clocks('ends')}, ${place} as place, event.audience, event.capacity, event.taken,
   event.waiting, event.approval, event.deposit,
-  event.deposit_currency, case when own_seat.id is not null then ${seatNow} end as seat_state`;
+  event.deposit_currency, event.attendee_list, case when own_seat.id is not null then ${seatNow} end as seat_state`;
 
 /** The seats of the caller. */
 export interface StoredSeat {
@@ -142,7 +143,6 @@ export const eventRow = {
   wall_start: column.text.orNull,
   wall_end: column.text.orNull,
   closes_hours: column.int,
-  attendee_list: column.text.as<AttendeeList>(),
   repeat_rule: column.text.as<EventRepeat>().orNull,
   repeat_times: column.int.orNull,
   series_id: column.uuid.orNull,
@@ -166,7 +166,7 @@ export const eventColumns = `${listColumns}, event.author_id, event.description,
   (select json_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name)
     from space_name where space_name.id = event.space_id) as space,
   ${isHost} and ${isWithheld(thing)} as withheld, event.zone, ${wall('wall_start')},
-  ${wall('wall_end')}, event.closes_hours, event.attendee_list, event.repeat_rule, event.repeat_times,
+  ${wall('wall_end')}, event.closes_hours, event.repeat_rule, event.repeat_times,
   event.series_id, event.series_number, case when event.series_id is null then 0 else (select count(*)::int
     from event as one where one.series_id = event.series_id) end as series_events,
   event.moved_from, event.reason, event.sequence,

@@ -88,7 +88,6 @@ export const canCheckIn = (ctx: PolicyCallerNow, event: EventOf): Verdict => {
   );
 };
 
-/** When joining closes. */
 export const closesAt = ({ startsAt, closesHours }: EventOf): Date | null =>
   startsAt === null ? null : new Date(startsAt.getTime() - closesHours * hour);
 /** In the last hour nobody is offered seats: those who come first have them, also those who wait. */
@@ -139,8 +138,9 @@ export const canHandOn = (ctx: PolicyCaller, event: EventOf): Verdict =>
   );
 export const canEditOwnSeat = (ctx: PolicyCaller, event: EventOf): Verdict =>
   allOf(roleVerdict(ctx, seats.editOwnSeat), holds(event.seat, new Set([...LEAVES, 'attended', 'absent'])));
+type ListOf = Pick<EventOf, 'endsAt' | 'attendeeList' | 'seat' | 'isHost'>;
 /** The list of those who go is closed some time after the end. */
-export const canSeeList = (ctx: PolicyCallerNow, event: EventOf): Verdict => {
+export const canSeeList = (ctx: Pick<PolicyCallerNow, 'now'>, event: ListOf): Verdict => {
   const { endsAt, attendeeList, seat, isHost } = event;
   if (isHost) return 'ok';
   if (endsAt !== null && ctx.now.getTime() - endsAt.getTime() > LIST_CLOSED_DAYS * day) return 'not_permitted';

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findEvent: 6,692 characters, bc239f945186
+-- findEvent: 6,692 characters, b54a2a64ba6f
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -135,6 +135,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state,
   event.author_id,
@@ -162,7 +163,6 @@ select
   to_char(event.wall_start, 'YYYY-MM-DD"T"HH24:MI') as wall_start,
   to_char(event.wall_end, 'YYYY-MM-DD"T"HH24:MI') as wall_end,
   event.closes_hours,
-  event.attendee_list,
   event.repeat_rule,
   event.repeat_times,
   event.series_id,
@@ -278,7 +278,7 @@ where
     )
   );
 
--- joinedNext: 4,533 characters, 788933822d89
+-- joinedNext: 4,554 characters, 496393e9fff4
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -413,6 +413,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -472,7 +473,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- joinedPast: 4,509 characters, cbf38d3d3b47
+-- joinedPast: 4,530 characters, dfde646d0d25
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -607,6 +608,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -666,7 +668,7 @@ where
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownNext: 4,049 characters, 440615769cfd
+-- ownNext: 4,070 characters, 561522c16a82
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -801,6 +803,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -835,7 +838,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- ownPast: 4,071 characters, 4338860425c1
+-- ownPast: 4,092 characters, d2b009eeeb9f
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -970,6 +973,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -1004,7 +1008,7 @@ where
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownDrafts: 4,107 characters, 91252e6f9d63
+-- ownDrafts: 4,128 characters, 53803410e51e
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -1139,6 +1143,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from

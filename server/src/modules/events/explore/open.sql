@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of open.ts, written by `npm run sql -- --update`.
 
--- findOpenEvent: 6,562 characters, 35dd9536da04
+-- findOpenEvent: 6,562 characters, 4b2fe9f0f4ed
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -135,6 +135,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state,
   event.author_id,
@@ -162,7 +163,6 @@ select
   to_char(event.wall_start, 'YYYY-MM-DD"T"HH24:MI') as wall_start,
   to_char(event.wall_end, 'YYYY-MM-DD"T"HH24:MI') as wall_end,
   event.closes_hours,
-  event.attendee_list,
   event.repeat_rule,
   event.repeat_times,
   event.series_id,

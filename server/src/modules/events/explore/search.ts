@@ -11,6 +11,7 @@ import { presentFor, presentRow } from '../present.ts';
 import { joinedNext, joinedPast, ownDrafts, ownNext, ownPast } from '../queries.ts';
 import { type Reading, readerOf } from '../read.ts';
 import type { EventsContext } from '../tables.ts';
+import { knownAt, NOBODY } from './known.ts';
 import { findOpenEvent } from './open.ts';
 import { countFound, findEvents, findOpenEvents, findSpan } from './statements.ts';
 
@@ -70,16 +71,29 @@ async function sourceOf(ctx: Reading, query: Query) {
   return { source, compared } as const;
 }
 
-/** Events that are not over, the next first, which the caller may see. */
-export async function searchEvents(
+/** Events that are not over, the next first, which the caller may see: one more than asked for, if there is one. */
+export async function eventsFound(
   ctx: Reading,
   { cursor, limit = defaultLimit, ...query }: contract.EventSearch,
-): Promise<Out<(typeof contract.listEvents)['reply']>> {
+): Promise<EventListRow[]> {
   const { source, compared } = await sourceOf(ctx, query);
   const { at, id } = fromCursor(cursor, oldestPosition);
-  const rows = await findEvents[source](ctx.db, { ...compared, at, id, limit: limit + 1 });
-  return infinitePage(rows, limit, positionOf, (row) => presentRow(row, ctx));
+  return findEvents[source](ctx.db, { ...compared, at, id, limit: limit + 1 });
 }
+/** Rows of a page, each with the connections of the caller who go. */
+async function pageOf(
+  ctx: Reading,
+  rows: EventListRow[],
+  limit = defaultLimit,
+): Promise<Out<(typeof contract.listEvents)['reply']>> {
+  const known = await knownAt(ctx, rows.slice(0, limit));
+  return infinitePage(rows, limit, positionOf, (row) => ({
+    ...presentRow(row, ctx),
+    connections: known.get(row.event_id) ?? NOBODY,
+  }));
+}
+export const searchEvents = async (ctx: Reading, query: contract.EventSearch) =>
+  pageOf(ctx, await eventsFound(ctx, query), query.limit);
 /** The same for visitors, by numbered pages, which work without scripts. */
 export async function searchOpenEvents(
   ctx: Reading,
@@ -120,19 +134,21 @@ async function listed(
     timeZone,
     isPast,
   }: Omit<Out<(typeof contract.listOwnEvents)['query']>, 'list'> & { isPast: boolean },
-): Promise<Out<(typeof contract.listOwnEvents)['reply']>> {
+): Promise<EventListRow[]> {
   const { at, id } = fromCursor(cursor, isPast ? newestPosition : oldestPosition);
-  const rows = await list(ctx.db, { ...readerOf(ctx, timeZone), at, id, limit: limit + 1 });
-  return infinitePage(rows, limit, positionOf, (row) => presentRow(row, ctx));
+  return list(ctx.db, { ...readerOf(ctx, timeZone), at, id, limit: limit + 1 });
 }
 export const listJoinedEvents = async (
   ctx: EventsContext,
   { list, ...query }: Out<(typeof contract.listJoinedEvents)['query']>,
-) => listed(ctx, LISTS.joined[list], { ...query, isPast: list === 'past' });
+) => pageOf(ctx, await listed(ctx, LISTS.joined[list], { ...query, isPast: list === 'past' }), query.limit);
 export const listOwnEvents = async (
   ctx: EventsContext,
   { list, ...query }: Out<(typeof contract.listOwnEvents)['query']>,
-) => listed(ctx, LISTS.own[list], { ...query, isPast: list === 'past' });
+): Promise<Out<(typeof contract.listOwnEvents)['reply']>> => {
+  const rows = await listed(ctx, LISTS.own[list], { ...query, isPast: list === 'past' });
+  return infinitePage(rows, query.limit ?? defaultLimit, positionOf, (row) => presentRow(row, ctx));
+};
 
 /** An event as anyone may read it: without who calls. */
 export async function openEventFor(ctx: Reading, eventId: string, timeZone?: string) {

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of statements.ts, written by `npm run sql -- --update`.
 
--- findEvents.all: 5,144 characters, 4ffa0119c75d
+-- findEvents.all: 5,165 characters, da51a5467df3
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -135,6 +135,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -197,31 +198,31 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- findEvents.near: 5,171 characters, 14e9f2eaf414, like findEvents.all
+-- findEvents.near: 5,192 characters, f521277fbb2d, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findEvents.words: 5,172 characters, ed5b105bef77, like findEvents.all
+-- findEvents.words: 5,193 characters, 49da8f607061, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findEvents.owner: 5,165 characters, 21947bf1f4b0, like findEvents.all
+-- findEvents.owner: 5,186 characters, eb17be75bc1f, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findEvents.space: 5,165 characters, 8de5a57c5ee9, like findEvents.all
+-- findEvents.space: 5,186 characters, 8c2d8323aabb, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid
 --   …
 
--- findOpenEvents.all: 5,108 characters, ee51258b5cb9
+-- findOpenEvents.all: 5,129 characters, ad1731b41bd8
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -356,6 +357,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from
@@ -418,25 +420,25 @@ order by event.starts_at, event.id
 limit :limit
 offset :skip;
 
--- findOpenEvents.near: 5,135 characters, 8dc5d640e6cd, like findOpenEvents.all
+-- findOpenEvents.near: 5,156 characters, 34c5dd78e5f9, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findOpenEvents.words: 5,136 characters, a2ad3a6a845d, like findOpenEvents.all
+-- findOpenEvents.words: 5,157 characters, d8ffeb0916cd, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findOpenEvents.owner: 5,129 characters, df5e6bd42a3a, like findOpenEvents.all
+-- findOpenEvents.owner: 5,150 characters, 024542761854, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findOpenEvents.space: 5,129 characters, 61d432c6aeeb, like findOpenEvents.all
+-- findOpenEvents.space: 5,150 characters, 49fe11c386a4, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid

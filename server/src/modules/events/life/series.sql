@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of series.ts, written by `npm run sql -- --update`.
 
--- seriesRows: 4,381 characters, 8722593f9eaf
+-- seriesRows: 4,402 characters, 825c75d5d713
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -135,6 +135,7 @@ select
   event.approval,
   event.deposit,
   event.deposit_currency,
+  event.attendee_list,
   case when own_seat.id is not null then seat_state (own_seat.state, own_seat.claim_until, :now)
   end as seat_state
 from

@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EVENT_REASON_MAX } from '#contract/events/choices.ts';
 import { copyEvent, deleteEvent, type Event } from '#contract/events/events.ts';
 import { listOwnEvents } from '#contract/events/explore.ts';
 import { call } from '#shell/calls/call.ts';
+import { usePostItems } from '#shell/cards/thing-posts.tsx';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
@@ -25,8 +25,7 @@ import { useCardActions } from '#shell/state/card-actions.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { useShareItem } from '#shell/state/share-item.tsx';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx';
-import { confirm, openDialog } from '#ui/dialog/store.ts';
+import { confirm } from '#ui/dialog/store.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toasts/store.ts';
@@ -48,13 +47,12 @@ async function copyLink(path: string, done: string): Promise<void> {
 }
 
 type Named = Pick<Event, 'id' | 'name'>;
-/** Copies, cancels and deletes an event. */
+/** Edits, copies and deletes an event. */
 function useHostSteps({ id, name }: Named) {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
   const acting = useActing();
-  const { write } = useEventWrites(id);
   const params = { eventId: id };
   const editOf = (of: string) => editPath(of, acting?.kind ?? null);
   const forget = async () => queries.invalidateQueries({ queryKey: queryKey(listOwnEvents) });
@@ -74,18 +72,6 @@ function useHostSteps({ id, name }: Named) {
       toast.success(t('event.done.delete'));
       await go(address('/events'), { search: { tab: 'mine' } });
     },
-    cancel: () =>
-      openDialog((close) => (
-        <ReasonDialog
-          title={t('event.cancel.title', { name })}
-          text={t('event.cancel.text')}
-          action={t('event.act.cancel')}
-          label={t('event.cancel.reason')}
-          max={EVENT_REASON_MAX}
-          onClose={close}
-          onSend={async ({ reason }) => (await write({ step: 'cancel', reason: reason.trim() })).done}
-        />
-      )),
   };
 }
 
@@ -93,7 +79,7 @@ function useHostSteps({ id, name }: Named) {
 export function useHostItems(named: Named, event: Event | undefined): readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
-  const { edit, copy, remove, cancel } = useHostSteps(named);
+  const { edit, copy, remove } = useHostSteps(named);
   const items: MenuItem[] = [];
   if (event === undefined) return items;
   const { can } = event;
@@ -109,7 +95,13 @@ export function useHostItems(named: Named, event: Event | undefined): readonly M
     });
   const danger = true;
   if (can.cancel)
-    items.push({ key: 'cancel', label: t('event.act.cancel'), icon: iconOf(IconCalendarCancel), danger, run: cancel });
+    items.push({
+      key: 'cancel',
+      label: t('event.act.cancel'),
+      icon: iconOf(IconCalendarCancel),
+      danger,
+      run: () => openLazily(async () => (await import('./cancel-dialog.tsx')).openCancel(event)),
+    });
   if (can.delete)
     items.push({
       key: 'delete',
@@ -148,6 +140,7 @@ function useSeatItems(event: Event): readonly MenuItem[] {
 function useShareItems({ id, name, audience, own }: Event): readonly MenuItem[] {
   const t = useStrings();
   const send = useShareItem({ kind: 'event', id });
+  const post = usePostItems({ kind: 'event', id, name }, t('event.act.post'));
   const isOpen = audience === 'public' || audience === 'link';
   const path = isOpen ? address('/open-events/$id', { id }) : address('/events/$id', { id });
   const share: MenuItem = {
@@ -165,7 +158,9 @@ function useShareItems({ id, name, audience, own }: Event): readonly MenuItem[] 
         (await import('#web/moderation')).openReport({ kind: 'event', id, title: t('event.report.title', { name }) }),
       ),
   };
-  return own ? [share, send] : [share, send, report];
+  // What is for a group or community is written there.
+  const posts = audience === 'space' ? [] : post;
+  return own ? [share, ...posts, send] : [share, ...posts, send, report];
 }
 
 /** The less frequent acts: to save and share it, those of someone with a seat, and of hosts. */

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import type { Event } from '#contract/events/events.ts';
+import { ThingPosts } from '#shell/cards/thing-posts.tsx';
 import { Link } from '#shell/navigation/link.tsx';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import detail from '#ui/detail/detail.module.css';
 import { dayTime } from '#ui/language/wall-clock.ts';
 import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -18,13 +20,14 @@ import { OwnSeatLines } from './own-seat.tsx';
 import { Messages } from './messages.tsx';
 import { Going, Hosts, Requests } from './people.tsx';
 import { eventsPath } from './paths.ts';
+import { SeriesDates } from './series-dates.tsx';
 import { When } from './when.tsx';
 
 function Sections({ event }: { event: Event }): ReactNode {
   const t = useStrings();
-  const { description, can, approval } = event;
+  const { id, name, state, space, description, can, approval } = event;
   return (
-    <div className={styles['stack']}>
+    <div className={detail['stack']}>
       {can.seeAttendees && approval ? <Requests event={event} /> : null}
       <Messages event={event} />
       {description === '' ? null : (
@@ -35,7 +38,9 @@ function Sections({ event }: { event: Event }): ReactNode {
         </Card>
       )}
       <Where event={event} />
+      <SeriesDates event={event} />
       <Going event={event} />
+      {state === 'draft' ? null : <ThingPosts thing={{ kind: 'event', id, name }} space={space} />}
     </div>
   );
 }
@@ -45,9 +50,9 @@ function Content({ event }: { event: Event }): ReactNode {
   const main = useRef<HTMLDivElement>(null);
   const { owner, starts, state, approval, can } = event;
   return (
-    <div className={styles['split']} data-detail>
+    <div className={detail['split']} data-detail>
       <Cover event={event} />
-      <div className={styles['aside']}>
+      <div className={detail['aside']}>
         <ActionCard
           label={t('event.actions')}
           mainRef={main}
@@ -110,7 +115,7 @@ export function EventView({ event, instead }: Props): ReactNode {
 }
 /** As high as what comes: the cover, and the card of what one does. */
 export const EventSkeleton = (): ReactNode => (
-  <div className={styles['split']} data-skeleton="true" aria-busy="true">
+  <div className={detail['split']} data-skeleton="true" aria-busy="true">
     <div className={styles['box']} />
     <div className={styles['box']} />
   </div>

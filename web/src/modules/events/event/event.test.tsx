@@ -1,17 +1,22 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Event, OwnSeat } from '#contract/events/events.ts';
+import { Dialogs } from '#ui/dialog/dialogs.tsx';
+import { opened } from '#ui/dialog/store.ts';
 import { enter, press, submit } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
+import { eventRowOf } from '../../../../test/events/events.ts';
 import { stubIntersections } from '../../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { text } from '../strings.ts';
+import { openCancel } from './cancel-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { mainStep } from './main-action.tsx';
 import { OwnSeatLines } from './own-seat.tsx';
 import { hasToWait } from './seats.ts';
+import { SeriesDates } from './series-dates.tsx';
 import { formatMoney } from '#ui/language/formats.ts';
 import { eventSpan, When } from './when.tsx';
 
@@ -23,7 +28,10 @@ beforeEach(() => {
   stubIntersections();
   logInAsha();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  opened.set(null);
+  vi.unstubAllGlobals();
+});
 
 const seat: OwnSeat = {
   id: 'seat',
@@ -155,5 +163,42 @@ describe('joining', () => {
     await settle(() => submit(container.querySelector('form')!.querySelector('input')!));
     await eventually(() => expect(container.textContent).toContain(text('event.deposit.add')));
     expect(bodies()).toMatchObject([{ party: 1, deposit }]);
+  });
+});
+
+describe('a series', () => {
+  const series = { number: 2, events: 3 };
+  const dates = [1, 2, 3].map((day) =>
+    eventRowOf({ id: `e${day}`, ...(day === 3 && { state: 'cancelled' as const }) }),
+  );
+  it('shows its other dates, and which of them was cancelled', async () => {
+    stubServer({ 'GET /events/e2/series': { data: dates } });
+    const { container } = await drawn(() => <SeriesDates event={{ id: 'e2', series }} />);
+    await eventually(() => expect(container.querySelectorAll('li')).toHaveLength(2));
+    expect([...container.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/events/e1',
+      '/events/e3',
+    ]);
+    expect(container.querySelectorAll('li')[1]?.textContent).toContain(text('state.cancelled'));
+    expect(container.textContent).toContain(text('series.number', { number: '2', of: '3' }));
+  });
+
+  it.each([
+    [series, true],
+    [{ number: 3, events: 3 }, false],
+    [null, false],
+  ])('%o: its end can be that of the later ones, too: %s', async (of, isAsked) => {
+    const CANCEL = 'POST /events/e/cancel';
+    const sent = stubServer({ [CANCEL]: { data: event({ state: 'cancelled' }) } });
+    openCancel({ id: 'e', name: 'Looms', series: of });
+    const { container, document, settle } = await drawn(() => <Dialogs />);
+    await eventually(() => expect(document.querySelector('textarea')).not.toBeNull());
+    const choices = document.querySelectorAll('input[type=radio]');
+    expect(choices).toHaveLength(isAsked ? 2 : 0);
+    if (isAsked) await settle(() => press(choices[1]!));
+    await settle(() => press(buttonOf(container, text('event.act.cancel'))!));
+    await eventually(() =>
+      expect(sent.find(({ call }) => call === CANCEL)?.body).toEqual({ scope: isAsked ? 'later' : 'one' }),
+    );
   });
 });

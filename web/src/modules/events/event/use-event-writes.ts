@@ -5,6 +5,7 @@ import { listEvents, listJoinedEvents, listOwnEvents } from '#contract/events/ex
 import type { EventSource } from '#contract/events/choices.ts';
 import * as hosting from '#contract/events/hosting.ts';
 import * as seats from '#contract/events/seats.ts';
+import { listSeries } from '#contract/events/series.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useWrite } from '#shell/state/use-write.ts';
@@ -26,7 +27,7 @@ export type EventStep =
   | { readonly step: 'leave' | 'claim' | 'publish' }
   | { readonly step: 'handOn'; readonly memberId: string }
   | { readonly step: 'hideName' | 'showName' }
-  | { readonly step: 'cancel'; readonly reason: string }
+  | { readonly step: 'cancel'; readonly reason: string; readonly scope: 'one' | 'later' }
   | { readonly step: 'hosts'; readonly memberIds: string[] };
 type Reply = { data: contract.Event };
 
@@ -49,7 +50,10 @@ function send(eventId: string, made: EventStep): Promise<Reply> {
     case 'publish':
       return call(contract.publishEvent, { params });
     case 'cancel':
-      return call(contract.cancelEvent, { params, body: made.reason === '' ? {} : { reason: made.reason } });
+      return call(contract.cancelEvent, {
+        params,
+        body: { scope: made.scope, ...(made.reason !== '' && { reason: made.reason }) },
+      });
     case 'hosts':
       return call(hosting.setCoHosts, { params, body: { memberIds: made.memberIds } });
   }
@@ -72,7 +76,7 @@ export function useEventWrites(eventId: string, isQuiet = false) {
     send: () => send(eventId, made),
     onDone(reply: Reply) {
       queries.setQueryData(eventQuery(eventId).queryKey, reply);
-      for (const read of [contract.readEvent, seats.listGoing, listEvents, listJoinedEvents, listOwnEvents])
+      for (const read of [contract.readEvent, seats.listGoing, listEvents, listJoinedEvents, listOwnEvents, listSeries])
         void queries.invalidateQueries({ queryKey: queryKey(read) });
       toast.success(doneText(made, reply.data));
     },

@@ -2,11 +2,13 @@ import { LabelNotice } from '#ui/list/ruling-notice.tsx';
 import { IconMapPin, IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EventRow as Row } from '#contract/events/events.ts';
+import type { FoundEvent } from '#contract/events/explore.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { zoneName } from '#ui/language/local-time.ts';
 import { dayNumber, monthText, timeText } from '#ui/language/wall-clock.ts';
 import { CardName } from '#ui/parts/verified-badge.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
 import { isElsewhere, whenText } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import styles from './explore.module.css';
@@ -51,8 +53,29 @@ function When({ row }: { row: Row }): ReactNode {
   );
 }
 
+/** Who of the reader’s connections goes: their faces, and the name of the first one. */
+function Known({ connections: { people, count } }: Pick<FoundEvent, 'connections'>): ReactNode {
+  const t = useStrings();
+  const [first] = people;
+  if (first === undefined) return null;
+  return (
+    <span className={styles['known']}>
+      <span className={styles['faces']}>
+        {people.map(({ id, name, avatar }) => (
+          <Avatar key={id} name={name} picture={avatar} size={24} />
+        ))}
+      </span>
+      <span className={styles['owner']}>
+        {count === 1
+          ? t('row.known', { name: first.name })
+          : t('row.known.more', { name: first.name, count: count - 1 })}
+      </span>
+    </span>
+  );
+}
+
 interface Props {
-  row: Row;
+  row: Row & Partial<Pick<FoundEvent, 'connections'>>;
   /** Where the row leads; its event, where left out; null: nowhere, in a preview. */
   to?: string | null;
   /** A state, or what one can do, at the end of the row. */
@@ -94,6 +117,7 @@ export function EventRow({ row, to, end }: Props): ReactNode {
             <CardName card={owner} />
           </span>
           {seats === null ? null : <span>{seats}</span>}
+          {row.connections === undefined ? null : <Known connections={row.connections} />}
         </p>
       </div>
       {end === undefined || end === null ? null : <div className={styles['end']}>{end}</div>}

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EventRow } from '#contract/events/events.ts';
 import { press } from '../../../../test/acts.ts';
 import { drawn } from '../../../../test/draw.tsx';
-import { draftEventOf, eventId, eventRowOf } from '../../../../test/events/events.ts';
+import { draftEventOf, eventId, eventRowOf, foundEventOf } from '../../../../test/events/events.ts';
 import { openMenu } from '../../../../test/menus.ts';
 import { stubIntersections } from '../../../../test/observer.ts';
-import { buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
+import { actorOf, buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import EventsScreen from '../screens/events.tsx';
@@ -47,6 +47,18 @@ it('a row says when it is by both clocks, where, whose, and how many seats are l
     expect(row).toContain(part);
   expect(hrefsOf(view)).toEqual([`/events/${eventId}`]);
   expect(view.has('1,000+')).toBe(true);
+});
+
+it('a row shows which connections go: their faces, the name of the first one, and how many more', async () => {
+  const person = (id: string) => actorOf(id, { name: `${id} Das` });
+  const connections = { people: ['mira', 'omar', 'tara'].map(person), count: 5 };
+  const one = { people: [person('mira')], count: 1 };
+  const view = await screenAt('', {
+    'GET /events': pageOf(foundEventOf({ connections }), foundEventOf({ id: 'e2', connections: one })),
+  });
+  await eventually(() => expect(view.rows()).toHaveLength(2));
+  expect(view.rows()[0]).toContain(text('row.known.more', { name: 'mira Das', count: 4 }));
+  expect(view.rows()[1]).toContain(text('row.known', { name: 'mira Das' }));
 });
 
 it.each([

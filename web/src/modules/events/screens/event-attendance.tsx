@@ -17,6 +17,7 @@ import { FiguresTab } from '../door/figures-tab.tsx';
 import { doorListQuery } from '../door/saved-list.ts';
 import { CsvButton, PeopleTab } from '../door/people-tab.tsx';
 import styles from '../event/event.module.css';
+import { WriteToAll } from '../event/messages.tsx';
 import { attendanceSearch, DOOR_TABS } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
@@ -72,7 +73,14 @@ function OfEvent({ memberId, eventId }: { memberId: string; eventId: string }): 
   const isHidden = isNotFound(error) || (event !== undefined && !event.can.seeAttendees);
   return (
     <Screen
-      actions={tab === 'people' && event?.can.seeAttendees === true ? <CsvButton eventId={eventId} /> : null}
+      actions={
+        tab === 'people' && event?.can.seeAttendees === true ? (
+          <div className={styles['acts']}>
+            {event.can.writeToAll ? <WriteToAll event={event} /> : null}
+            <CsvButton eventId={eventId} />
+          </div>
+        ) : null
+      }
       title={event?.name ?? saved.data?.name ?? t('door.title')}
       leave={
         <nav className={styles['crumb']} aria-label={t('event.crumb')}>

@@ -10,6 +10,7 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { useSession } from '#shell/session/session.ts';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import detail from '#ui/detail/detail.module.css';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatMoney } from '#ui/language/formats.ts';
@@ -102,9 +103,9 @@ function Open({ event }: { event: Event }): ReactNode {
         </p>
       }
     >
-      <div className={styles['split']}>
+      <div className={detail['split']}>
         <Cover event={event} />
-        <div className={styles['aside']}>
+        <div className={detail['aside']}>
           <ActionCard
             label={t('event.actions')}
             head={state === 'published' ? <SeatsLeft event={event} /> : undefined}
@@ -125,7 +126,7 @@ function Open({ event }: { event: Event }): ReactNode {
             owner={<Owner owner={owner} />}
           />
         </div>
-        <div className={styles['stack']}>
+        <div className={detail['stack']}>
           {description === '' ? null : (
             <Card title={t('event.about')}>
               <p className={styles['description']} dir="auto">

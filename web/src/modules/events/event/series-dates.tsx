@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Event } from '#contract/events/events.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { formatNumber } from '#ui/language/formats.ts';
+import { dayTime } from '#ui/language/wall-clock.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { EventStateChip } from '../explore/state-chip.tsx';
+import { useStrings } from '../strings.ts';
+import { seriesQuery } from './api.ts';
+import styles from './event.module.css';
+
+/** The other dates of a series, by the clocks of the event. */
+export function SeriesDates({ event: { id, series } }: { event: Pick<Event, 'id' | 'series'> }): ReactNode {
+  const t = useStrings();
+  const { data } = useQuery({ ...seriesQuery(id), enabled: series !== null });
+  if (series === null) return null;
+  const others = (data?.data ?? []).filter((each) => each.id !== id);
+  return (
+    <Card title={t('series.title')}>
+      <p className={styles['soft']}>
+        {t('series.number', { number: formatNumber(series.number), of: formatNumber(series.events) })}
+      </p>
+      <ul className={styles['dates']}>
+        {others.map(({ id: otherId, starts, state }) => (
+          <li key={otherId}>
+            <Link to={address('/events/$id', { id: otherId })}>
+              {starts === null ? '–' : dayTime(starts.event.wall)}
+            </Link>
+            {state === 'published' ? null : <EventStateChip state={state} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
