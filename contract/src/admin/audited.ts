@@ -27,6 +27,7 @@ export const AUDITED = [
   'advertising.refuse_charge',
   'advertising.reject_campaign',
   'advertising.return_charge',
+  'advertising.set_floor',
   'appointments.decide_no_show',
   'jobs.close',
   'jobs.freeze',

@@ -3,6 +3,7 @@ import { estimateAudience } from '#contract/advertising/audiences.ts';
 import { contestCharge, decideContest } from '#contract/advertising/charges.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
+import { setCampaignFloor } from '#contract/advertising/floors.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { CAMPAIGN_STEPS, type CampaignStep, campaignStep, EDITABLE_STATES } from '#contract/advertising/steps.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
@@ -142,6 +143,7 @@ export const writes = [
   ...guardedBy(canReject, reviews.rejectCampaign),
   ...guardedBy(canContest, contestCharge),
   ...guardedBy(canDecideContest, decideContest),
+  ...anyone('holders of the duty alone, and prices are nobody’s', setCampaignFloor),
   ...anyone('people are counted in bands, and nothing is stored', estimateAudience),
   ...ownThings('what was sealed for the caller names what they saw', promoted.reportSeen, promoted.hidePromoted),
   ...ownThings('what was sealed for the caller names what they saw', promoted.readPromotedReasons),

@@ -3,6 +3,7 @@ import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as charges from '#contract/advertising/charges.ts';
 import * as figures from '#contract/advertising/figures.ts';
+import * as floors from '#contract/advertising/floors.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import {
@@ -24,6 +25,7 @@ import { listCharges } from './contests/list-charges.ts';
 import { listPromoted } from './delivery/list-promoted.ts';
 import { readFigures } from './figures/read-figures.ts';
 import { readReached } from './figures/read-reached.ts';
+import { listFloors, setFloor } from './floors/floors.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
 import type { AdvertisingContext as Context } from './tables.ts';
@@ -108,5 +110,9 @@ const results = [
   serve(charges.listContests, async (ctx: Context, { query }) => listContests(ctx, query)),
   serve(charges.decideContest, async (ctx: Context, { params, body }) => decideContest(ctx, params.chargeId, body)),
 ];
+const prices = [
+  serve(floors.listCampaignFloors, async (ctx: Context) => ({ data: await listFloors(ctx) })),
+  serve(floors.setCampaignFloor, async (ctx: Context, { params, body }) => setFloor(ctx, params.currency, body)),
+];
 /** From endpoint to use case, nothing else. */
-export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...delivery, ...results];
+export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...delivery, ...results, ...prices];

@@ -70,6 +70,8 @@ export const contentsOf = statement({
 
 const floorRow = {
   currency: column.text.notNull,
+  /** Null: as the program came. */
+  since: column.timestamp.orNull,
   budget: column.bigint.notNull,
   views: column.bigint.notNull,
   click: column.bigint.notNull,
@@ -80,7 +82,8 @@ export const allFloors = statement({
   params: { now: column.timestamp },
   row: floorRow,
   sql: `
-  select distinct on (lowest.currency) lowest.currency, lowest.budget, lowest.views, lowest.click, lowest.worth
+  select distinct on (lowest.currency) lowest.currency, nullif(lowest.since, '-infinity') as since, lowest.budget,
+    lowest.views, lowest.click, lowest.worth
   from campaign_least as lowest where lowest.since <= :now order by lowest.currency, lowest.since desc`,
 });
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { listCampaignReviews, readCampaignReview } from '#contract/advertising/reviews.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
-import type { ReviewsSearch } from './search.ts';
+import { listOf, type ReviewsSearch } from './search.ts';
 
 export const reviewsQuery = ({ list, page, size }: ReviewsSearch) => ({
-  ...queryOptions(listCampaignReviews, { query: { list, page, size } }),
+  ...queryOptions(listCampaignReviews, { query: { list: listOf({ list }), page, size } }),
   placeholderData: keepPreviousData,
 });
 export const reviewQuery = (reviewId: string) => queryOptions(readCampaignReview, { params: { reviewId } });

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { REVIEW_LISTS, type ReviewList } from '#contract/advertising/choices.ts';
+import type { ReviewList } from '#contract/advertising/choices.ts';
 import type { CampaignReviewRow } from '#contract/advertising/reviews.ts';
 import { address } from '#shell/navigation/address.ts';
-import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useQueueTable } from '#shell/state/use-queue-table.ts';
 import { Ago } from '#ui/parts/ago.tsx';
-import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import type { Column, ObjectColumn } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -16,30 +14,14 @@ import { TableFoot } from '#ui/table/table-foot.tsx';
 import { EmptyTable } from '#ui/table/table-states.tsx';
 import { useStrings } from '../strings.ts';
 import { reviewsQuery } from './api.ts';
+import { DeskTabs } from './desk-tabs.tsx';
 import { ReviewPane } from './review-pane.tsx';
 import { ReviewState } from './review-state.tsx';
-import { type ReviewsSearch, reviewsSearch } from './search.ts';
+import { listOf, type ReviewsSearch, reviewsSearch } from './search.ts';
 import { nameOfReview, useReviewActions } from './use-review-actions.tsx';
 
 const PATH = address('/admin/review-advertisement');
 const idOf = ({ id }: CampaignReviewRow): string => id;
-const listLink =
-  (search: ReviewsSearch) =>
-  ({ key }: Tab, content: ReactNode, className: string): ReactNode => {
-    const list = REVIEW_LISTS.find((each) => each === key) ?? 'waiting';
-    return (
-      <Link
-        to={PATH}
-        search={searchWith(reviewsSearch, { ...search, list, page: 1 })}
-        keepScroll
-        className={className}
-        aria-current={list === search.list ? 'page' : undefined}
-      >
-        {content}
-      </Link>
-    );
-  };
-
 function useColumns(list: ReviewList, now: number): readonly Column<CampaignReviewRow>[] {
   const t = useStrings();
   return [
@@ -71,38 +53,19 @@ function useObject(): ObjectColumn<CampaignReviewRow> {
   };
 }
 
-interface TabsProps {
-  search: ReviewsSearch;
-  counts: Readonly<Record<ReviewList, number>> | undefined;
-}
-function ListTabs({ search, counts }: TabsProps): ReactNode {
-  const t = useStrings();
-  return (
-    <TabBar
-      label={t('desk.state')}
-      tabs={REVIEW_LISTS.map((key) => ({
-        key,
-        label: t(`desk.list.${key}`),
-        count: counts?.[key] ?? null,
-        hasRoom: true,
-      }))}
-      link={listLink(search)}
-    />
-  );
-}
-
 /** Versions of campaigns: what waits, longest waiting first, with the preview and the decision in a pane beside it. */
 export function ReviewsTable(): ReactNode {
   const t = useStrings();
   const navigate = useGo();
   const search = useSearch(reviewsSearch);
+  const list = listOf(search);
   const [now] = useState(() => Date.now());
   const read = useQuery(reviewsQuery(search));
   const { data } = read;
   const { queue, table } = useQueueTable(read, idOf);
   const actions = useReviewActions(queue);
   const { open, onClose, undo, pending } = queue;
-  const decided = search.list === 'waiting' ? pending : 0;
+  const decided = list === 'waiting' ? pending : 0;
   const go = (next: Partial<ReviewsSearch>) =>
     void navigate(PATH, { search: searchWith(reviewsSearch, { ...search, page: 1, ...next }), keepScroll: true });
   return (
@@ -111,9 +74,9 @@ export function ReviewsTable(): ReactNode {
       name="campaign-reviews"
       {...table}
       object={useObject()}
-      columns={useColumns(search.list, now)}
-      empty={<EmptyTable text={t(`desk.none.${search.list}`)} />}
-      tabs={<ListTabs search={search} counts={data && { ...data.counts, waiting: data.counts.waiting - decided }} />}
+      columns={useColumns(list, now)}
+      empty={<EmptyTable text={t(`desk.none.${list}`)} />}
+      tabs={<DeskTabs search={search} counts={data && { ...data.counts, waiting: data.counts.waiting - decided }} />}
       pane={
         open === undefined ? null : (
           <ReviewPane

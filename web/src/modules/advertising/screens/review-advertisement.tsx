@@ -1,22 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Screen } from '#ui/parts/screen.tsx';
+import { floorsQuery } from '../floors/api.ts';
+import { Floors } from '../floors/floors.tsx';
 import { reviewsQuery } from '../reviews/api.ts';
+import { DeskTabs } from '../reviews/desk-tabs.tsx';
 import { ReviewsTable } from '../reviews/reviews-table.tsx';
-import { reviewsSearch } from '../reviews/search.ts';
+import { type ReviewsSearch, reviewsSearch } from '../reviews/search.ts';
 import { useStrings } from '../strings.ts';
 
 export { reviewsSearch as search };
 export function loader({ search, prefetch }: LoaderContext<typeof reviewsSearch>): void {
   prefetch(reviewsQuery(search));
+  if (search.list === 'settings') prefetch(floorsQuery());
 }
 
-/** Advertisements, boosts and app promotions that an admin approves or rejects. */
+function Settings({ search }: { search: ReviewsSearch }): ReactNode {
+  const { data } = useQuery(reviewsQuery(search));
+  return (
+    <>
+      <DeskTabs search={search} counts={data?.counts} />
+      <Floors />
+    </>
+  );
+}
+
+/** Advertisements, boosts and app promotions that an admin approves or rejects, and what they cost at least. */
 export default function ReviewAdvertisementScreen(): ReactNode {
   const t = useStrings();
+  const search = useSearch(reviewsSearch);
   return (
     <Screen title={t('desk.title')}>
-      <ReviewsTable />
+      {search.list === 'settings' ? <Settings search={search} /> : <ReviewsTable />}
     </Screen>
   );
 }

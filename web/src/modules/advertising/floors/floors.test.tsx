@@ -1,0 +1,55 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Dialogs } from '#ui/dialog/dialogs.tsx';
+import { opened } from '#ui/dialog/store.ts';
+import { enter, press, submit } from '../../../../test/acts.ts';
+import { stubDialogs } from '../../../../test/dialogs.tsx';
+import { drawn } from '../../../../test/draw.tsx';
+import { buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
+import { stubServer } from '../../../../test/server.ts';
+import { prepareTexts } from '../../../../test/texts.ts';
+import { text } from '../strings.ts';
+import { Floors } from './floors.tsx';
+
+beforeAll(async () => {
+  stubDialogs();
+  await prepareTexts('advertising');
+});
+beforeEach(() => logInAsha());
+afterEach(() => {
+  opened.set(null);
+  vi.unstubAllGlobals();
+});
+
+it('an admin changes what campaigns of a currency cost at least', async () => {
+  const prices = { budget: 100_00, views: 40_00, click: 2_00, worth: 1, since: null };
+  const sent = stubServer({
+    'GET /campaign-floors': {
+      data: [
+        { currency: 'INR', prices },
+        { currency: 'JPY', prices: null },
+      ],
+    },
+    'PUT /campaign-floors/INR': new Response(null, { status: 204 }),
+  });
+  const { document, settle } = await drawn(() => (
+    <>
+      <Floors />
+      <Dialogs />
+    </>
+  ));
+  await eventually(() => expect(document.body.textContent).toContain('₹100'));
+  expect(document.body.textContent).toContain(text('floors.none'));
+  await settle(() => press(buttonOf(document, text('floors.edit', { currency: 'INR' }))!));
+  const views = () => document.querySelector<HTMLInputElement>('input[name="views"]');
+  await eventually(() => expect(views()).not.toBeNull());
+  await settle(() => enter(views()!, '55'));
+  await settle(() => submit(views()!));
+  await eventually(() =>
+    expect(sent.find(({ call }) => call === 'PUT /campaign-floors/INR')?.body).toEqual({
+      budget: 100_00,
+      views: 55_00,
+      click: 2_00,
+      worth: 1,
+    }),
+  );
+});
