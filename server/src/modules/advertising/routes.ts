@@ -5,6 +5,7 @@ import * as charges from '#contract/advertising/charges.ts';
 import * as figures from '#contract/advertising/figures.ts';
 import * as floors from '#contract/advertising/floors.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
+import { rehearseCampaign as rehearsal } from '#contract/advertising/rehearsal.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import {
   listOpenBoosts as openBoosts,
@@ -26,6 +27,7 @@ import { listPromoted } from './delivery/list-promoted.ts';
 import { readFigures } from './figures/read-figures.ts';
 import { readReached } from './figures/read-reached.ts';
 import { listFloors, setFloor } from './floors/floors.ts';
+import { rehearseCampaign } from './rehearsal/rehearse.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
 import type { AdvertisingContext as Context } from './tables.ts';
@@ -111,6 +113,7 @@ const results = [
   serve(charges.decideContest, async (ctx: Context, { params, body }) => decideContest(ctx, params.chargeId, body)),
 ];
 const prices = [
+  serve(rehearsal, async (ctx: Context, { params }) => ({ data: await rehearseCampaign(ctx, params.campaignId) })),
   serve(floors.listCampaignFloors, async (ctx: Context) => ({ data: await listFloors(ctx) })),
   serve(floors.setCampaignFloor, async (ctx: Context, { params, body }) => setFloor(ctx, params.currency, body)),
 ];

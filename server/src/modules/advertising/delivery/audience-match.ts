@@ -39,7 +39,11 @@ function isOfAge(
 }
 
 /** Whether an audience means someone: the same rule by which people are counted. */
-export function matches({ content, interests }: Pick<Running, 'content' | 'interests'>, viewer: Traits, now: Date) {
+export function matches(
+  { content, interests }: { readonly content: Pick<Running['content'], 'audience'> } & Pick<Running, 'interests'>,
+  viewer: Traits,
+  now: Date,
+): boolean {
   const { places, excludedPlaces, ages, gender, education } = content.audience;
   return (
     (places.length === 0 || places.some((place) => isIn(place, viewer))) &&

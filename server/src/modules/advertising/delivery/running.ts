@@ -39,11 +39,11 @@ interface Money {
 }
 
 /** As long as nobody has decided, one view of a hundred leads to a click. */
-const USUAL_RATE = { clicks: 2, views: 200 };
+export const USUAL_RATE = { clicks: 2, views: 200 };
 /** Views that weigh as much as a member who hides it. */
 const HIDE_WEIGHT = 20;
 /** What is bid for a campaign whose team has not chosen: so many times what it costs at least. */
-const AUTOMATIC = 2;
+export const AUTOMATIC = 2;
 
 function moneyOf(row: ActiveRow, floor: FloorRow): Pick<Running, keyof Money | 'factor'> {
   const isViews = row.pays_for === 'views';

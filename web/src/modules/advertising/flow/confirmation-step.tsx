@@ -12,6 +12,7 @@ import type { FlowStep } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { StepFrame } from './flow-frame.tsx';
 import type { StepProps } from './flow-types.ts';
+import { Rehearsal } from './rehearsal.tsx';
 
 interface PartProps {
   step: Exclude<FlowStep, 'confirmation' | 'payment'>;
@@ -66,6 +67,7 @@ export function ConfirmationStep({ flow }: StepProps): ReactNode {
         {kind === 'boost' ? null : <Part step="content" at={at} lines={contentLines(stored.content)} />}
         <Part step="audience" at={at} lines={[...audienceLines(audience), ...specialLines(stored.content)]} />
         <Part step="duration" at={at} lines={budgetLines(stored)} />
+        <Rehearsal campaignId={stored.id} />
       </div>
     </StepFrame>
   );
