@@ -42,19 +42,21 @@ export function Rehearsal({ campaignId }: { campaignId: string }): ReactNode {
     <section className={styles['stack']}>
       <h2 className={styles['sub']}>{t('rehearsal.title')}</h2>
       <p className={styles['soft']}>{t('rehearsal.about')}</p>
-      {data === undefined ? (
-        error === null ? (
-          <div className={styles['waiting']} aria-busy="true" />
+      <div className={styles['replayed']}>
+        {data === undefined ? (
+          error === null ? (
+            <div className={styles['waiting']} aria-busy="true" />
+          ) : (
+            <p>{describeFailure(error)}</p>
+          )
+        ) : !data.data.isEnough ? (
+          <p>{t('rehearsal.small')}</p>
+        ) : data.data.slots === 0 ? (
+          <p>{t('rehearsal.none')}</p>
         ) : (
-          <p>{describeFailure(error)}</p>
-        )
-      ) : !data.data.isEnough ? (
-        <p>{t('rehearsal.small')}</p>
-      ) : data.data.slots === 0 ? (
-        <p>{t('rehearsal.none')}</p>
-      ) : (
-        <Lines lines={linesOf(data.data)} />
-      )}
+          <Lines lines={linesOf(data.data)} />
+        )}
+      </div>
     </section>
   );
 }
