@@ -7,20 +7,22 @@ import { BID_MAX, BUDGET_MAX } from './choices.ts';
 /** Of a minor unit, in paise. */
 export const WORTH_MIN = 0.0001;
 export const WORTH_MAX = 1_000_000;
-/** What campaigns of a currency cost at least, in minor units. */
-const prices = {
-  /** Of a day. */
-  budget: amountInput({ max: BUDGET_MAX }),
-  /** For a thousand views, and for a click. */
-  views: amountInput({ max: BID_MAX }),
-  click: amountInput({ max: BID_MAX }),
-  /** What a minor unit is worth, in paise: bids in different currencies are compared by it, nothing is converted. */
-  worth: z.number().check(z.minimum(WORTH_MIN), z.maximum(WORTH_MAX)),
-} as const;
 const floor = z.object({
   currency: currencyCode,
-  /** Null: nothing was set yet, and no campaign can be paid in it. `since` null: as the program came. */
-  prices: z.nullable(z.object({ ...prices, since: z.nullable(instant) })),
+  /** In minor units. Null: nothing was set yet, and no campaign can be paid in it. */
+  prices: z.nullable(
+    z.object({
+      /** Of a day. */
+      budget: z.int(),
+      /** For a thousand views, and for a click. */
+      views: z.int(),
+      click: z.int(),
+      /** What a minor unit is worth, in paise: bids in different currencies are compared by it. */
+      worth: z.number(),
+      /** Null: as the program came. */
+      since: z.nullable(instant),
+    }),
+  ),
 });
 export type CampaignFloor = z.output<typeof floor>;
 
@@ -35,10 +37,14 @@ export const listCampaignFloors = endpoint({
 export const setCampaignFloor = endpoint({
   ...byAdmin,
   method: 'PUT',
-  path: '/campaign-floors/{currency}',
+  path: '/campaign-floors',
   summary: 'Set what campaigns of a currency cost at least, from now on',
   status: 204,
-  params: z.strictObject({ currency: currencyCode }),
-  body: z.strictObject(prices),
-  refusals: ['not_found'],
+  body: z.strictObject({
+    currency: currencyCode,
+    budget: amountInput({ max: BUDGET_MAX }),
+    views: amountInput({ max: BID_MAX }),
+    click: amountInput({ max: BID_MAX }),
+    worth: z.number().check(z.minimum(WORTH_MIN), z.maximum(WORTH_MAX)),
+  }),
 });

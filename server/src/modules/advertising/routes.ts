@@ -115,7 +115,7 @@ const results = [
 const prices = [
   serve(rehearsal, async (ctx: Context, { params }) => ({ data: await rehearseCampaign(ctx, params.campaignId) })),
   serve(floors.listCampaignFloors, async (ctx: Context) => ({ data: await listFloors(ctx) })),
-  serve(floors.setCampaignFloor, async (ctx: Context, { params, body }) => setFloor(ctx, params.currency, body)),
+  serve(floors.setCampaignFloor, async (ctx: Context, { body }) => setFloor(ctx, body)),
 ];
 /** From endpoint to use case, nothing else. */
 export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...delivery, ...results, ...prices];

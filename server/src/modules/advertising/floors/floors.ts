@@ -3,7 +3,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { audit } from '#platform/observability/audit.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { fieldRefusal } from '#platform/refusal.ts';
 import { isWalletCurrency, walletCurrencies } from '#modules/wallet';
 import { allFloors } from '../delivery/queries.ts';
 import type { AdvertisingContext } from '../tables.ts';
@@ -40,11 +40,10 @@ export async function listFloors({ db, now, services }: AdvertisingContext): Pro
 /** Budgets and bids that were taken before stay as they are; former rows stay, too. */
 export async function setFloor(
   ctx: AdvertisingContext,
-  currency: string,
-  { budget, views, click, worth }: Out<(typeof setCampaignFloor)['body']>,
+  { currency, budget, views, click, worth }: Out<(typeof setCampaignFloor)['body']>,
 ): Promise<void> {
   const { db, now, member, services } = ctx;
-  if (!isWalletCurrency(services.config, currency)) throw new Refusal('not_found');
+  if (!isWalletCurrency(services.config, currency)) throw fieldRefusal('currency', 'invalid_choice');
   const amounts = { budget: String(budget), views: String(views), click: String(click) };
   await insertFloor(db, { currency, now, ...amounts, worth, adminId: member.id });
   await audit(across(db), { adminId: member.id, what: 'advertising.set_floor', reason: currency, at: now });

@@ -23,8 +23,8 @@ export const findRehearsed = statement({
   row: rehearsedRow,
   sql: `
   select campaign.currency, campaign.zone, campaign.pays_for, campaign.budget_type, campaign.budget, campaign.bid,
-    extract(epoch from campaign.ends_at - coalesce(campaign.starts_at, :now)) / 86400 as days, version.audience,
-    lowest.views, lowest.click, lowest.budget as least, lowest.worth
+    (extract(epoch from campaign.ends_at - coalesce(campaign.starts_at, :now)) / 86400)::float8 as days,
+    version.audience, lowest.views, lowest.click, lowest.budget as least, lowest.worth
   from campaign cross join lateral (select latest.audience from campaign_version as latest
       where latest.campaign_id = campaign.id order by latest.number desc limit 1) as version
     left join lateral (select each.views, each.click, each.budget, each.worth from campaign_least as each

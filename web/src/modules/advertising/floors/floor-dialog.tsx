@@ -19,12 +19,13 @@ import { toast } from '#ui/toasts/store.ts';
 import { text, useStrings } from '../strings.ts';
 
 interface Values extends Record<string, unknown> {
+  currency: string;
   budget: number | null;
   views: number | null;
   click: number | null;
   worth: number | null;
 }
-const EMPTY: Values = { budget: null, views: null, click: null, worth: null };
+const EMPTY = { budget: null, views: null, click: null, worth: null };
 /** Changes what campaigns of a currency cost at least, from now on. */
 export function FloorDialog({ floor, onClose }: { floor: CampaignFloor; onClose: () => void }): ReactNode {
   const t = useStrings();
@@ -34,12 +35,12 @@ export function FloorDialog({ floor, onClose }: { floor: CampaignFloor; onClose:
   const { budget, views, click, worth } = prices ?? EMPTY;
   const form = useContractForm<Values>(setCampaignFloor.body, {
     module: 'advertising',
-    initial: { budget, views, click, worth },
+    initial: { currency, budget, views, click, worth },
     async submit({ budget: day, views: thousand, click: one, worth: rate }) {
       // The schema guarantees all of them at this point.
       if (day === null || thousand === null || one === null || rate === null) return;
-      const body = { budget: day, views: thousand, click: one, worth: rate };
-      await call(setCampaignFloor, { params: { currency }, body });
+      const body = { currency, budget: day, views: thousand, click: one, worth: rate };
+      await call(setCampaignFloor, { body });
       void queries.invalidateQueries({ queryKey: queryKey(listCampaignFloors) });
       onClose();
       toast.success(text('floors.done'));

@@ -29,7 +29,7 @@ it('an admin changes what campaigns of a currency cost at least', async () => {
         { currency: 'JPY', prices: null },
       ],
     },
-    'PUT /campaign-floors/INR': new Response(null, { status: 204 }),
+    'PUT /campaign-floors': new Response(null, { status: 204 }),
   });
   const { document, settle } = await drawn(() => (
     <>
@@ -45,7 +45,8 @@ it('an admin changes what campaigns of a currency cost at least', async () => {
   await settle(() => enter(views()!, '55'));
   await settle(() => submit(views()!));
   await eventually(() =>
-    expect(sent.find(({ call }) => call === 'PUT /campaign-floors/INR')?.body).toEqual({
+    expect(sent.find(({ call }) => call === 'PUT /campaign-floors')?.body).toEqual({
+      currency: 'INR',
       budget: 100_00,
       views: 55_00,
       click: 2_00,

@@ -27,9 +27,7 @@ function linesOf({ slots, views, spent, currency, price, paysFor, hours }: Campa
       value: text('rehearsal.of', { views: formatNumber(views), slots: formatNumber(slots) }),
     },
     { label: text('rehearsal.spent'), value: formatMoney(spent, currency) },
-    ...(price === null
-      ? []
-      : [{ label: text(`rehearsal.price.${paysFor}`), value: formatMoney(price, currency) }]),
+    ...(price === null ? [] : [{ label: text(`rehearsal.price.${paysFor}`), value: formatMoney(price, currency) }]),
     ...(views === 0 ? [] : [{ label: text('rehearsal.hours'), value: busiestOf(hours) }]),
   ];
 }
