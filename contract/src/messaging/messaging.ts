@@ -130,8 +130,9 @@ export const openConversationAbout = endpoint({
   ...ofMember,
   method: 'PUT',
   path: '/things/{kind}/{thingId}/conversation',
-  summary: 'Open the conversation about a thing with the one who answers for it',
+  summary: 'Open the conversation about a thing with the one who answers for it; `with`: with whom its owner means',
   params: z.strictObject({ kind: z.enum(KINDS), thingId: id }),
+  query: z.strictObject({ with: z.optional(id) }),
   reply: data(conversation),
   refusals: ['not_found', 'not_oneself', 'daily_limit_reached'],
 });

@@ -13,8 +13,11 @@ import { translate } from './strings.ts';
 /** Whom one writes to about an object, and where such conversations are listed. */
 export interface Contact {
   readonly desk: ConversationDesk;
-  /** The member or page that answers; undefined where no one does. Whether the caller sees the object is checked. */
-  find(db: Kysely<never>, id: string): Promise<string | undefined>;
+  /**
+   * The member or page that answers; undefined where no one does. Whether the caller sees the object is checked.
+   * `withId`: whom the owner of the object means, where there are several.
+   */
+  find(db: Kysely<never>, id: string, by: { actorId: string; withId: string | null }): Promise<string | undefined>;
 }
 
 /** An object in a community or group. */

@@ -98,11 +98,14 @@ export async function openConversation(ctx: MessagingContext, actorId: string): 
 }
 
 /** The conversation about a thing, with the one whom its module names, at the desk that its kind has. */
-export async function openConversationAbout(ctx: MessagingContext, kind: Kind, thingId: string): Promise<Conversation> {
+export async function openConversationAbout(
+  ctx: MessagingContext,
+  { kind, thingId, withId }: { readonly kind: Kind; readonly thingId: string; readonly withId: string | null },
+): Promise<Conversation> {
   const contact = found(ctx.services.kinds.contact(kind) ?? undefined);
   const [cards, answers] = await Promise.all([
     ctx.cards([{ kind, id: thingId }]),
-    contact.find(across(ctx.db), thingId),
+    contact.find(across(ctx.db), thingId, { actorId: ctx.actor.id, withId }),
   ]);
   const subject = found(cards.get(kind, thingId));
   const actorId = found(answers);

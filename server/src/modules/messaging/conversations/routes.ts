@@ -14,8 +14,8 @@ export const conversationRoutes = [
   serve(contract.openConversation, async (ctx: Context, { params }) => ({
     data: await openConversation(ctx, params.actorId),
   })),
-  serve(contract.openConversationAbout, async (ctx: Context, { params }) => ({
-    data: await openConversationAbout(ctx, params.kind, params.thingId),
+  serve(contract.openConversationAbout, async (ctx: Context, { params, query }) => ({
+    data: await openConversationAbout(ctx, { ...params, withId: query.with ?? null }),
   })),
   serve(contract.readConversation, async (ctx: Context, { params }) => ({
     data: await readConversation(ctx, params.conversationId),
