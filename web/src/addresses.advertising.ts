@@ -42,6 +42,21 @@ export const advertisingAddresses = table({
     title: 'review.title',
     area: 'shared',
   },
+  '/advertise/messaging': {
+    layout: 'member',
+    module: 'messaging',
+    screen: 'advertise-messaging',
+    title: 'title.advertising',
+    columns: 'full',
+    area: 'shared',
+  },
+  '/advertise/archive': {
+    layout: 'member',
+    module: 'advertising',
+    screen: 'archive',
+    title: 'archive.title',
+    area: 'shared',
+  },
   '/advertise/app-promotion': {
     layout: 'member',
     module: 'advertising',

@@ -79,6 +79,8 @@ export const skeletons: Readonly<Record<Address, Skeleton>> = {
   '/advertise/edit-your-content/$id': 'detail',
   '/advertise/boosted-content': 'list',
   '/advertise/pending-review': 'cards',
+  '/advertise/messaging': 'chat',
+  '/advertise/archive': 'cards',
   '/advertise/app-promotion': 'list',
   '/advertise/app-promotion/create': 'form',
   '/advertise/app-promotion/edit/$id': 'form',

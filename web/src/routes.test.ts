@@ -43,7 +43,7 @@ const allowed = new Set(
   /marketplace/product-insights-charts /services/$id
   /orders /orders/new /orders/compare/$id /orders/$id /orders/requests/$id /orders/requests/$id/accept
   /advertise/dashboard /advertise/dashboard/deposit /advertise/boosted-content /advertise/pending-review
-  /advertise/app-promotion
+  /advertise/app-promotion /advertise/archive
   /advertise/app-promotion/create /advertise/app-promotion/edit/$id /advertise/messaging
   /advertise/edit-your-content/$id
   /advertise/boost-your-content/$id /advertisement/create/$id

@@ -9,9 +9,11 @@ import { PICTURE_REFUSALS } from '../media/refusals.ts';
 import { place } from '../reference/reference.ts';
 import * as choices from './choices.ts';
 import { campaignFields, MAX_CAMPAIGN_BYTES } from './fields.ts';
+import { leadQuestion } from './questions.ts';
 import { CAMPAIGN_STEP_NAMES } from './steps.ts';
 
-const audience = z.object({
+/** Who may see it. */
+export const campaignAudience = z.object({
   places: z.array(place),
   excludedPlaces: z.array(place),
   ages: z.nullable(z.object({ from: z.int(), to: z.int() })),
@@ -30,8 +32,9 @@ export const campaignContent = z.object({
   storeLink: z.string(),
   pictures: z.array(picture),
   file: z.nullable(documentFile),
+  questions: z.array(leadQuestion),
   special: z.enum(choices.SPECIAL_CATEGORIES),
-  audience,
+  audience: campaignAudience,
 });
 export type CampaignContent = z.output<typeof campaignContent>;
 

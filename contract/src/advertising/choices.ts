@@ -103,7 +103,19 @@ export type RejectionCode = (typeof REJECTION_CODES)[number];
 export const CAMPAIGN_PERIODS = ['7', '15', '30', '91', '182', '365'] as const;
 export type CampaignPeriod = (typeof CAMPAIGN_PERIODS)[number];
 
+/** What an advertisement asks those who are interested; all but `text` are filled in from what is known of them. */
+export const LEAD_QUESTION_KINDS = ['name', 'email', 'phone', 'place', 'headline', 'text'] as const;
+export type LeadQuestionKind = (typeof LEAD_QUESTION_KINDS)[number];
+export const LEAD_QUESTIONS_MAX = 6;
+/** Answers are erased after so many days. */
+export const LEAD_DAYS = 180;
+
+/** What ran in so many days is in the archive. */
+export const ARCHIVE_DAYS = 365;
+
 /* Lengths in graphemes. */
+export const LEAD_QUESTION_MAX = 120;
+export const LEAD_ANSWER_MAX = 500;
 export const HEADLINE_MAX = 70;
 export const APP_TITLE_MAX = 50;
 export const CAMPAIGN_TEXT_MAX = 600;

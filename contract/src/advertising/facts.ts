@@ -31,6 +31,8 @@ export const advertisingFacts = {
     state: z.enum(CONTEST_STATES),
     memberId: z.nullable(id),
   }),
+  /** Someone has answered the questions of an advertisement, or has taken it back. */
+  'advertising.leads_changed': z.object({ ...campaign, isNew: z.boolean() }),
   /** What waits for the admins who decide about advertising. */
   'advertising.queue_changed': z.object({ reviewId: id }),
 } as const;

@@ -7,6 +7,7 @@ import { httpsAddress } from '../core/web-address.ts';
 import { ALT_MAX } from '../media/media.ts';
 import { cityId, countryCode, stateCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
+import { leadQuestionInput } from './questions.ts';
 
 const targetPlace = z.strictObject({
   country: countryCode,
@@ -64,6 +65,8 @@ export const campaignFields = {
   ),
   /** A PDF: a new upload, or the one that it has. */
   fileId: z.optional(z.nullable(id)),
+  /** Of an advertisement: what those who are interested are asked. */
+  questions: z.optional(z.array(leadQuestionInput).check(z.maxLength(choices.LEAD_QUESTIONS_MAX))),
   /** What the advertiser says that it is about. */
   special: z.optional(z.enum(choices.SPECIAL_CATEGORIES)),
   audience: z.optional(audienceInput),

@@ -7,4 +7,5 @@ export const advertisingRefusals = {
   campaign_has_run: 409,
   not_contestable: 409,
   contest_decided: 409,
+  lead_sent: 409,
 } as const;

@@ -35,6 +35,7 @@ import {
   campaignContestAbilities,
   campaignReviewAbilities,
 } from '../advertising/abilities.ts';
+import { advertisementAbilities } from '../advertising/lead-abilities.ts';
 import { eventAbilities, seatAbilities } from '../events/abilities.ts';
 import { appointmentAbilities } from '../appointments/abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
@@ -80,6 +81,7 @@ export const abilityCases: readonly AbilityCases[] = [
   campaignReviewAbilities,
   campaignChargeAbilities,
   campaignContestAbilities,
+  advertisementAbilities,
   productAbilities,
   orderAbilities,
   orderReviewAbilities,

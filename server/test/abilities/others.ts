@@ -17,6 +17,7 @@ import * as saved from '#contract/saved/saved.ts';
 import { connect } from '#modules/network';
 import { aCourse, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';
+import { ownLeads } from '../advertising/lead-abilities.ts';
 import { ownCalendars } from '../appointments/abilities.ts';
 import { ownPapers } from '../jobs/own-papers.ts';
 import { ownNotifications } from '../push/own-notifications.ts';
@@ -83,6 +84,7 @@ async function aDocument(owner: Member) {
 export const ownThings: readonly OwnThing[] = [
   { endpoint: deletePrivateDocument, make: async (_, owner) => ({ input: await aDocument(owner) }) },
   ...ownConversations,
+  ...ownLeads,
   { endpoint: drafts.savePostDraft, make: async (_, owner) => ({ input: await aDraft(owner) }) },
   { endpoint: drafts.deletePostDraft, make: async (_, owner) => ({ input: { params: (await aDraft(owner)).params } }) },
   ...ownCalendars,

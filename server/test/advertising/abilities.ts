@@ -1,5 +1,6 @@
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as charges from '#contract/advertising/charges.ts';
+import { exportLeads } from '#contract/advertising/leads.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone, someoneActing } from '../abilities/people.ts';
@@ -194,6 +195,17 @@ export const campaignContestAbilities = defineAbilities<charges.CampaignContest>
 
 /** Advertisements are of pages. */
 export const refusedCampaigns: readonly RefusedWrite[] = [
+  {
+    endpoint: exportLeads,
+    code: 'role_not_permitted',
+    make: async (world) => {
+      const { page, acting } = await someoneActing(world, 'editor');
+      const advertiser = await someone(world);
+      await page.setRole(advertiser, 'advertiser');
+      const campaign = await createdBy(page.as(advertiser), { kind: 'advertisement' });
+      return { call: acting.call, input: params(campaign) };
+    },
+  },
   {
     endpoint: contract.createCampaign,
     code: 'not_permitted',

@@ -86,6 +86,31 @@ export async function aRunningBoost(world: World, author: Member, changes: Parti
   if (status !== 200) throw new Error(JSON.stringify(refusal));
   return campaign;
 }
+/** An advertisement of a page that someone acts as, running; it asks for a name, and how large a roof is. */
+export async function aRunningAdvertisement(
+  world: World,
+  { page, acting }: { readonly page: { readonly id: string }; readonly acting: Caller },
+  changes: Partial<Body> = {},
+): Promise<contract.Campaign> {
+  await fund(world, page);
+  const campaign = await createdBy(acting, {
+    kind: 'advertisement',
+    headline: 'Shawls in three colours',
+    callToAction: 'get_quote',
+    questions: [
+      { kind: 'name', isRequired: true },
+      { kind: 'text', text: 'Which colour?' },
+    ],
+    budgetType: 'lifetime',
+    budget: LEAST,
+    duration: 'month',
+    ...changes,
+  });
+  const { status, refusal } = await submit(acting, campaign);
+  if (status !== 200) throw new Error(JSON.stringify(refusal));
+  await approve(await someDesk(world), await reviewOf(world, campaign));
+  return campaign;
+}
 /** Does what is due by now: starts, ends, and holds that are renewed. */
 export async function passDueTime(world: World): Promise<void> {
   await enqueue(world.db, passTime, {});

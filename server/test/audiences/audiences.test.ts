@@ -114,6 +114,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'advertising.campaign_settled',
     'advertising.charges_returned',
     'advertising.version_changed',
+    'advertising.leads_changed',
   ],
   'team ownerId memberId': ['events.seat_changed', 'events.deposit_settled'],
   'watchers event eventId': ['events.seats_changed'],

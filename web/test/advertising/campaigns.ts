@@ -70,6 +70,7 @@ export const campaignOf = (more: Partial<Campaign> = {}, can: Partial<Campaign['
     storeLink: '',
     pictures: [],
     file: null,
+    questions: [],
     special: 'none',
     audience: { places: [], excludedPlaces: [], ages: null, gender: 'all', education: 'none', interests: [] },
   },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCampaign, listCampaigns } from '#contract/advertising/campaigns.ts';
 import { listCharges, listContests } from '#contract/advertising/charges.ts';
 import { CAMPAIGN_STATES } from '#contract/advertising/choices.ts';
+import { listLeads } from '#contract/advertising/leads.ts';
 import { listCampaignReviews } from '#contract/advertising/reviews.ts';
 import { createPage } from '#contract/pages/pages.ts';
 import { fund, passDueTime, read, someDesk } from '#test/advertising/campaign.ts';
@@ -28,7 +29,8 @@ test('the workshop of karan has advertisements in each state, and something wait
   const people = await Promise.all(
     ['karan', 'asha', 'ravi', 'meera', 'leela', 'tara'].map(async (name) => {
       const member = await world.member(name);
-      return { ...member, call: patientCall(member.call) } as unknown as Person;
+      const invented = { first: 'Ravi', last: 'Iyer', city: ['Surat', 'IN'] };
+      return { ...member, invented, call: patientCall(member.call) } as unknown as Person;
     }),
   );
   const [karan, asha] = people;
@@ -57,6 +59,10 @@ test('the workshop of karan has advertisements in each state, and something wait
   const charges = await karan.call(listCharges, { params: { campaignId: running?.id ?? '' }, query: {} }, acting);
   expect(charges.reply.data.some(({ verdict, kind }) => verdict === 'valid' && kind === 'click')).toBe(true);
   expect((await desk.call(listContests, { query: {} })).reply.counts.waiting).toBe(1);
+  const asking = data.find(({ headline }) => headline.startsWith('Solar for roofs'));
+  const leads = (await karan.call(listLeads, { params: { campaignId: asking?.id ?? '' }, query: {} }, acting)).reply;
+  expect(leads.data).toHaveLength(4);
+  expect(leads.data.at(-1)).toMatchObject({ answers: [{ answer: 'Ravi Iyer' }, { answer: 'Surat' }, {}, {}] });
   const [app] = (await asha.call(listCampaigns, { query: { kind: 'app' } })).reply.data;
   expect((await read(asha, app!)).missing).toEqual(['pictures']);
 }, 120_000);

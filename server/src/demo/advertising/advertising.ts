@@ -1,4 +1,5 @@
 import type { In } from '#contract/core/endpoint.ts';
+import { sendLead } from '#contract/advertising/advertisements.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { listPages } from '#contract/pages/pages.ts';
@@ -16,6 +17,7 @@ import type { DemoEvent } from '../story.ts';
 import { actingAs } from '../trade/trader.ts';
 import { type DemoCampaign, demoCampaigns } from './campaigns.ts';
 import { contestLatest, demoVisits } from './visits.ts';
+import { demoAnswers } from './leads.ts';
 
 type Body = In<(typeof contract.createCampaign)['body']>;
 interface Story {
@@ -25,6 +27,8 @@ interface Story {
   readonly viewers: readonly Person[];
   readonly karan: Person;
   readonly asha: Person;
+  /** Those who are interested in what asks something. */
+  readonly interested: readonly Person[];
 }
 
 /** The admin who decides about advertising. */
@@ -83,6 +87,21 @@ async function decide(story: Story, campaignId: string, rejected: DemoCampaign['
   else await expectOk('rejection', call(reviews.rejectCampaign, { params, body: rejected }));
 }
 
+/** Answers to the questions of a campaign, over the last week. */
+function leadsOf(story: Story, at: (days: number) => Date, campaignId: () => string): DemoEvent[] {
+  return demoAnswers.flatMap(([roof, when], index) => {
+    const person = story.interested[index];
+    if (person === undefined) return [];
+    const { first, last, city } = person.invented;
+    const run = async () => {
+      const params = { pageId: await workshopOf(story), campaignId: campaignId() };
+      const answers = [`${first} ${last}`, city[0], roof, when];
+      await expectOk('lead', person.call(sendLead, { params, body: { number: 1, answers, agrees: true } }));
+    };
+    return [{ at: at(8.5 - index * 0.6), run }];
+  });
+}
+
 /** When a campaign runs; null: it does not. */
 function runOf({ now }: Story, { decidedDaysAgo, startsInDays, rejected, next }: DemoCampaign) {
   if (decidedDaysAgo === undefined || startsInDays !== undefined || rejected !== undefined) return null;
@@ -112,10 +131,12 @@ function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
   };
   const run = runOf(story, campaign);
   const contest = async () => contestLatest({ by: person, acting: await actor(), campaignId: params.campaignId });
+  const asks = (campaign.words.questions ?? []).length > 0;
   return [
     ...(run === null ? [] : demoVisits({ ...story, ...run, campaignId: () => params.campaignId })),
     ...(campaign.isContested === true ? [{ at: at(0.1), run: contest }] : []),
     { at: at(daysAgo), run: begin },
+    ...(asks ? leadsOf(story, at, () => params.campaignId) : []),
     ...(decidedDaysAgo === undefined
       ? []
       : [{ at: at(decidedDaysAgo), run: async () => decide(story, params.campaignId, campaign.rejected) }]),
@@ -133,5 +154,6 @@ export function demoAdvertising(app: App, people: readonly Person[], now: Date):
   const [karan, asha] = ['karan', 'asha'].map((name) => people.find(({ username }) => username.startsWith(name)));
   if (karan === undefined || asha === undefined) return [];
   const viewers = people.filter((person) => person !== karan && person !== asha);
-  return demoCampaigns.flatMap((campaign) => eventsOf({ app, now, viewers, karan, asha }, campaign));
+  const interested = viewers.slice(-demoAnswers.length);
+  return demoCampaigns.flatMap((campaign) => eventsOf({ app, now, viewers, karan, asha, interested }, campaign));
 }

@@ -7,7 +7,10 @@ export interface DemoCampaign {
   readonly by: 'workshop' | 'asha';
   readonly kind: Exclude<CampaignKind, 'boost'>;
   readonly daysAgo: number;
-  readonly words: Pick<CampaignFields, 'headline' | 'description' | 'callToAction' | 'link' | 'storeLink'>;
+  readonly words: Pick<
+    CampaignFields,
+    'headline' | 'description' | 'callToAction' | 'link' | 'storeLink' | 'questions'
+  >;
   readonly picture?: { readonly scene: SceneKind; readonly seed: number; readonly alt: string };
   readonly hasFile?: true;
   /** Altogether, in rupees. */
@@ -48,7 +51,13 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       headline: 'Solar for roofs that others call too small',
       description: 'Six panels on forty square metres, mounted in two days. The guide says what to ask first.',
       callToAction: 'get_quote',
-      link: LINK,
+      link: '',
+      questions: [
+        { kind: 'name', text: '', isRequired: true },
+        { kind: 'place', text: '', isRequired: false },
+        { kind: 'text', text: 'How large is your roof, in square metres?', isRequired: true },
+        { kind: 'text', text: 'When may we call?', isRequired: false },
+      ],
     },
     picture: { scene: 'roofs', seed: 171, alt: 'Low roofs with solar panels in the evening' },
     hasFile: true,

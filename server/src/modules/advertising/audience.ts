@@ -25,6 +25,7 @@ export const audiences = {
   'advertising.campaign_changed': team,
   'advertising.campaign_settled': team,
   'advertising.version_changed': team,
+  'advertising.leads_changed': team,
   'advertising.charges_returned': team,
   'advertising.contest_changed': (data) => [...team(data), holdersOf('payments')],
   'advertising.queue_changed': () => [holdersOf('advertising')],

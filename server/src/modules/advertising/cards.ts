@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/core/money/money.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import { pathAs } from '#contract/pages/links.ts';
 import type { CardLoader, LoadedCard } from '#platform/cards.ts';
+import type { Contact } from '#platform/kinds.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { translate } from '#platform/strings.ts';
@@ -12,9 +13,9 @@ import { visibility } from '#modules/network';
 import type { AdvertisingTables } from './tables.ts';
 
 const owner = visibility({ owner: 'actor_card.id', card: 'actor_card' });
-/** Of the viewer, and of pages in whose team they are. */
+/** Of the viewer and of pages in whose team they are; of others advertisements that have run. */
 const selectCards = statement({
-  params: { viewerId: column.uuid, memberId: column.uuid, ids: column.uuid.array },
+  params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
   row: {
     ...actorRow,
     id: column.uuid,
@@ -23,33 +24,59 @@ const selectCards = statement({
     currency: column.text,
     returned: column.bigint,
     headline: column.text.orNull,
+    of_team: column.boolean.notNull,
   },
   sql: `
   select campaign.id, campaign.kind as campaign_kind, campaign.state as campaign_state, campaign.currency,
     campaign.returned, (select version.headline from campaign_version as version
-      where version.campaign_id = campaign.id order by version.number desc limit 1) as headline, ${owner.columns.card}
+      where version.campaign_id = campaign.id and (mine.of_team or version.number = campaign.live_number)
+      order by version.number desc limit 1) as headline, mine.of_team, ${owner.columns.card}
   from campaign join actor_card on actor_card.id = campaign.owner_id
-  where campaign.id = any (:ids::uuid[]) and (campaign.owner_id in (:viewerId::uuid, :memberId::uuid)
+  cross join lateral (select campaign.owner_id in (:viewerId::uuid, :personId::uuid)
     or exists (select from page_team where page_team.page_id = campaign.owner_id
-      and page_team.member_id = :memberId::uuid))`,
+      and page_team.member_id = :personId::uuid) as of_team) as mine
+  where campaign.id = any (:ids::uuid[])
+    and (mine.of_team or campaign.kind = 'advertisement' and campaign.has_run and ${owner.predicate})`,
 });
 
 const ENDED: ReadonlySet<CampaignState> = new Set(['completed', 'archived']);
-/** For the team alone; the author is the owner. */
+/** The author is the owner. To its audience an advertisement leads to itself, and has ended when it does not run. */
 export const campaignCards: CardLoader = async (db, { viewer, services, now, language }, ids) => {
   if (viewer === null || ids.length === 0) return new Map();
-  const params = { viewerId: viewer.actor.id, memberId: viewer.member.id, ids };
+  const params = { viewerId: viewer.actor.id, personId: viewer.member.id, ids };
   const rows = await selectCards(narrowed<AdvertisingTables>(db), params);
   return new Map(
     rows.map((row): [string, LoadedCard] => {
+      const { id, campaign_state: stored, of_team: ofTeam } = row;
       const author = presentActorCard(row, services, now);
-      // A member who reads it as themselves has to act for their page on the screen that it leads to.
       const title = row.headline || translate(language, `advertising:campaign.${row.campaign_kind}`);
+      const shared = { title, excerpt: '', image: author.avatar, author };
+      if (!ofTeam) {
+        const path = `/business/${author.id}/advertisement/${id}`;
+        return [id, { ...shared, path, state: stored === 'active' ? 'active' : 'ended' }];
+      }
+      // A member who reads it as themselves has to act for their page on the screen that it leads to.
       const returned = formatMoney(Number(row.returned), row.currency, toLocale(language));
-      const own = pathOf('campaign', { id: row.id });
+      const own = pathOf('campaign', { id });
       const path = author.id === viewer.actor.id ? own : pathAs(own, author.id);
-      const state = ENDED.has(row.campaign_state) ? 'ended' : 'active';
-      return [row.id, { title, excerpt: '', image: author.avatar, author, path, state, words: { returned } }];
+      return [id, { ...shared, path, state: ENDED.has(stored) ? 'ended' : 'active', words: { returned } }];
     }),
   );
+};
+
+const findContact = statement({
+  params: { campaignId: column.uuid, withId: column.uuid.orNull },
+  row: { owner_id: column.uuid, lead_id: column.uuid.orNull },
+  sql: `
+  select campaign.owner_id, lead.member_id as lead_id
+  from campaign left join campaign_lead as lead on lead.campaign_id = campaign.id and lead.member_id = :withId
+  where campaign.id = :campaignId and campaign.kind = 'advertisement' and campaign.has_run`,
+});
+/** Those who saw an advertisement write to its page, and the page to those who have answered its questions. */
+export const campaignContact: Contact = {
+  desk: 'advertising',
+  find: async (db, campaignId, { actorId, withId }) => {
+    const row = await findContact.first(narrowed<AdvertisingTables>(db), { campaignId, withId });
+    return (row?.owner_id === actorId ? row.lead_id : row?.owner_id) ?? undefined;
+  },
 };

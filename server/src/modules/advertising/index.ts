@@ -1,10 +1,11 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
-import { campaignCards } from './cards.ts';
+import { campaignCards, campaignContact } from './cards.ts';
 import { dailyLimits } from './limits.ts';
 import { returnRemoved } from './contests/return-removed.ts';
 import { giveBack } from './money/give-back.ts';
 import { settle } from './money/settle.ts';
+import { forgetLeads } from './leads/forget.ts';
 import { notifications } from './notifications.ts';
 import { runningCampaigns } from './page-holdings.ts';
 import { personalData } from './personal-data.ts';
@@ -24,6 +25,7 @@ export { type Choosing, choose, type Decision, noteChosen } from './delivery/cho
 export { closePage, type SealedDecision } from './delivery/page-token.ts';
 export { capture, forgetVisits } from './visits/tasks.ts';
 export { checkLinks } from './running/links.ts';
+export { forgetLeads } from './leads/forget.ts';
 export { passTime } from './running/pass-time.ts';
 
 /** Campaigns: what members and pages pay to be seen. */
@@ -31,11 +33,11 @@ export const advertising = {
   routes,
   writes,
   audiences,
-  kinds: { campaign: { card: campaignCards } },
+  kinds: { campaign: { card: campaignCards, contact: campaignContact } },
   dailyLimits,
   notifications,
   effects: [...freezeEffects, ...thingEffects, returnRemoved],
   extensions: [runningCampaigns, frozenByRuling],
-  tasks: [passTime, checkThings, checkLink, checkLinks, settle, giveBack, capture, forgetVisits],
+  tasks: [passTime, checkThings, checkLink, checkLinks, settle, giveBack, capture, forgetVisits, forgetLeads],
   personalData,
 } satisfies Module;

@@ -84,6 +84,12 @@ export const notifications: readonly NotificationDefinition[] = [
   },
   {
     ...about,
+    kind: 'campaign_lead',
+    system: 'file',
+    on: [when('advertising.leads_changed', async (data, db) => (data.isNew ? toReaders(db, data) : []))],
+  },
+  {
+    ...about,
     kind: 'campaign_settled',
     system: 'file',
     on: [when('advertising.campaign_settled', async (data, db) => toReaders(db, data))],

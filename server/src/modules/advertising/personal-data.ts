@@ -22,6 +22,7 @@ const forgetMember = statement({
     marked as (delete from campaign_team_mark where owner_id = :memberId),
     contested as (update campaign_contest set contested_by = null where contested_by = :memberId),
     ruled as (update campaign_contest set decided_by = null where decided_by = :memberId),
+    lead as (delete from campaign_lead where member_id = :memberId),
     setting as (delete from promoted_setting where member_id = :memberId),
     hidden as (delete from promoted_hidden where member_id = :memberId)
   update campaign_version set claimed_by = null, claimed_until = null where claimed_by = :memberId`,
@@ -56,6 +57,11 @@ export const personalData = definePersonalData<AdvertisingTables>({
         join campaign_version as version
           on version.campaign_id = visit.campaign_id and version.number = visit.version_number
       where contest.contested_by = :memberId order by contest.contested_at, contest.visit_id`,
+    campaign_leads: `
+      select lead.at, version.headline, lead.answers
+      from campaign_lead as lead join campaign_version as version
+        on version.campaign_id = lead.campaign_id and version.number = lead.version_number
+      where lead.member_id = :memberId order by lead.at, lead.id`,
     promoted_settings: `
       select setting.is_personal, setting.per_hour, setting.kinds_off, setting.topics_off, setting.changed_at
       from promoted_setting as setting where setting.member_id = :memberId`,

@@ -1,7 +1,9 @@
 import type { CampaignKind, CampaignState, ContestState, VersionState } from '#contract/advertising/choices.ts';
+import { sendLead, withdrawLead } from '#contract/advertising/advertisements.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import { contestCharge, decideContest } from '#contract/advertising/charges.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
+import { exportLeads } from '#contract/advertising/leads.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
 import { setCampaignFloor } from '#contract/advertising/floors.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
@@ -127,6 +129,30 @@ export const canDecideContest = (ctx: PolicyCaller, { state, isOwn }: ContestOf)
 export const contestAbilities = (ctx: PolicyCaller, contest: ContestOf) =>
   allowed({ decide: canDecideContest(ctx, contest) });
 
+/** What the policy asks about the questions of an advertisement that runs. */
+export interface AskingOf {
+  readonly asks: boolean;
+  /** The caller decides about it, or reads it with the team. */
+  readonly isTeam: boolean;
+  /** Known to be under 18. */
+  readonly isYoung: boolean;
+  readonly isSent: boolean;
+}
+/** Members answer for themselves, once. */
+export const canSendLead = (ctx: PolicyCaller, { asks, isTeam, isYoung, isSent }: AskingOf): Verdict =>
+  allOf(
+    roleVerdict(ctx, sendLead),
+    isTeam ? 'not_oneself' : 'ok',
+    asks && !isYoung ? 'ok' : 'not_permitted',
+    isSent ? 'lead_sent' : 'ok',
+  );
+/** Editors read them here, and take no copy. */
+export const canExportLeads = (ctx: PolicyCaller): Verdict => roleVerdict(ctx, exportLeads);
+const canWithdrawLead = (ctx: PolicyCaller, { isSent }: AskingOf): Verdict =>
+  allOf(roleVerdict(ctx, withdrawLead), isSent ? 'ok' : 'not_found');
+export const advertisementAbilities = (ctx: PolicyCaller, asking: AskingOf) =>
+  allowed({ answer: canSendLead(ctx, asking), takeBack: canWithdrawLead(ctx, asking) });
+
 /** Whether a campaign in this state can take a step. */
 export const takes = (step: CampaignStep, state: CampaignState): boolean =>
   (CAMPAIGN_STEPS[step].from as readonly CampaignState[]).includes(state);
@@ -144,6 +170,9 @@ export const writes = [
   ...guardedBy(canContest, contestCharge),
   ...guardedBy(canDecideContest, decideContest),
   ...anyone('holders of the duty alone, and prices are nobody’s', setCampaignFloor),
+  ...guardedBy(canSendLead, sendLead),
+  ...ownThings('what the caller has handed over', withdrawLead),
+  ...guardedBy(canExportLeads, exportLeads),
   ...anyone('people are counted in bands, and nothing is stored', estimateAudience),
   ...ownThings('what was sealed for the caller names what they saw', promoted.reportSeen, promoted.hidePromoted),
   ...ownThings('what was sealed for the caller names what they saw', promoted.readPromotedReasons),

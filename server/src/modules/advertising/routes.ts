@@ -1,9 +1,15 @@
-import { readAdvertisement as advertisement } from '#contract/advertising/advertisements.ts';
+import {
+  readAdvertisement as advertisement,
+  sendLead as answer,
+  withdrawLead as takeBack,
+} from '#contract/advertising/advertisements.ts';
+import { listArchive as archive } from '#contract/advertising/archive.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as charges from '#contract/advertising/charges.ts';
 import * as figures from '#contract/advertising/figures.ts';
 import * as floors from '#contract/advertising/floors.ts';
+import * as leadsContract from '#contract/advertising/leads.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
 import { rehearseCampaign as rehearsal } from '#contract/advertising/rehearsal.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
@@ -13,6 +19,7 @@ import {
   readCampaignTerms,
 } from '#contract/advertising/terms.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { listArchive } from './archive/list.ts';
 import { estimate } from './audience/estimate.ts';
 import { audienceOf } from './campaigns/content.ts';
 import { copyCampaign, createCampaign } from './campaigns/create.ts';
@@ -28,6 +35,8 @@ import { readFigures } from './figures/read-figures.ts';
 import { readReached } from './figures/read-reached.ts';
 import { listFloors, setFloor } from './floors/floors.ts';
 import { rehearseCampaign } from './rehearsal/rehearse.ts';
+import { exportLeads, listLeads } from './leads/list.ts';
+import { sendLead, withdrawLead } from './leads/send.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
 import type { AdvertisingContext as Context } from './tables.ts';
@@ -96,7 +105,16 @@ const queue = [
     data: await reject(ctx, params.reviewId, body),
   })),
 ];
+const leads = [
+  serve(answer, async (ctx: Context, { params, body }) => ({ data: await sendLead(ctx, params, body) })),
+  serve(takeBack, async (ctx: Context, { params }) => withdrawLead(ctx, params.leadId)),
+  serve(leadsContract.listLeads, async (ctx: Context, { params, query }) => listLeads(ctx, params.campaignId, query)),
+  serve(leadsContract.exportLeads, async (ctx: Context, { params }) => ({
+    data: await exportLeads(ctx, params.campaignId),
+  })),
+];
 const delivery = [
+  serve(archive, async (ctx: Context, { query }) => listArchive(ctx, query)),
   serve(promoted.listPromoted, async (ctx: Context, { query }) => ({ data: await listPromoted(ctx, query) })),
   serve(promoted.reportSeen, async (ctx: Context, { body }) => reportSeen(ctx, body)),
   serve(promoted.readPromotedReasons, async (ctx: Context, { body }) => ({ data: await readReasons(ctx, body) })),
@@ -118,4 +136,4 @@ const prices = [
   serve(floors.setCampaignFloor, async (ctx: Context, { body }) => setFloor(ctx, body)),
 ];
 /** From endpoint to use case, nothing else. */
-export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...delivery, ...results, ...prices];
+export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...leads, ...delivery, ...results, ...prices];

@@ -18,6 +18,7 @@ export const owned = [
   'campaign_contest',
   'campaign_link_check',
   'campaign_team_mark',
+  'campaign_lead',
   'promoted_setting',
   'promoted_hidden',
 ] as const;

@@ -533,6 +533,15 @@ export interface CampaignHold {
   is_open: Generated<boolean>;
 }
 
+export interface CampaignLead {
+  answers: Json;
+  at: Timestamp;
+  campaign_id: string;
+  id: string;
+  member_id: string;
+  version_number: number;
+}
+
 export interface CampaignLeast {
   budget: number | null;
   click: number | null;
@@ -585,6 +594,7 @@ export interface CampaignVersion {
   note: string | null;
   number: number;
   pictures: Json;
+  questions: Generated<Json>;
   special: string;
   state: string;
   store_link: string;
@@ -3545,6 +3555,7 @@ export interface DB {
   campaign_floor: CampaignFloor;
   campaign_freeze: CampaignFreeze;
   campaign_hold: CampaignHold;
+  campaign_lead: CampaignLead;
   campaign_least: CampaignLeast;
   campaign_link_check: CampaignLinkCheck;
   campaign_step: CampaignStep;

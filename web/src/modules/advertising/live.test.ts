@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendLead } from '#contract/advertising/advertisements.ts';
 import { listCampaigns, pauseCampaign, readCampaign } from '#contract/advertising/campaigns.ts';
 import { listCharges } from '#contract/advertising/charges.ts';
 import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
-import { posted } from '#test/abilities/people.ts';
+import { posted, someoneActing } from '#test/abilities/people.ts';
 import { suspendMember } from '#test/admins/suspend.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { chargesOf, contest } from '#test/advertising/charges.ts';
@@ -112,4 +113,19 @@ test('the queue of an admin hears of a campaign that is sent for review', async 
   await world.settled();
   const { reviewId } = await desk.heard('advertising.queue_changed');
   expect(reviewId).toBeTypeOf('string');
+});
+
+test('the team of a page hears of a lead', async () => {
+  const team = await someoneActing(world, 'admin');
+  const campaign = await made.aRunningAdvertisement(world, team);
+  const listener = await world.listen(team.member);
+  const params = { pageId: team.page.id, campaignId: campaign.id };
+  await (
+    await world.member('interested')
+  ).call(sendLead, {
+    params,
+    body: { number: 1, answers: ['Ravi', ''], agrees: true },
+  });
+  await world.settled();
+  expect(await listener.heard('advertising.leads_changed')).toMatchObject({ campaignId: campaign.id, isNew: true });
 });

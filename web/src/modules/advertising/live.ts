@@ -1,5 +1,6 @@
 import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
 import { listCharges, listContests } from '#contract/advertising/charges.ts';
+import { listLeads } from '#contract/advertising/leads.ts';
 import { listCampaignReviews, readCampaignReview } from '#contract/advertising/reviews.ts';
 import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -18,6 +19,7 @@ export const live: LiveHandlers = {
   'advertising.version_changed': ofCampaign,
   'advertising.contest_changed': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
   'advertising.charges_returned': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
+  'advertising.leads_changed': ({ campaignId }) => [queryKey(listLeads, { params: { campaignId } })],
   'advertising.queue_changed': ({ reviewId }) => [
     listCampaignReviews,
     queryKey(readCampaignReview, { params: { reviewId } }),

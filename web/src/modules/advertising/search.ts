@@ -1,4 +1,4 @@
-import { BOOSTED_KINDS, CAMPAIGN_PERIODS, CAMPAIGN_STATES } from '#contract/advertising/choices.ts';
+import { BOOSTED_KINDS, CAMPAIGN_KINDS, CAMPAIGN_PERIODS, CAMPAIGN_STATES } from '#contract/advertising/choices.ts';
 import { PERIODS } from '#contract/insights/insights.ts';
 import { matching, oneOf, type SearchOf } from '#shell/navigation/search-params.ts';
 
@@ -22,6 +22,8 @@ export const campaignSearch = { ...sentSearch, ...editSearch };
 /** Campaigns in one state. */
 export const campaignsSearch = { state: oneOf(CAMPAIGN_STATES, undefined) };
 export type CampaignsSearch = SearchOf<typeof campaignsSearch>;
+/** What was promoted, of one kind. */
+export const archiveSearch = { kind: oneOf(CAMPAIGN_KINDS, undefined) };
 /** What waits for review, or was rejected. */
 export const reviewSearch = { list: oneOf(['waiting', 'rejected'], 'waiting') };
 /** The figures: the period in days. */

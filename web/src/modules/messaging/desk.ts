@@ -6,10 +6,18 @@ import { useSession } from '#shell/session/session.ts';
 
 /** Conversations about products and services, of buyers and sellers. */
 export const MARKETPLACE = '/marketplace/messaging';
+/** Conversations about advertisements, of those who saw one and of the pages. */
+export const ADVERTISING = '/advertise/messaging';
+const DESKS = { [MARKETPLACE]: 'marketplace', [ADVERTISING]: 'advertising' } as const satisfies Record<
+  string,
+  ConversationDesk
+>;
+type DeskPath = keyof typeof DESKS;
+const isDeskPath = (path: string): path is DeskPath => path in DESKS;
 
 export interface Desk {
   /** The address that shows the conversations. */
-  readonly path: '/messaging' | '/switch-messaging' | typeof MARKETPLACE;
+  readonly path: '/messaging' | '/switch-messaging' | DeskPath;
   /** What all of them are about, where the address shows those of one desk alone. */
   readonly about: ConversationDesk | null;
   /** The member or page whose conversations they are. */
@@ -22,11 +30,11 @@ export interface Desk {
 export function useDesk(): Desk {
   const acting = useActing();
   const { user } = useSession();
-  const isMarketplace = usePath() === MARKETPLACE;
-  const about = isMarketplace ? 'marketplace' : null;
+  const path = usePath();
+  const about = isDeskPath(path) ? DESKS[path] : null;
   if (acting === null)
-    return { path: isMarketplace ? MARKETPLACE : '/messaging', about, actorId: user?.id ?? '', page: null };
-  return { path: isMarketplace ? MARKETPLACE : '/switch-messaging', about, actorId: acting.id, page: acting };
+    return { path: isDeskPath(path) ? path : '/messaging', about, actorId: user?.id ?? '', page: null };
+  return { path: isDeskPath(path) ? path : '/switch-messaging', about, actorId: acting.id, page: acting };
 }
 
 /** Whether the window may read conversations at all: advertisers of a page may not. */

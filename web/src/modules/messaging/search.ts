@@ -16,8 +16,15 @@ export const messagingSearch = {
   m: messageNumber,
   search: searchText(CONVERSATION_SEARCH_MAX),
 };
-/** `about`: opens the conversation about this thing, with the one who answers for it. */
+/**
+ * `about`: opens the conversation about this thing, with the one who answers for it; for its owner, with whom `with`
+ * names.
+ */
 export const marketplaceSearch = {
   ...messagingSearch,
   about: matching(/^(product|service)\.[0-9a-f-]{36}$/),
+};
+export const advertisingSearch = {
+  ...messagingSearch,
+  about: matching(/^campaign\.[0-9a-f-]{36}$/),
 };

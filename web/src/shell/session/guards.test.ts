@@ -89,7 +89,7 @@ describe('screens of a page, over all addresses', () => {
   const jobs = '/view-business-page/(create/job/.*|.*/edit/job/.*)|/job/view-application/.*';
   const campaigns =
     'dashboard(/deposit)?|boosted-content|pending-review|(boost|edit)-your-content/.*|app-promotion(/.*)?';
-  const paid = `/advertise/(${campaigns})|/advertisement/create/.*|/business/[^/]+/advertisement/.*`;
+  const paid = `/advertise/(${campaigns}|archive|messaging)|/advertisement/create/.*|/business/[^/]+/advertisement/.*`;
   const shared = `/business-page/(admin-page-list|edit/(new|edit)-link-post)/.*|${jobs}|/switch-messaging|${paid}`;
   const own: Readonly<Record<PageKind, string>> = {
     business: `/(${teams})(/.*)?|/(${selling})`,

@@ -17,7 +17,8 @@ export function missingOf(campaign: Whole, content: ContentColumns): string[] {
     headline: kind !== 'boost' && content.headline === '',
     description: kind === 'app' && content.description === '',
     callToAction: kind === 'advertisement' && content.call_to_action === null,
-    link: kind === 'advertisement' && content.link === '',
+    // One that asks something can lead to its own screen.
+    link: kind === 'advertisement' && content.link === '' && content.questions.length === 0,
     storeLink: kind === 'app' && content.store_link === '',
     pictures: kind === 'app' && content.pictures.length === 0,
     budget: budget === null,
@@ -27,7 +28,7 @@ export function missingOf(campaign: Whole, content: ContentColumns): string[] {
 }
 
 /** Chosen by age, gender or education, some people would never hear of jobs, housing or credit. */
-export function audienceProblems(
+function audienceProblems(
   { thing_kind: thing }: Pick<CampaignStateRow, 'thing_kind'>,
   { special, audience }: ContentColumns,
 ): FieldProblem[] {
@@ -41,10 +42,21 @@ export function audienceProblems(
     isChosen ? [{ field: `audience.${field}`, key: 'not_for_special' }] : [],
   );
 }
-export const titleProblems = ({ kind }: Pick<CampaignStateRow, 'kind'>, { headline }: ContentColumns): FieldProblem[] =>
+const titleProblems = ({ kind }: Pick<CampaignStateRow, 'kind'>, { headline }: ContentColumns): FieldProblem[] =>
   kind === 'app' && graphemes(headline) > APP_TITLE_MAX
     ? [{ field: 'headline', key: 'too_long', values: { max: APP_TITLE_MAX } }]
     : [];
+const questionProblems = ({ kind }: Pick<CampaignStateRow, 'kind'>, { questions }: ContentColumns): FieldProblem[] =>
+  kind !== 'advertisement' && questions.length > 0 ? [{ field: 'questions', key: 'unknown_key' }] : [];
+/** What a campaign of its kind cannot say or ask. */
+export const contentProblems = (
+  campaign: Pick<CampaignStateRow, 'kind' | 'thing_kind'>,
+  content: ContentColumns,
+): FieldProblem[] => [
+  ...titleProblems(campaign, content),
+  ...questionProblems(campaign, content),
+  ...audienceProblems(campaign, content),
+];
 
 type Paid = Pick<CampaignStateRow, 'currency' | 'budget' | 'bid' | 'pays_for'>;
 /** Budget and bid against what campaigns of the currency cost at least. */

@@ -1,4 +1,5 @@
 import type * as choices from '#contract/advertising/choices.ts';
+import type { LeadQuestion } from '#contract/advertising/questions.ts';
 import type { CallToAction } from '#contract/core/choices.ts';
 import type { CampaignStep } from '#contract/advertising/steps.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
@@ -88,6 +89,7 @@ export const versionColumns = {
   store_link: column.text,
   pictures: column.json<StoredPicture[]>(),
   file: column.json<StoredFile>().orNull,
+  questions: column.json<LeadQuestion[]>(),
   special: column.text.as<choices.SpecialCategory>(),
   audience: column.json<StoredAudience>(),
   submitted_at: column.timestamp.orNull,
@@ -104,7 +106,16 @@ export const versionSql = Object.keys(versionColumns)
 /** What a version shows, without its place in the review. */
 export type ContentColumns = Pick<
   VersionRow,
-  'headline' | 'description' | 'call_to_action' | 'link' | 'store_link' | 'pictures' | 'file' | 'special' | 'audience'
+  | 'headline'
+  | 'description'
+  | 'call_to_action'
+  | 'link'
+  | 'store_link'
+  | 'pictures'
+  | 'file'
+  | 'questions'
+  | 'special'
+  | 'audience'
 >;
 
 /** A step of the history. */

@@ -16,6 +16,7 @@ export const EMPTY_CONTENT: ContentColumns = {
   store_link: '',
   pictures: [],
   file: null,
+  questions: [],
   special: 'none',
   audience: EVERYONE,
 };
@@ -80,6 +81,7 @@ export async function contentOf(
     call_to_action: fields.callToAction === undefined ? before.call_to_action : fields.callToAction,
     link: fields.link ?? before.link,
     store_link: fields.storeLink ?? before.store_link,
+    questions: fields.questions ?? before.questions,
     special: fields.special ?? before.special,
     pictures,
     file,

@@ -9,7 +9,7 @@ import { refuseFields } from '#platform/forms/check-fields.ts';
 import { dailyLimits } from '../limits.ts';
 import { canCopyCampaign, canCreateCampaign } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
-import { audienceProblems, titleProblems } from './checks.ts';
+import { contentProblems } from './checks.ts';
 import type { ContentColumns } from './columns.ts';
 import { contentOf, EMPTY_CONTENT } from './content.ts';
 import { findCampaign, findZone, versionsOf } from './queries.ts';
@@ -42,7 +42,7 @@ export async function createCampaign(
   if (thing !== undefined) await requireOwn(ctx, thing);
   const content = (await contentOf(ctx, fields, EMPTY_CONTENT)) ?? EMPTY_CONTENT;
   const about = { kind, thing_kind: thing?.kind ?? null };
-  refuseFields([...titleProblems(about, content), ...audienceProblems(about, content)]);
+  refuseFields(contentProblems(about, content));
   const { zone } = await inOrder({
     counted: async () => countDaily(ctx, dailyLimits.campaigns),
     zone: async () => zoneOf(ctx),
@@ -104,13 +104,14 @@ export async function copyCampaign(ctx: AdvertisingContext, campaignId: string):
     created_at: now,
     changed_at: now,
   } as const;
-  const { headline, description, call_to_action, link, store_link, special, audience } = shown;
+  const { headline, description, call_to_action, link, store_link, questions, special, audience } = shown;
   const content = {
     headline,
     description,
     call_to_action,
     link,
     store_link,
+    questions,
     special,
     audience,
     pictures: [],

@@ -14,7 +14,7 @@ import { canDeleteCampaign, canEditCampaign } from '../policy.ts';
 import { checkLink } from '../running/links.ts';
 import { noteTeam } from '../visits/marks.ts';
 import type { AdvertisingContext } from '../tables.ts';
-import { audienceProblems, missingOf, priceProblems, scheduleProblems, titleProblems } from './checks.ts';
+import { contentProblems, missingOf, priceProblems, scheduleProblems } from './checks.ts';
 import type { CampaignStateRow, ContentColumns, VersionRow } from './columns.ts';
 import { contentOf } from './content.ts';
 import { editedRow, FIXED_FIELDS, plainColumns } from './fields.ts';
@@ -94,7 +94,7 @@ async function edit(ctx: AdvertisingContext, before: CampaignStateRow, fields: C
   const columns = plainColumns(fields);
   const campaign = editedRow(before, columns);
   const content = await contentOf(ctx, fields, version);
-  refuseFields([...titleProblems(campaign, content ?? version), ...audienceProblems(campaign, content ?? version)]);
+  refuseFields(contentProblems(campaign, content ?? version));
   const edited = { campaign, version, content };
   const isDraft = before.state === 'draft';
   const endsAt = isDraft ? null : await checkRunning(ctx, before, edited);

@@ -60,6 +60,7 @@ export function presentContent(version: VersionRow, named: NamedPlaces, ctx: Pre
     storeLink: version.store_link,
     pictures: version.pictures.map((picture) => presentStored(picture, ctx)),
     file: version.file === null ? null : presentDocument(version.file, ctx.services, ctx.now),
+    questions: version.questions,
     special: version.special,
     audience: { ...named, ages, gender, education, interests: [...interests] },
   };

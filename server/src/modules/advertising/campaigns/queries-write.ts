@@ -14,10 +14,11 @@ export const updateCampaign = async (db: Db, id: string, columns: CampaignColumn
 export const deleteCampaignRow = async (db: Db, id: string) => db.deleteFrom('campaign').where('id', '=', id).execute();
 
 /** JSON as the driver takes it. */
-const stored = ({ pictures, file, audience, ...rest }: ContentColumns) => ({
+const stored = ({ pictures, file, questions, audience, ...rest }: ContentColumns) => ({
   ...rest,
   pictures: JSON.stringify(pictures),
   file: file === null ? null : JSON.stringify(file),
+  questions: JSON.stringify(questions),
   audience: JSON.stringify(audience),
 });
 type Review = Omit<Updateable<AdvertisingTables['campaign_version']>, keyof ContentColumns | 'id' | 'campaign_id'>;

@@ -8,7 +8,7 @@ import { checkLink } from '../running/links.ts';
 import { noteTeam } from '../visits/marks.ts';
 import { canTakeStep, type TeamStep } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
-import { audienceProblems, missingOf, priceProblems, scheduleProblems, titleProblems } from './checks.ts';
+import { contentProblems, missingOf, priceProblems, scheduleProblems } from './checks.ts';
 import type { CampaignStateRow, VersionRow } from './columns.ts';
 import { moveCampaign, stateRefusal } from './move.ts';
 import { campaignOf } from './present.ts';
@@ -26,8 +26,7 @@ async function checked(ctx: AdvertisingContext, campaign: CampaignStateRow, vers
   const custom = campaign.duration === 'custom' ? campaign.ends_on : null;
   const problems = [
     ...missing,
-    ...titleProblems(campaign, version),
-    ...audienceProblems(campaign, version),
+    ...contentProblems(campaign, version),
     ...(await reachProblems(ctx, version.audience)),
     ...(await priceProblems(ctx, campaign)),
     ...(endsAt === null ? [] : scheduleProblems({ startsOn, endsOn: custom, startsAt, endsAt }, ctx.now)),

@@ -19,6 +19,7 @@ export async function draftAgain(ctx: Pick<ChangeContext, 'db'>, { id: campaignI
   const version = found(await latestVersion.first(ctx.db, { campaignId }));
   const next = { id: uuid(), campaignId, number: version.number + 1, state: 'draft' };
   const { headline, description, call_to_action, link, store_link, pictures, file, special, audience } = version;
-  const content = { headline, description, call_to_action, link, store_link, pictures, file, special, audience };
-  await insertVersion(ctx.db, next, content);
+  const { questions } = version;
+  const words = { headline, description, call_to_action, link, store_link, questions, special };
+  await insertVersion(ctx.db, next, { ...words, pictures, file, audience });
 }

@@ -45,9 +45,10 @@ const wordsOf = (text: string): string =>
 
 /** What the words of a version may be about, for the admin who decides. */
 export function flagsOf(
-  content: Pick<ContentColumns, 'headline' | 'description' | 'link' | 'special'>,
+  content: Pick<ContentColumns, 'headline' | 'description' | 'link' | 'questions' | 'special'>,
 ): CampaignReview['flags'] {
-  const text = wordsOf(`${content.headline} ${content.description} ${content.link}`);
+  const questions = content.questions.map((question) => question.text).join(' ');
+  const text = wordsOf(`${content.headline} ${content.description} ${content.link} ${questions}`);
   const all = Object.entries({ ...WORDS, ...(content.special === 'none' && { undeclared_category: UNDECLARED }) });
   return all.flatMap(([code, words]) => {
     const found = words.filter((word) => text.includes(wordsOf(word)));

@@ -12,6 +12,7 @@ import { takeVisits } from './take-visits.ts';
 
 const targetRow = {
   kind: column.text.as<CampaignKind>(),
+  owner_id: column.uuid,
   thing_kind: column.text.as<BoostedKind>().orNull,
   thing_id: column.uuid.orNull,
   link: column.text,
@@ -21,7 +22,7 @@ const findTarget = statement({
   params: { campaignId: column.uuid, number: column.int },
   row: targetRow,
   sql: `
-  select campaign.kind, campaign.thing_kind, campaign.thing_id, version.link, version.store_link
+  select campaign.kind, campaign.owner_id, campaign.thing_kind, campaign.thing_id, version.link, version.store_link
   from campaign join campaign_version as version on version.campaign_id = campaign.id and version.number = :number
   where campaign.id = :campaignId`,
 });
@@ -62,6 +63,8 @@ async function targetOf(ctx: Following, page: SealedPage, decision: SealedDecisi
   if (row === undefined) return HOME;
   const thing = thingOf(row);
   if (thing !== null) return pathOfThing(ctx, thing, page.memberId, now);
+  // What asks something, and leads nowhere else, is answered on its own screen.
+  if (row.kind === 'advertisement' && row.link === '') return `/business/${row.owner_id}/advertisement/${campaignId}`;
   return landingOf(row.kind === 'app' ? row.store_link : row.link, campaignId);
 }
 

@@ -11,6 +11,7 @@ import { Money } from '#ui/language/money.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { ChargesTable } from '../charges/charges-table.tsx';
+import { LeadList } from '../leads/lead-list.tsx';
 import { contentLines, specialLines } from '../content/content-lines.tsx';
 import { audienceLines } from '../parts/audience-values.ts';
 import { budgetLines } from '../parts/budget-lines.ts';
@@ -204,6 +205,7 @@ export function CampaignView({ campaign, notice }: { campaign: Campaign; notice:
           <Lines lines={budgetLines(campaign)} />
         </Card>
         {campaign.startsAt !== null && RUN.has(campaign.state) ? <ChargesTable campaignId={campaign.id} /> : null}
+        {content.questions.length === 0 ? null : <LeadList campaign={campaign} />}
         <History campaign={campaign} />
       </div>
       {isMain ? (

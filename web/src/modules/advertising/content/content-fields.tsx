@@ -11,6 +11,7 @@ import { PictureField } from '#web/media';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { QuestionFields } from '../leads/question-fields.tsx';
 import styles from '../parts/parts.module.css';
 import { useStrings } from '../strings.ts';
 import type { ContentForm, ContentKind } from './content-values.ts';
@@ -116,12 +117,15 @@ export function ContentFields({ media, ...props }: Props): ReactNode {
         error={errors['pictures']}
       />
       {isApp ? null : (
-        <FileField
-          value={value.fileId}
-          media={media}
-          error={errors['fileId']}
-          onChange={(fileId) => onChange({ fileId })}
-        />
+        <>
+          <FileField
+            value={value.fileId}
+            media={media}
+            error={errors['fileId']}
+            onChange={(fileId) => onChange({ fileId })}
+          />
+          <QuestionFields value={value.questions} errors={errors} onChange={(questions) => onChange({ questions })} />
+        </>
       )}
     </div>
   );

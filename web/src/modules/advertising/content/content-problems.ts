@@ -11,7 +11,7 @@ function missingIn(kind: ContentKind, values: ContentForm): string[] {
     headline: isBlank(values.headline),
     description: isApp && isBlank(values.description),
     callToAction: !isApp && values.callToAction === null,
-    link: !isApp && isBlank(values.link),
+    link: !isApp && isBlank(values.link) && values.questions.length === 0,
     storeLink: isApp && isBlank(values.storeLink),
     pictures: isApp && values.pictures.length === 0,
   } satisfies Partial<Record<keyof ContentForm, boolean>>;

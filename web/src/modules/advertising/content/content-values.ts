@@ -1,6 +1,7 @@
 import type { CampaignContent } from '#contract/advertising/campaigns.ts';
 import type { CampaignKind } from '#contract/advertising/choices.ts';
 import type { CampaignFields } from '#contract/advertising/fields.ts';
+import type { LeadQuestion } from '#contract/advertising/questions.ts';
 import type { CallToAction } from '#contract/core/choices.ts';
 import type { FormPicture } from '#web/media';
 
@@ -17,6 +18,7 @@ export const CONTENT_FIELDS = [
   'storeLink',
   'pictures',
   'fileId',
+  'questions',
 ] as const;
 export interface ContentForm {
   headline: string;
@@ -26,6 +28,7 @@ export interface ContentForm {
   storeLink: string;
   pictures: FormPicture[];
   fileId: string | null;
+  questions: LeadQuestion[];
 }
 export const EMPTY_CONTENT: ContentForm = {
   headline: '',
@@ -35,6 +38,7 @@ export const EMPTY_CONTENT: ContentForm = {
   storeLink: '',
   pictures: [],
   fileId: null,
+  questions: [],
 };
 export const contentFormOf = (content: CampaignContent): ContentForm => ({
   headline: content.headline,
@@ -44,11 +48,12 @@ export const contentFormOf = (content: CampaignContent): ContentForm => ({
   storeLink: content.storeLink,
   pictures: content.pictures.map(({ id, alt }) => ({ id, alt })),
   fileId: content.file?.id ?? null,
+  questions: content.questions,
 });
 
 /** Those that a campaign of this kind has. */
 export function contentFieldsOf(kind: ContentKind, values: ContentForm): CampaignFields {
-  const { headline, description, callToAction, link, storeLink, pictures, fileId } = values;
-  const own = kind === 'app' ? { storeLink } : { callToAction, link, fileId };
+  const { headline, description, callToAction, link, storeLink, pictures, fileId, questions } = values;
+  const own = kind === 'app' ? { storeLink } : { callToAction, link, fileId, questions };
   return { headline, description, pictures, ...own };
 }

@@ -78,6 +78,7 @@ describe('an advertisement of a page', () => {
       link: 'shawls.example.com',
       pictures: [],
       fileId: null,
+      questions: [],
     });
     await has(text('flow.audience.title'));
     expect(field('storeLink')).toBeNull();

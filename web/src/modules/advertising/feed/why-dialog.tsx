@@ -90,6 +90,11 @@ export function WhyDialog({ body, onClose }: Props): ReactNode {
           {t('why.settings')}
         </Link>
       </p>
+      <p>
+        <Link to={address('/advertise/archive')} onClick={onClose}>
+          {t('archive.title')}
+        </Link>
+      </p>
     </Dialog>
   );
 }

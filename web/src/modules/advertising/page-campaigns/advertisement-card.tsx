@@ -36,7 +36,7 @@ function Landing({ callToAction, link }: Pick<Advertisement, 'callToAction' | 'l
   );
 }
 
-type Shown = Omit<Advertisement, 'id' | 'headline'>;
+type Shown = Pick<Advertisement, 'owner' | 'description' | 'callToAction' | 'pictures' | 'file' | 'link'>;
 /** An advertisement as its audience sees it, with all of its pictures; its headline is that of the screen. */
 export function AdvertisementCard({ shown }: { shown: Shown }): ReactNode {
   const t = useStrings();

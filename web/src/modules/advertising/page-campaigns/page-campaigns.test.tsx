@@ -21,7 +21,15 @@ import { AdvertisementTab } from './page-tab.tsx';
 
 beforeAll(async () => {
   stubDialogs();
-  await prepareTexts('advertising', 'reference', 'choices', 'network', 'media');
+  await prepareTexts(
+    'advertising',
+    'reference',
+    'choices',
+    'network',
+    'media',
+    'fields/platform',
+    'fields/advertising',
+  );
 });
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://localhost' });
@@ -43,7 +51,7 @@ const running = campaignOf(
   { ...ofPage, owner: page, state: 'active', spent: 20_00, content },
   { edit: true, pause: true, complete: true },
 );
-const shown = { ...content, id: campaignId, owner: page };
+const shown = { ...content, id: campaignId, owner: page, lead: null, can: { answer: false, takeBack: false } };
 const hrefs = (container: ParentNode) => [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 async function view(Screen: () => ReactNode, path: string, at: string, replies: Readonly<Record<string, object>>) {

@@ -12,6 +12,7 @@ import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { PanePart, ReviewPane as Pane } from '#ui/table/review-pane.tsx';
 import { DocumentCard, PictureGrid } from '#web/media';
+import { questionLines } from '../content/content-lines.tsx';
 import { audienceLines } from '../parts/audience-values.ts';
 import { useStrings } from '../strings.ts';
 import { reviewQuery } from './api.ts';
@@ -41,7 +42,7 @@ const Outside = ({ to }: { to: string }): ReactNode => (
 function Details({ content }: { content: CampaignContent }): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
-  const { callToAction, link, storeLink, special, pictures, file } = content;
+  const { callToAction, link, storeLink, special, pictures, file, questions } = content;
   return (
     <>
       <Lines
@@ -49,6 +50,7 @@ function Details({ content }: { content: CampaignContent }): ReactNode {
           ...(callToAction === null ? [] : [{ label: t('desk.call'), value: choice(`callToAction.${callToAction}`) }]),
           ...(link === '' ? [] : [{ label: t('desk.link'), value: <Outside to={link} /> }]),
           ...(storeLink === '' ? [] : [{ label: t('desk.store'), value: <Outside to={storeLink} /> }]),
+          ...questionLines(questions),
           { label: t('desk.special'), value: t(`audience.special.${special}`) },
         ]}
       />

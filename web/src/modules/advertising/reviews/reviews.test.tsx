@@ -50,6 +50,7 @@ const review: CampaignReview = {
     storeLink: '',
     pictures: [],
     file: null,
+    questions: [],
     special: 'none',
     audience: { places: [], excludedPlaces: [], ages: null, gender: 'all', education: 'none', interests: [] },
   },

@@ -39,6 +39,18 @@ function Boost(): ReactNode {
   return <LinkButton to={address('/recent-activities')}>{t('dash.boost')}</LinkButton>;
 }
 
+function Actions(): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <LinkButton variant="light" to={address('/advertise/archive')}>
+        {t('archive.title')}
+      </LinkButton>
+      <Boost />
+    </>
+  );
+}
+
 /** What campaigns have spent and brought, whom they have reached, the wallet, and the latest content. */
 export default function DashboardScreen(): ReactNode {
   const t = useStrings();
@@ -49,7 +61,7 @@ export default function DashboardScreen(): ReactNode {
   const figures = data?.data;
   const metrics = figures && metricsOf(figures);
   return (
-    <Screen title={acting === null ? t('dash.title') : t('dash.as', { name: acting.name })} actions={<Boost />}>
+    <Screen title={acting === null ? t('dash.title') : t('dash.as', { name: acting.name })} actions={<Actions />}>
       <div className={styles['stack']}>
         <Periods days={days} metrics={metrics} />
         {metrics !== undefined ? (

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#shell/calls/api-error.ts';
+import { address } from '#shell/navigation/address.ts';
+import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { useLocationParams, useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useActing } from '#shell/session/acting.ts';
@@ -9,14 +11,16 @@ import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { advertisementQuery, campaignQuery, termsQuery } from '../api.ts';
+import { advertisementQuery, campaignQuery, keepAdvertisement, termsQuery } from '../api.ts';
 import split from '../campaigns/campaigns.module.css';
 import { Editing } from '../campaigns/editing.tsx';
 import { OneCampaign } from '../campaigns/one-campaign.tsx';
 import { campaignPath, listTarget } from '../campaigns/paths.ts';
+import { LeadForm } from '../leads/lead-form.tsx';
 import { AdvertisementCard } from '../page-campaigns/advertisement-card.tsx';
 import { TeamAdvertisement } from '../page-campaigns/team-advertisement.tsx';
 import { ActFirst } from '../parts/act-first.tsx';
+import styles from '../parts/parts.module.css';
 import { actsAsNow } from '../role.ts';
 import { editSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -53,6 +57,8 @@ function ForTeam({ pageId, id }: Props): ReactNode {
 }
 function ForAudience({ pageId, id }: Props): ReactNode {
   const t = useStrings();
+  const queries = useQueryClient();
+  const acting = useActing();
   const { user } = useSession();
   const { data, error, refetch } = useQuery(advertisementQuery(pageId, id));
   const isTeam = user?.actingFor.some((page) => page.id === pageId) ?? false;
@@ -60,7 +66,22 @@ function ForAudience({ pageId, id }: Props): ReactNode {
     <Screen title={data?.data.headline ?? t('kind.advertisement')}>
       <div className={split['split']}>
         {data !== undefined ? (
-          <AdvertisementCard shown={data.data} />
+          <div className={split['stack']}>
+            <AdvertisementCard shown={data.data} />
+            {isTeam || acting !== null ? null : (
+              <div className={styles['buttons']}>
+                <LinkButton variant="light" to={address('/advertise/messaging')} search={{ about: `campaign.${id}` }}>
+                  {t('page.message', { name: data.data.owner.name })}
+                </LinkButton>
+              </div>
+            )}
+            <LeadForm
+              key={`${data.data.number}.${data.data.lead?.id ?? ''}`}
+              shown={data.data}
+              onChanged={(shown) => keepAdvertisement(queries, shown)}
+              onOther={() => void refetch()}
+            />
+          </div>
         ) : error === null ? (
           <div className={split['box']} data-skeleton="true" aria-busy="true" />
         ) : !isNotFound(error) ? (

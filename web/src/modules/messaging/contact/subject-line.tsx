@@ -8,13 +8,13 @@ import styles from './contact.module.css';
 /** The thing that a conversation is about, with a link to it; a sentence where the reader can no longer see it. */
 export function SubjectLine({ conversation: { scope, subject } }: { conversation: Conversation }): ReactNode {
   const t = useStrings();
-  if (scope !== 'marketplace') return null;
+  if (scope !== 'marketplace' && scope !== 'advertising') return null;
   const kind = subject === null ? undefined : kindName(subject.kind);
   return (
     <div className={styles['subject']} role="group" aria-label={t('contact.about')}>
       <ThingCard
         card={subject && { ...subject, excerpt: '' }}
-        missing={t('contact.gone')}
+        missing={t(scope === 'marketplace' ? 'contact.gone' : 'contact.gone.advertising')}
         {...(kind !== undefined && { kind })}
       />
     </div>

@@ -5,6 +5,7 @@ import {
   changeConversations,
   type Conversation,
   type ConversationChange,
+  type ConversationDesk,
   type ConversationFolder,
 } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
@@ -12,7 +13,7 @@ import { whileTyping } from '#shell/calls/query-options.ts';
 import { exists } from '#shell/exists.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { useSearch } from '#shell/navigation/location.ts';
+import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
@@ -28,7 +29,7 @@ import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { messagesStale } from '../actions/messages-stale.ts';
 import { conversationsQuery, titleOf } from '../api.ts';
 import { countsQuery } from '../keys.ts';
-import { useDesk } from '../desk.ts';
+import { ADVERTISING, MARKETPLACE, useDesk } from '../desk.ts';
 import { ListTools } from '../find/list-tools.tsx';
 import { openFind } from '../find/open-find.tsx';
 import { openScheduled } from '../sending/open-scheduled.tsx';
@@ -89,17 +90,22 @@ function Folders(): ReactNode {
   const { data: counts } = useQuery(countsQuery());
   // Counted over all desks.
   const requests = about === null ? (counts?.data.requests ?? 0) : 0;
-  const tab = ({ key }: Tab, content: ReactNode, className: string) => (
-    <Link
-      to={address(path)}
-      search={searchWith(messagingSearch, { folder: key as typeof folder, c })}
-      keepScroll
-      className={className}
-      aria-current={key === folder ? 'page' : undefined}
-    >
-      {content}
-    </Link>
-  );
+  const tab = ({ key }: Tab, content: ReactNode, className: string) =>
+    key === 'advertising' ? (
+      <Link to={address(ADVERTISING)} className={className}>
+        {content}
+      </Link>
+    ) : (
+      <Link
+        to={address(path)}
+        search={searchWith(messagingSearch, { folder: key as typeof folder, c })}
+        keepScroll
+        className={className}
+        aria-current={key === folder ? 'page' : undefined}
+      >
+        {content}
+      </Link>
+    );
   return (
     <TabBar
       label={t('folders')}
@@ -112,16 +118,19 @@ function Folders(): ReactNode {
           : []),
         ...(about === null ? [{ key: 'applications', label: t('folder.applications') }] : []),
         { key: 'archived', label: t('folder.archived') },
+        ...(page !== null && about === null ? [{ key: 'advertising', label: t('folder.advertising') }] : []),
       ]}
     />
   );
 }
 
 /** The way to someone to write to; the team of a page is written to. */
-function FindSomeone({ isPage, isMarketplace }: { isPage: boolean; isMarketplace: boolean }): ReactNode {
+function FindSomeone({ isPage, desk }: { isPage: boolean; desk: ConversationDesk | null }): ReactNode {
   const t = useStrings();
   const catalogue = '/marketplace/explore-products';
-  if (isMarketplace) return exists(catalogue) ? <Link to={catalogue}>{t('empty.marketplace.action')}</Link> : null;
+  if (desk === 'advertising') return null;
+  if (desk === 'marketplace')
+    return exists(catalogue) ? <Link to={catalogue}>{t('empty.marketplace.action')}</Link> : null;
   return isPage ? null : <Link to={address('/my-networks')}>{t('empty.action')}</Link>;
 }
 
@@ -132,8 +141,8 @@ function NoConversations({ folder }: { folder: ConversationFolder }): ReactNode 
   if (unread !== undefined || search !== '' || assigned !== undefined) return <Empty text={t('empty.narrowed')} />;
   return (
     <Empty
-      text={t(about === null || folder !== 'inbox' ? `empty.${folder}` : 'empty.marketplace')}
-      action={folder === 'inbox' ? <FindSomeone isPage={page !== null} isMarketplace={about !== null} /> : undefined}
+      text={t(about === null || folder !== 'inbox' ? `empty.${folder}` : `empty.${about}`)}
+      action={folder === 'inbox' ? <FindSomeone isPage={page !== null} desk={about} /> : undefined}
     />
   );
 }
@@ -189,12 +198,13 @@ export function ConversationList(): ReactNode {
   const t = useStrings();
   const { folder } = useSearch(messagingSearch);
   const { page, about } = useDesk();
+  const go = useGo();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const isOfApplications = folder === 'applications' && about === null;
   return (
     <div className={styles['list']}>
       <div className={styles['listHead']}>
-        <h2>{t(about === null ? 'title' : 'title.marketplace')}</h2>
+        <h2>{t(about === null ? 'title' : `title.${about}`)}</h2>
         {about === null ? (
           <IconButton shape="round" label={t('new.title')} onClick={openNew}>
             <IconEdit size={20} aria-hidden="true" />
@@ -208,6 +218,12 @@ export function ConversationList(): ReactNode {
               ? []
               : [{ key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) }]),
             { key: 'find', label: t('find.all'), run: () => openFind() },
+            ...(about === null
+              ? [
+                  { key: 'marketplace', label: t('title.marketplace'), run: () => void go(address(MARKETPLACE)) },
+                  { key: 'advertising', label: t('title.advertising'), run: () => void go(address(ADVERTISING)) },
+                ]
+              : []),
             { key: 'scheduled', label: t('scheduled.title'), run: () => openScheduled() },
             ...(page === null ? [{ key: 'settings', label: t('action.settings'), run: openSettings }] : []),
           ]}

@@ -71,7 +71,10 @@ function useOpening(actorId: string, about: string): void {
       send: () =>
         about === ''
           ? call(openConversation, { params: { actorId } })
-          : call(openConversationAbout, { params: { kind: kind as Kind, thingId } }),
+          : call(openConversationAbout, {
+              params: { kind: kind as Kind, thingId },
+              query: actorId === '' ? {} : { with: actorId },
+            }),
       onDone: (reply) => {
         queries.setQueryData(conversationQuery(reply.data.id).queryKey, reply);
         return go('.', { search: searchWith(messagingSearch, { c: reply.data.id }), replace: true });
@@ -118,7 +121,7 @@ export default function Messaging({ about = '' }: { about?: string }): ReactNode
   const isOpen = c !== '' || isOpening;
   useNewest(search, isOpen);
   return (
-    <Screen title={t(desk === null ? 'title' : 'title.marketplace')} hideTitle cover={isOpen} fills>
+    <Screen title={t(desk === null ? 'title' : `title.${desk}`)} hideTitle cover={isOpen} fills>
       <div className={styles['messaging']} data-open={isOpen} data-acting={page !== null}>
         <ConversationList />
         {c !== '' ? (
