@@ -71,3 +71,56 @@ test('a post is boosted with money that is added on the way, runs, pauses and en
   await page.goto('/advertise/dashboard/deposit');
   await expect(page.getByRole('main')).toContainText(/Available\s*₹500/);
 });
+
+test('a page asks with an advertisement, an admin approves it, and a viewer answers and is written to', async ({
+  browser,
+  context,
+  request,
+}) => {
+  const karan = await tokenOf(request, 'karan@example.com');
+  const pages = await callAs<{ actor: { id: string } }[]>(
+    request,
+    { token: karan },
+    'GET',
+    '/pages?kind=business&list=my&search=mehta',
+  );
+  const business = pages[0]?.actor.id ?? '';
+  await enter(context, karan);
+  const page = await context.newPage();
+  await page.goto(`/advertisement/create/${business}?acting-as=${business}`);
+  await page.getByRole('textbox', { name: 'Headline' }).fill('A roof in two days');
+  await page.getByRole('combobox', { name: 'Call to action' }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('textbox', { name: 'Your question' }).fill('How large is your roof?');
+  await page.getByRole('button', { name: 'Continue to audience' }).click();
+  await page.getByRole('button', { name: 'Continue to duration' }).click();
+  await page.getByRole('combobox', { name: 'Budget' }).selectOption('lifetime');
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click();
+  await expect(page.getByText('Name · How large is your roof?')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Hold ₹100 and send for review' }).click();
+  await expect(page.getByText('Sent for review. ₹100 is set aside.')).toBeVisible();
+  const campaignId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await approve(request, campaignId);
+  await expect(page.getByRole('region', { name: 'What you can do' })).toContainText('Running');
+  await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
+
+  const nila = await newUser(request, { firstName: 'Nila', lastName: 'Sen' });
+  const other = await browser.newContext();
+  await enter(other, nila.token);
+  const viewer = await other.newPage();
+  await viewer.goto(`/business/${business}/advertisement/${campaignId}`);
+  await expect(viewer.getByRole('textbox', { name: 'Name (optional)' })).toHaveValue('Nila Sen');
+  await viewer.getByRole('textbox', { name: 'How large is your roof? (optional)' }).fill('Forty square metres');
+  await viewer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(viewer.getByText('Accept this to continue.')).toBeVisible();
+  await viewer.getByRole('checkbox', { name: /may have these answers/ }).check();
+  await viewer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(viewer.getByRole('button', { name: 'Take back' })).toBeVisible();
+
+  await expect(page.getByText('Forty square metres')).toBeVisible();
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'About' })).toContainText('A roof in two days');
+  await other.close();
+});
