@@ -3,6 +3,10 @@ export interface CodeReader {
   read: (video: HTMLVideoElement) => Promise<string | null>;
   close: () => void;
 }
+interface LoadedReader extends CodeReader {
+  /** Rejects where none can be loaded. */
+  readonly ready: Promise<unknown>;
+}
 /** The reader of the browser, which some have. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
@@ -24,11 +28,12 @@ async function ofBrowser(): Promise<CodeReader | null> {
 }
 
 /** That of the browser, else our own in a worker, which is loaded then. */
-export function createReader(): CodeReader {
+export function createReader(): LoadedReader {
   const loading = ofBrowser().then(
     async (reader) => reader ?? (await import('./worker-reader.ts')).createWorkerReader(),
   );
   return {
+    ready: loading,
     read: async (video) => (await loading).read(video),
     close: () => void loading.then((reader) => reader.close()).catch(() => undefined),
   };

@@ -43,6 +43,8 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }): ReactNo
       if (isOtherDocument()) return setProblem('other');
       if (navigator.mediaDevices === undefined) return setProblem('none');
       try {
+        // Without a reader the camera would show a picture in which nothing is ever found.
+        await reader.ready;
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       } catch (error) {
         return setProblem(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none');
