@@ -130,7 +130,7 @@ function microsecondsOf(count: number): number {
     const chosen = choose(choosing, SLOTS);
     const decisions = chosen.map(decisionOf);
     closePage({ seal }, { pageId: randomUUID(), memberId: viewer.id, surface: 'home', chosenAt: now, decisions });
-    noteChosen(choosing, chosen);
+    noteChosen(choosing, SLOTS, chosen);
   };
   for (let index = 0; index < WARM_PAGES; index += 1) page(index);
   const before = process.cpuUsage();

@@ -17,6 +17,8 @@ export interface Decision {
 /** One owner is shown once in so many slots. */
 const APART = 5;
 const KEPT_BIDS = 5;
+/** The owner of what an empty slot shows. */
+const NOBODY = '';
 
 /** Whether the viewer may be shown a campaign, and wants to be. */
 export function isFor(campaign: Running, viewer: Viewer, now: Date): boolean {
@@ -75,7 +77,10 @@ export function choose(choosing: Choosing, slots: readonly number[]): Decision[]
     const recent = new Set(owners.slice(1 - APART));
     const bids = order.filter(({ id, ownerId }) => !chosen.has(id) && !recent.has(ownerId));
     const [campaign, second] = bids;
-    if (campaign === undefined) break;
+    if (campaign === undefined) {
+      owners.push(NOBODY);
+      continue;
+    }
     const price = priceOf(campaign, second?.score ?? 0);
     chosen.add(campaign.id);
     owners.push(campaign.ownerId);
@@ -91,9 +96,13 @@ export function choose(choosing: Choosing, slots: readonly number[]): Decision[]
   return decisions;
 }
 
-/** The choice counts as seen until the viewer is read again, so that two windows show no more than the cap. */
+/**
+ * The choice counts as seen until the viewer is read again, so that two windows show no more than the cap. Empty slots
+ * count between two of one owner: where few advertise, each would be shown once and never more.
+ */
 export function noteChosen(
   { viewer, pending }: { viewer: Viewer; pending: Map<string, number> },
+  slots: readonly number[],
   chosen: readonly Decision[],
 ) {
   for (const { campaign, price } of chosen) {
@@ -103,5 +112,7 @@ export function noteChosen(
     pending.set(id, (pending.get(id) ?? 0) + price * paidShare);
   }
   viewer.inHour += chosen.length;
-  viewer.lastOwners = [...viewer.lastOwners, ...chosen.map(({ campaign }) => campaign.ownerId)].slice(1 - APART);
+  const ownerIn = new Map(chosen.map(({ slot, campaign }) => [slot, campaign.ownerId]));
+  const owners = slots.map((slot) => ownerIn.get(slot) ?? NOBODY);
+  viewer.lastOwners = [...viewer.lastOwners, ...owners].slice(1 - APART);
 }

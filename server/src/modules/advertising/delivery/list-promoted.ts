@@ -52,7 +52,10 @@ export async function listPromoted(
   const [campaigns, viewer] = await Promise.all([runningCampaigns(ctx), viewerOf(ctx)]);
   const choosing = { campaigns, viewer, pending: pendingOf(ctx.services), now: ctx.now };
   const decisions = choose(choosing, slots);
-  if (decisions.length === 0) return { token: null, slots: [] };
+  if (decisions.length === 0) {
+    noteChosen(choosing, slots, []);
+    return { token: null, slots: [] };
+  }
   const cards = await ctx.cards(
     decisions.flatMap(({ campaign }) => [
       actorReference(campaign.ownerId),
@@ -76,6 +79,7 @@ export async function listPromoted(
   });
   noteChosen(
     choosing,
+    slots,
     shown.map(({ decision }) => decision),
   );
   return { token, slots: shown.map(({ presented }) => presented) };
