@@ -121,6 +121,6 @@ test('a page asks with an advertisement, an admin approves it, and a viewer answ
 
   await expect(page.getByText('Forty square metres')).toBeVisible();
   await page.getByRole('link', { name: 'Message', exact: true }).click();
-  await expect(page.getByRole('group', { name: 'About' })).toContainText('A roof in two days');
+  await expect(page.getByRole('group', { name: 'About:', exact: true })).toContainText('A roof in two days');
   await other.close();
 });
