@@ -18,7 +18,7 @@ export const LIMITS = {
   home: { scripts: 190_000, styles: 12_000 },
 } as const;
 /** What makes a build fail: the goals above, with room for what a module adds to the frame of members. */
-const CEILINGS = { login: 114_000, home: 203_000 } as const;
+const CEILINGS = { login: 114_000, home: 203_500 } as const;
 export type MeasuredPage = keyof typeof LIMITS;
 
 /**
