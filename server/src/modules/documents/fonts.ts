@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type EmbeddedFont, keepReadingOrder } from './reading-order.ts';
+import { type EmbeddedFont, keepReadingOrder, syllables } from './reading-order.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const folderOf = (name: string) => path.dirname(resolve(`@fontsource/${name}/package.json`));
@@ -37,8 +37,16 @@ export interface Run {
   readonly font: string;
   readonly text: string;
 }
+/** One shape of a text. Advance and offset are in parts of the font size, the shape is a path in units of the font. */
+interface Glyph {
+  readonly shape: string;
+  readonly unitsPerEm: number;
+  readonly advance: number;
+  readonly offset: { readonly x: number; readonly y: number };
+}
 interface Face {
   readonly name: string;
+  readonly embedded: EmbeddedFont;
   /** Set if the text of the font is blank and its shapes are drawn. */
   readonly shapes: EmbeddedFont | null;
   readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
@@ -78,7 +86,12 @@ export class Fonts {
     if (reordered.has(part)) keepReadingOrder(embedded);
     const { font } = embedded;
     const shapes = reordered.has(part) ? embedded : null;
-    const face: Face = { name, shapes, hasGlyphForCodePoint: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
+    const face: Face = {
+      name,
+      embedded,
+      shapes,
+      hasGlyphForCodePoint: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    };
     this.#faces.set(name, face);
     return face;
   }
@@ -112,5 +125,23 @@ export class Fonts {
       else runs.push({ font, text: sign });
     }
     return runs;
+  }
+
+  /** The shapes of a text from left to right. */
+  glyphs(text: string, weight: Weight): Glyph[] {
+    return this.runs(text, weight).flatMap((run) => {
+      const face = this.#faces.get(run.font);
+      if (face === undefined) return [];
+      const { embedded, shapes } = face;
+      const { unitsPerEm } = embedded.font;
+      return (shapes === null ? [run.text] : syllables(run.text)).flatMap((part) => {
+        const { glyphs, positions } = embedded.layoutCached(part);
+        return glyphs.map(({ path }, index) => {
+          const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+          const offset = { x: xOffset / 1_000, y: yOffset / 1_000 };
+          return { shape: path.toSVG(), unitsPerEm, advance: xAdvance / 1_000, offset };
+        });
+      });
+    });
   }
 }

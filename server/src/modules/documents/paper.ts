@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
+import { breakLines } from './break-lines.ts';
 import { drawShapes } from './reading-order.ts';
 import { Fonts, type Run, type Weight } from './fonts.ts';
 
@@ -21,7 +22,6 @@ export interface TextStyle {
   readonly after?: number;
 }
 const lineHeight = 1.42;
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Pages with text in several scripts. PDFKit breaks lines of a single font only, so lines are broken here. */
 export class Paper {
@@ -121,35 +121,7 @@ export class Paper {
   }
 
   #broken(text: string, { size, weight = 400, width }: TextStyle): string[] {
-    const lines: string[] = [];
-    let line = '';
-    let y = 0;
-    for (const word of text.split(/(?<=\s)/u).flatMap((fragment) => this.#fitting(fragment, size, weight, width))) {
-      const wide = this.widthOf(word.trimEnd(), size, weight);
-      if (line !== '' && y + wide > width) {
-        lines.push(line.trimEnd());
-        line = '';
-        y = 0;
-      }
-      line += word;
-      y += this.widthOf(word, size, weight);
-    }
-    return [...lines, line.trimEnd()];
-  }
-
-  /** Breaks a word that is wider than the column, such as an address, between characters. */
-  #fitting(word: string, size: number, weight: Weight, width: number): string[] {
-    if (this.widthOf(word.trimEnd(), size, weight) <= width) return [word];
-    const fragments: string[] = [];
-    let fragment = '';
-    for (const { segment } of graphemes.segment(word)) {
-      if (fragment !== '' && this.widthOf(fragment + segment, size, weight) > width) {
-        fragments.push(fragment);
-        fragment = '';
-      }
-      fragment += segment;
-    }
-    return [...fragments, fragment];
+    return breakLines(text, width, (part) => this.widthOf(part, size, weight));
   }
 
   #line(line: string, style: TextStyle, element: Element): void {

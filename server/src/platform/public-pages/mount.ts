@@ -8,6 +8,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { Refusal } from '../refusal.ts';
 import { openWebPages, pageLanguage, type WebPages } from '../web-pages/index.ts';
 import type { PageContext, PublicPage } from './page.ts';
+import { routeSharePictures } from './share-picture-routes.ts';
 import { writeHead } from './write-head.ts';
 
 export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute' | 'language'> {
@@ -112,6 +113,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, isOutsideC
 
   return (fastify: FastifyInstance): void => {
     for (const page of pages) fastify.get(page.path, async (request, reply) => answer(page, request, reply));
+    routeSharePictures(fastify, { pages, files: services.files, context, isOn, isOutsideCalls });
     fastify.get('/sitemap.xml', async (request, reply) =>
       part('', request, reply, async () => {
         const files = (

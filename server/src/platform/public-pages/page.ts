@@ -4,6 +4,7 @@ import type { Language } from '#contract/core/language.ts';
 import { writeReply } from '../http/write-reply.ts';
 import type { Services } from '../services.ts';
 import type { FirstReply } from '../web-pages/index.ts';
+import type { SharePicture } from './share-picture.ts';
 
 /** The metadata of a public page for clients that run no scripts: search engines and link previews. */
 export interface PageHead {
@@ -13,6 +14,8 @@ export interface PageHead {
   readonly path: string;
   /** Path of a picture that everyone may see. */
   readonly image: string | null;
+  /** Whether the picture is drawn for previews, in `SHARE_SIZE`: they show it large. */
+  readonly isDrawn?: boolean;
   /** The type in Open Graph. */
   readonly type: 'website' | 'profile';
   /** False: `noindex`. */
@@ -68,6 +71,11 @@ export interface PublicPage {
     params: Readonly<Record<string, string>>,
     query: Readonly<Record<string, unknown>>,
   ): Promise<PageHead | PageMoved | PageGone | null>;
+  /** The picture that previews of this page show, at `sharePictureOf`; null if the page is not public. */
+  readonly sharePicture?: (
+    context: PageContext,
+    params: Readonly<Record<string, string>>,
+  ) => Promise<SharePicture | null>;
   /** Pages for the sitemap in a fixed order: at most `limit` after `after`, the `next` of the previous part. */
   list(
     context: PageContext,

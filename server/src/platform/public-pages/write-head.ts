@@ -1,6 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import { dataBlock } from '../web-pages/compose.ts';
 import type { PageHead } from './page.ts';
+import { SHARE_SIZE } from './share-picture.ts';
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
@@ -19,7 +20,13 @@ export function writeHead(index: string, head: PageHead, absolute: (path: string
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', address),
     ...(head.image === null ? [] : [meta('property', 'og:image', absolute(head.image))]),
-    meta('name', 'twitter:card', 'summary'),
+    ...(head.isDrawn === true
+      ? [
+          meta('property', 'og:image:width', String(SHARE_SIZE.width)),
+          meta('property', 'og:image:height', String(SHARE_SIZE.height)),
+        ]
+      : []),
+    meta('name', 'twitter:card', head.isDrawn === true ? 'summary_large_image' : 'summary'),
     dataBlock('application/ld+json', head.structured),
   ];
   return (

@@ -1,6 +1,5 @@
 import * as contract from '#contract/marketplace/explore.ts';
-import { type Language, toLocale } from '#contract/core/language.ts';
-import { formatMoney } from '#contract/core/money/money.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { Product } from '#contract/marketplace/products.ts';
 import type { Service } from '#contract/marketplace/services.ts';
 import { narrowed } from '#platform/database/narrow.ts';
@@ -20,6 +19,7 @@ import { listedOpen } from '../explore/queries.ts';
 import { searchOpenProducts } from '../explore/search.ts';
 import type { MarketplaceTables } from '../tables.ts';
 import { openFilters } from './open-filters.ts';
+import { drawnPicture, priceOf, sharePictureAddress } from './share-picture.ts';
 import { productJson, serviceJson } from './structured.ts';
 
 const pathOf = (listingId: string): string => `/open-marketplace-details/${listingId}`;
@@ -47,14 +47,6 @@ const DESCRIPTION_MAX = 160;
 function shortened(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1).replace(/\s\S*$/u, '')}…`;
-}
-/** What one unit costs, the lowest and the highest price of a ladder; empty where the price is on request. */
-function priceOf(listing: Product | Service, language: Language): string {
-  const prices = 'ladder' in listing ? listing.ladder.map(({ price }) => price) : [listing.price];
-  const amounts = prices.filter((price) => price !== null);
-  const ends = amounts.length === 0 ? [] : [...new Set([Math.min(...amounts), Math.max(...amounts)])];
-  const { currency } = listing;
-  return currency === null ? '' : ends.map((price) => formatMoney(price, currency, toLocale(language))).join('–');
 }
 /** The fields for search engines; where the seller left them empty, name, and price with description. */
 function seoOf(listing: Product | Service, language: Language): Pick<PageHead, 'title' | 'description'> {
@@ -85,7 +77,8 @@ async function head(
   return {
     ...seoOf(listing, context.language),
     path,
-    image: pictures[0] ?? null,
+    image: sharePictureAddress(path, listing, context.language),
+    isDrawn: true,
     type: 'website',
     index: listing.state !== 'paused',
     structured: product === null ? serviceJson(listing as Service, described) : productJson(product, described),
@@ -99,6 +92,11 @@ export const publicListing: PublicPage = {
   screen: '/open-marketplace-details/$id',
   calls: ['/api/open-listings'],
   head,
+  async sharePicture(context, { id = '' }) {
+    const found = await openListingOf(context, id);
+    const listing = found === null || 'gone' in found ? null : (found.product ?? found.service);
+    return listing === null ? null : drawnPicture(context, listing);
+  },
   async list({ db }, after, limit) {
     const rows = await listedOpen(narrowed<MarketplaceTables>(db), {
       after: isUuid(after) ? after : NO_ONE,
