@@ -4,9 +4,11 @@ import type { Appointment, bookAppointment as endpoint } from '#contract/appoint
 import type { BookableKind } from '#contract/appointments/choices.ts';
 import type { OrderPayment } from '#contract/orders/choices.ts';
 import { REQUEST_HOURS } from '#contract/appointments/choices.ts';
+import { inOrder } from '#platform/database/in-order.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { sendEntries } from './calendar/entries.ts';
+import { keepFromErasure } from './erasure-lock.ts';
 import { type BookedSlots, bookableHost, freeSlots } from './hours/list-slots.ts';
 import type { Bookable } from './items/bookables.ts';
 import { holdPrice } from './items/payment.ts';
@@ -52,7 +54,11 @@ export async function book(
 ): Promise<Appointment> {
   const { db, now, member } = ctx;
   const { hostId } = slots;
-  await freeExpired(db, { personIds: [hostId, member.id], now });
+  const personIds = [hostId, member.id];
+  await inOrder({
+    lock: async () => keepFromErasure(db, { personIds }),
+    freed: async () => freeExpired(db, { personIds, now }),
+  });
   const id = uuid();
   const target = {
     ...slots,

@@ -1,5 +1,6 @@
 import { definePersonalData } from '#platform/personal-data.ts';
 import { endOpen } from './end-open.ts';
+import { lockForErasure } from './erasure-lock.ts';
 import { settleLeft } from './items/settle-due.ts';
 import type { AppointmentsTables } from './tables.ts';
 
@@ -40,6 +41,7 @@ export const personalData = definePersonalData<AppointmentsTables>({
       where calendar_busy.person_id = :memberId order by calendar_busy.during`,
   },
   async erase(ctx, id) {
+    await lockForErasure(ctx.db, { personIds: [id] });
     await endOpen(ctx, id, null);
     await settleLeft(ctx, id);
     const { db } = ctx;

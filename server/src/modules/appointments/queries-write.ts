@@ -62,6 +62,7 @@ export const insertAppointment = statement({
     from availability cross join lateral appointment_slots(:hostId, :guestId, :at,
       :at::timestamptz + interval '1 minute', :now, :minutes, :before, :after, false, null) as slots
     where availability.member_id = :hostId and slots.starts_at = :at and slots.closed_by is null
+      and exists (select from actor_card where actor_card.id = :guestId and actor_card.state <> 'erased')
   ), booked as (
     insert into appointment (id, host_id, guest_id, state, starts_at, minutes, ends_at, buffer_before, buffer_after,
       wall, zone, topic, note, place_kind, place, expires_at, reminders, created_at, updated_at, item_kind, item_id,
