@@ -59,6 +59,7 @@ export const lineOf = (more: Partial<WalletTransaction> = {}): WalletTransaction
   receipt: null,
   module: 'wallet',
   kind: 'deposit',
+  thingId: id,
   thing: null,
   by: actorOf('asha'),
   rule: 'opened',

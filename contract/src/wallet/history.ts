@@ -93,6 +93,7 @@ const transaction = z.extend(line, {
   /** The module and the kind of what it was for, for its name where it has no card. */
   module: z.string(),
   kind: z.string(),
+  thingId: id,
   thing: z.nullable(card),
   /** Who pressed the button; null: the program, or someone whom the caller cannot see. */
   by: z.nullable(actorCard),

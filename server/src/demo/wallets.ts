@@ -77,12 +77,12 @@ async function spend(
   if (post === undefined) return;
   const purpose = { module: 'advertising', kind: 'post', id: post.id };
   const money = rupees(amount);
-  const begun = { purpose, key: 'begun', rule: 'begun', memberId: person.id };
+  const begun = { purpose, key: 'begun', rule: 'sent_for_review', memberId: person.id };
   const set = { ...begun, ownerId, money, buffer: amount * 5, endsAt: at(until) };
   const [placed] = await inBooks(at(from), async (ctx) => hold(ctx, [set]));
   if (typeof placed?.holdId !== 'string') return;
   const isLast = until > 0;
-  const payment = { purpose, key: 'shown', rule: 'shown', memberId: null, holdId: placed.holdId, isLast };
+  const payment = { purpose, key: 'shown', rule: 'delivered_views', memberId: null, holdId: placed.holdId, isLast };
   const to = [{ system: 'revenue' as const, amount: paid * 100 }];
   await inBooks(at(isLast ? until + 0.1 : 1), async (ctx) => capture(ctx, [{ ...payment, to }]));
 }
@@ -120,7 +120,7 @@ function otherEvents({ inBooks, at }: Books, ashaId: string, depositOfDay: Reado
         const gift = {
           purpose,
           key: 'welcome',
-          rule: 'goodwill',
+          rule: 'grant',
           memberId: null,
           ownerId: ashaId,
           money: rupees(300),

@@ -52,6 +52,7 @@ async function depositLine(ctx: WalletContext, id: string) {
     more: {
       module: 'wallet',
       kind: 'deposit',
+      thingId: row.id,
       rule: row.state === 'succeeded' ? (row.is_late ? 'paid_late' : 'paid') : row.state,
       happenedAt: paid?.happenedAt ?? deposit.createdAt,
       moves: [],
@@ -86,6 +87,7 @@ export async function readTransaction(ctx: WalletContext, id: string) {
     receipt: null,
     module: row.module,
     kind,
+    thingId,
     thing: (isKind(kind) && cards.get(kind, thingId)) || null,
     by: (memberId !== null && cards.actor(memberId)) || null,
     rule: row.rule,

@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { RefundLine } from '../parts/refunds.tsx';
+import { ruleText } from '../rules.ts';
 import { useStrings } from '../strings.ts';
 import { usedMethodText } from '../texts.ts';
 import styles from '../wallet.module.css';
@@ -76,15 +77,26 @@ function Payment({ payment }: { payment: AdminPayment }): ReactNode {
 }
 
 const ACCOUNTS = ['available', 'granted', 'held', 'granted_held', 'earned', 'owed'] as const;
+const SYSTEM_ACCOUNTS = ['provider', 'revenue', 'fees', 'losses', 'payouts', 'granted', 'unclaimed'] as const;
+/** The name of an account; those without an owner are of the system. */
+function accountText(t: ReturnType<typeof useStrings>, account: string, isOfSystem: boolean): string {
+  const ofSystem = SYSTEM_ACCOUNTS.find((each) => each === account);
+  if (isOfSystem) return ofSystem === undefined ? account : t(`system.${ofSystem}`);
+  const own = ACCOUNTS.find((each) => each === account);
+  return own === undefined ? account : t(`account.${own}`);
+}
+
 function Posting({ posting }: { posting: AdminPosting }): ReactNode {
   const t = useStrings();
   const { id, type, module, kind, rule, by, at, entries, reversedId } = posting;
+  const why = ruleText(rule);
   return (
     <li className={styles['line']}>
       <span className={styles['words']}>
         <span>
           {t(`type.${type}`)} · {module}/{kind} · {rule}
         </span>
+        {why === null ? null : <span>{why}</span>}
         <span className={styles['soft']}>
           {formatDate(at, 'dateTime')}
           {by === null ? null : ` · ${by.name}`}
@@ -95,13 +107,12 @@ function Posting({ posting }: { posting: AdminPosting }): ReactNode {
         </span>
         <ul className={styles['lines']}>
           {entries.map(({ owner, ownerId, account, currency, amount, balanceAfter }, index) => {
-            const known = ACCOUNTS.find((each) => each === account);
             const whose = ownerId === null ? t('admin.system') : (owner?.name ?? t('admin.closed'));
             return (
               // oxlint-disable-next-line react/no-array-index-key -- the order of booking never changes
               <li key={index} className={styles['line']}>
                 <span>
-                  <bdi>{whose}</bdi> · {known === undefined || ownerId === null ? account : t(`account.${known}`)}
+                  <bdi>{whose}</bdi> · {accountText(t, account, ownerId === null)}
                 </span>
                 <span>
                   <Money amount={amount} currency={currency} />

@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { WalletHold } from '#contract/wallet/wallet.ts';
-import { Link } from '#shell/navigation/link.tsx';
-import { splitPath } from '#shell/navigation/split-path.ts';
 import { formatDate, formatMoney } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
 import { Pending } from '#ui/list/skeleton.tsx';
@@ -11,20 +9,17 @@ import { Card } from '#ui/parts/card.tsx';
 import { holdsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from '../wallet.module.css';
+import { Thing } from './thing.tsx';
 
 function Hold({ hold }: { hold: WalletHold }): ReactNode {
   const t = useStrings();
-  const { thing, amount, buffer, captured, currency, endsAt } = hold;
+  const { thing, kind, thingId, amount, buffer, captured, currency, endsAt } = hold;
   return (
     <li className={styles['line']}>
       <span className={styles['words']}>
-        {thing === null ? (
-          <span>{t('thing.none')}</span>
-        ) : (
-          <Link {...splitPath(thing.path)}>
-            <bdi>{thing.title === '' ? thing.author.name : thing.title}</bdi>
-          </Link>
-        )}
+        <span>
+          <Thing thing={thing} kind={kind} thingId={thingId} />
+        </span>
         <span className={styles['soft']}>{t('hold.ends', { date: formatDate(endsAt) })}</span>
         {buffer === 0 ? null : (
           <span className={styles['soft']}>{t('hold.buffer', { amount: formatMoney(buffer, currency) })}</span>

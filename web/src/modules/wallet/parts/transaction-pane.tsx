@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { WalletTransaction } from '#contract/wallet/history.ts';
-import { Link } from '#shell/navigation/link.tsx';
-import { splitPath } from '#shell/navigation/split-path.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
@@ -10,41 +8,26 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { PanePart, ReviewPane } from '#ui/table/review-pane.tsx';
 import { transactionQuery } from '../api.ts';
+import { ruleText } from '../rules.ts';
 import { useStrings } from '../strings.ts';
 import { usedMethodText } from '../texts.ts';
 import styles from '../wallet.module.css';
 import { DepositActions } from './deposit-actions.tsx';
 import { DepositSteps, HoldSteps } from './steps.tsx';
+import { Thing } from './thing.tsx';
 
 interface PartProps {
   line: WalletTransaction;
 }
-/** Rules that this program names; other modules say theirs by the thing. */
-const RULES = [
-  'paid',
-  'paid_late',
-  'failed',
-  'cancelled',
-  'expired',
-  'ended',
-  'grant_ended',
-  'grant',
-  'adjust',
-  'refunded',
-  'refund_failed',
-  'refunded_by_provider',
-  'charge_contested',
-] as const;
-
 /** What it was for, who pressed, and by which rule it moved. */
 function What({ line }: PartProps): ReactNode {
   const t = useStrings();
-  const { thing, by, rule, at, happenedAt, deposit, receipt, id } = line;
-  const known = RULES.find((each) => each === rule);
+  const { thing, kind, thingId, by, rule, at, happenedAt, deposit, receipt, id } = line;
+  const why = ruleText(rule);
   const isElsewhere = happenedAt !== at;
   return (
     <PanePart title={t('line.what')}>
-      {known === undefined ? null : <p>{t(`rule.${known}`)}</p>}
+      {why === null ? null : <p>{why}</p>}
       <dl className={styles['facts']}>
         <dt>{t('history.amount')}</dt>
         <dd>
@@ -54,13 +37,7 @@ function What({ line }: PartProps): ReactNode {
           <>
             <dt>{t('line.thing')}</dt>
             <dd>
-              {thing === null ? (
-                t('thing.none')
-              ) : (
-                <Link {...splitPath(thing.path)}>
-                  <bdi>{thing.title === '' ? thing.author.name : thing.title}</bdi>
-                </Link>
-              )}
+              <Thing thing={thing} kind={kind} thingId={thingId} />
             </dd>
           </>
         ) : (
