@@ -1,9 +1,11 @@
+import { listArchive } from '#contract/advertising/archive.ts';
 import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
 import { listPromoted } from '#contract/advertising/promoted.ts';
 import { readBoostable } from '#contract/advertising/terms.ts';
 import { readCampaignFigures } from '#contract/advertising/figures.ts';
 import { readCampaignReview } from '#contract/advertising/reviews.ts';
 import { listCases, readCase } from '#contract/moderation/cases.ts';
+import { listContent } from '#contract/moderation/content.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
 import { randomUUID } from 'node:crypto';
 import { listConversations, readConversation } from '#contract/messaging/messaging.ts';
@@ -162,6 +164,8 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [readCampaignFigures, 'as above'],
   [readBoostable, 'as above'],
   [listPromoted, 'what everyone who is logged in may see, decided again by the cards of its kind'],
+  [listArchive, 'as above'],
+  [listContent, 'for admins of the platform, who decide about what everyone may see'],
   [readCampaignReview, 'for admins of the platform, who claimed the review'],
 ]);
 

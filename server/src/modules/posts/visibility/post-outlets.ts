@@ -6,6 +6,7 @@ import { listHeldMessages } from '#contract/messaging/sending.ts';
 import { listMutedThings } from '#contract/notifications/mutes.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { listBestPosts } from '#contract/insights/insights.ts';
+import { listArchive } from '#contract/advertising/archive.ts';
 import { listCampaigns, readCampaign } from '#contract/advertising/campaigns.ts';
 import { listPromoted } from '#contract/advertising/promoted.ts';
 import { readBoostable } from '#contract/advertising/terms.ts';
@@ -135,7 +136,10 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
     'what the caller pays for, or a review that admins claimed',
   ]),
   [readBoostable, 'what the caller could pay for, as a stranger sees it'],
-  [listPromoted, 'what everyone who is logged in may see, decided again by the cards of its kind'],
+  ...[listPromoted, listArchive].map((endpoint): [Endpoint, string] => [
+    endpoint,
+    'what everyone who is logged in may see, decided again by the cards of its kind',
+  ]),
   [search.searchThings, 'no kind of it is a post'],
   [listSuggestedItems, 'products and services alone'],
   [listConversations, 'what the participants said; subjects are decided again by the cards of their kind'],

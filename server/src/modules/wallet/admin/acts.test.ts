@@ -75,7 +75,8 @@ test('a frozen wallet starts nothing new, and the audit log has the reason', asy
   expect((await admin.call(acts.unfreezeWallet, { params, body: { reason } }, keyed())).refusal.code).toBe(
     'wallet_not_frozen',
   );
-  const written = await world.db.selectFrom('audit').select(['what', 'reason']).where('target_id', '=', asha).execute();
+  const audited = world.db.selectFrom('audit').select(['what', 'reason']).where('target_id', '=', asha);
+  const written = await audited.orderBy('what').execute();
   expect(written).toEqual([
     { what: 'wallet.freeze', reason },
     { what: 'wallet.unfreeze', reason: 'Looked at' },
