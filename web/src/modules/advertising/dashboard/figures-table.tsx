@@ -13,6 +13,7 @@ import { campaignPath } from '../campaigns/paths.ts';
 import { CampaignState } from '../parts/campaign-state.tsx';
 import { nameOfCampaign } from '../parts/campaign-texts.ts';
 import { text, useStrings } from '../strings.ts';
+import styles from './dashboard.module.css';
 
 const RATE = 100;
 /** Clicks for a hundred views. */
@@ -93,9 +94,11 @@ export function FiguresTable({ campaigns, isStale }: Props): ReactNode {
         </Link>
       )}
       foot={
-        <LinkButton variant="light" to={address('/advertise/boosted-content')}>
-          {t('figures.campaigns.all')}
-        </LinkButton>
+        <div className={styles['all']}>
+          <LinkButton variant="light" to={address('/advertise/boosted-content')}>
+            {t('figures.campaigns.all')}
+          </LinkButton>
+        </div>
       }
     />
   );

@@ -98,6 +98,12 @@ function TermDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
+/** Beside the heading: the tools of a table are behind a button on phones. */
+export function BanTerm(): ReactNode {
+  const t = useStrings();
+  return <Button onClick={() => openDialog((close) => <TermDialog onClose={close} />)}>{t('banned.add')}</Button>;
+}
+
 function useColumns(onDelete: (term: BannedTerm) => void): readonly Column<BannedTerm>[] {
   const t = useStrings();
   return [
@@ -153,15 +159,12 @@ export function BannedTable(): ReactNode {
       failure={error === null ? undefined : { text: describeFailure(error), onRetry: () => void refetch() }}
       empty={search.term === '' ? <EmptyTable text={t('banned.none')} /> : <NoMatch onClear={() => go({ term: '' })} />}
       tools={
-        <>
-          <TableSearch
-            label={t('banned.search')}
-            search={search.term}
-            maxLength={BANNED_TERM_MAX}
-            onSearch={(term) => go({ term })}
-          />
-          <Button onClick={() => openDialog((close) => <TermDialog onClose={close} />)}>{t('banned.add')}</Button>
-        </>
+        <TableSearch
+          label={t('banned.search')}
+          search={search.term}
+          maxLength={BANNED_TERM_MAX}
+          onSearch={(term) => go({ term })}
+        />
       }
       foot={
         data === undefined ? null : (

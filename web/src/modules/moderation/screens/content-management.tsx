@@ -5,7 +5,7 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { Screen } from '#ui/parts/screen.tsx';
 import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { contentQuery, termsQuery } from '../content/api.ts';
-import { BannedTable } from '../content/banned-table.tsx';
+import { BannedTable, BanTerm } from '../content/banned-table.tsx';
 import { ContentTable } from '../content/content-table.tsx';
 import { CONTENT_TABS, contentSearch } from '../content/search.ts';
 import { useStrings } from '../strings.ts';
@@ -21,7 +21,7 @@ export default function ContentManagementScreen(): ReactNode {
   const t = useStrings();
   const { tab } = useSearch(contentSearch);
   return (
-    <Screen title={t('content.title')}>
+    <Screen title={t('content.title')} actions={tab === 'banned' ? <BanTerm /> : undefined}>
       <TabBar
         label={t('content.title')}
         tabs={CONTENT_TABS.map((key) => ({ key, label: t(`content.tab.${key}`) }))}
