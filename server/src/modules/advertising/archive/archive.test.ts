@@ -21,7 +21,7 @@ test('every member sees what ran in 12 months: who paid, who was meant, and how 
   const audience = { interests: [] };
   const { id } = await made.aRunningAdvertisement(world, team, { description: 'Woven by hand.', audience });
   const boost = await made.aRunningBoost(world, author);
-  // What has not run is no one's business.
+  // What has not run is shown to nobody.
   await made.aWaitingBoost(world, author);
   const page = pageFor(world, viewer, { campaignId: id });
   aLook(world);

@@ -7,7 +7,7 @@ import { extensionPoint } from '#platform/extensions/extensions.ts';
 export interface Planned {
   /** What it withholds; null: nothing. */
   readonly withheld: { readonly kind: Kind; readonly id: string } | null;
-  /** Whose campaigns it freezes; null: no one's. */
+  /** Whose campaigns it freezes; null: it freezes none. */
   readonly frozenOwnerId: string | null;
   /** Whom it suspends, and until when (null: without end); null: no one. */
   readonly suspended: { readonly memberId: string; readonly until: Date | null } | null;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Reach } from '#contract/advertising/audiences.ts';
 import type { AudienceInput } from '#contract/advertising/fields.ts';
 import type { CampaignTerms } from '#contract/advertising/terms.ts';
+import detail from '#ui/detail/detail.module.css';
 import { formatMoney, formatNumber } from '#ui/language/formats.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { reachQuery } from '../api.ts';
@@ -47,7 +48,7 @@ export function PriceBand({ value, terms }: PriceProps): ReactNode {
   const money = (amount: number) => formatMoney(amount, value.currency);
   return (
     <div className={styles['band']}>
-      <dl className={styles['sums']}>
+      <dl className={detail['sums']}>
         <div>
           <dt>{t('price.reserved')}</dt>
           <dd>{money(price.reserved)}</dd>
@@ -56,7 +57,7 @@ export function PriceBand({ value, terms }: PriceProps): ReactNode {
           <dt>{t('price.buffer')}</dt>
           <dd>{money(price.buffer)}</dd>
         </div>
-        <div className={styles['total']}>
+        <div className={detail['total']}>
           <dt>{t('price.total')}</dt>
           <dd>{money(price.total)}</dd>
         </div>
