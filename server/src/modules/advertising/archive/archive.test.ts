@@ -23,6 +23,8 @@ test('every member sees what ran in 12 months: who paid, who was meant, and how 
   const boost = await made.aRunningBoost(world, author);
   // What has not run is shown to nobody.
   await made.aWaitingBoost(world, author);
+  const startsOn = new Date(world.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
+  await made.aRunningBoost(world, author, { startsOn });
   const page = pageFor(world, viewer, { campaignId: id });
   aLook(world);
   await page.see();
