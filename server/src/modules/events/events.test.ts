@@ -170,6 +170,27 @@ describe('who sees it', () => {
     expect(Object.keys(refusal.error ?? {})).toEqual(['spaceId']);
   });
 
+  test('what is published for a group stays in it, and is published by those alone who manage it then', async () => {
+    const [host, other] = [await someone(), await someone()];
+    const space = await openSpace(world, host);
+    const inside = { audience: 'space', spaceId: space.id } as const;
+    const edit = async (event: contract.Event, changes: object) => {
+      const body = { version: event.version, ...changes };
+      return (await host.call(contract.editEvent, { ...params(event), body })).refusal.error ?? null;
+    };
+    const event = await anEvent(world, host, inside);
+    expect(Object.keys((await edit(event, { audience: 'public' })) ?? {})).toEqual(['audience']);
+    const open = await anEvent(world, host);
+    await join(other, open);
+    expect(Object.keys((await edit(open, inside)) ?? {})).toEqual(['audience']);
+    expect(await edit(open, { audience: 'members' })).toBeNull();
+
+    const draft = await aDraft(world, host, inside);
+    await world.db.updateTable('membership').set({ role: 'member' }).where('space_id', '=', space.id).execute();
+    const { refusal } = await host.call(contract.publishEvent, params(draft));
+    expect([refusal.code, Object.keys(refusal.error ?? {})]).toEqual(['event_incomplete', ['spaceId']]);
+  });
+
   test('an institute invites by its editors, and others do not edit', async () => {
     const [editor, other] = [await someone(), await someone()];
     const page = await openPage(world, 'Loom School', { editor }, 'institute');

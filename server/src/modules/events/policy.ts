@@ -38,7 +38,7 @@ export interface EventOf extends OwnerOf {
   readonly waiting: number;
   readonly attendeeList: AttendeeList;
   readonly seat: SeatState | null;
-  readonly hasDeposit: boolean;
+  readonly isSeatPersonal: boolean;
 }
 
 const isOwner = (ctx: PolicyCaller, { ownerId, role }: OwnerOf): boolean =>
@@ -91,7 +91,7 @@ export const canCheckIn = (ctx: PolicyCallerNow, event: EventOf): Verdict => {
 export const closesAt = ({ startsAt, closesHours }: EventOf): Date | null =>
   startsAt === null ? null : new Date(startsAt.getTime() - closesHours * hour);
 /** In the last hour nobody is offered seats: those who come first have them, also those who wait. */
-const isFirstCome = (now: Date, { startsAt }: EventOf): boolean =>
+export const isFirstCome = (now: Date, { startsAt }: EventOf): boolean =>
   startsAt !== null && startsAt.getTime() - now.getTime() <= FIRST_COME_HOURS * hour;
 /**
  * Anyone who may see the event joins, but those whose own it is, and those whom the hosts have removed or declined.
@@ -133,7 +133,7 @@ export const canHandOn = (ctx: PolicyCaller, event: EventOf): Verdict =>
     roleVerdict(ctx, seats.handOnSeat),
     holds(event.seat, new Set(['joined'])),
     isOpen(event),
-    event.hasDeposit ? 'not_permitted' : 'ok',
+    event.isSeatPersonal ? 'not_permitted' : 'ok',
     event.waiting > 0 ? 'queue_first' : 'ok',
   );
 export const canEditOwnSeat = (ctx: PolicyCaller, event: EventOf): Verdict =>

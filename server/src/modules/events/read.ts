@@ -56,7 +56,8 @@ export const eventOf = (row: EventFullRow): EventOf => ({
   waiting: row.waiting,
   attendeeList: row.attendee_list,
   seat: row.seat_state,
-  hasDeposit: row.seat !== null && row.seat.agreed !== null,
+  // Money was set aside for it, or a host has decided who comes.
+  isSeatPersonal: row.approval || (row.seat !== null && row.seat.agreed !== null),
 });
 
 /** Tells open windows that an event has changed: of a draft those of its hosts alone. */

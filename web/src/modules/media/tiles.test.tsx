@@ -189,7 +189,7 @@ describe('the field of pictures', () => {
   it('takes no more than fit, and says how many there are', async () => {
     const { container } = await field(['a', 'b', 'c']);
     expect(container.querySelector('input[type="file"]')).toBeNull();
-    expect(container.querySelector('[role="status"]')?.textContent).toBe(text('area.count', { count: 3, max: 3 }));
+    expect(container.querySelector('[role="status"]')?.textContent).toBe(text('area.count', { count: 3, number: 3 }));
   });
   it('carries its error as other fields do', async () => {
     const { group } = await field([], { error: 'Add a picture.' });

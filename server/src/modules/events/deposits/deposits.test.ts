@@ -118,6 +118,16 @@ test('if fewer than half were checked in, everyone has it back', async () => {
   expect(await money(host)).toMatchObject({ earned: 0 });
 });
 
+test('if nobody was checked in, those who left late have it back, too', async () => {
+  const [host, late] = [await someone(0), await someone()];
+  const event = await asking(host);
+  await join(late, event);
+  await passUntil(startOf(event), -2);
+  await leave(late, event);
+  await passUntil(endOf(event), 24);
+  expect([await money(late), await money(host)]).toMatchObject([{ free: 1_000_00, onHold: 0 }, { earned: 0 }]);
+});
+
 test('a request sets it aside, and it is back when it is declined or withdrawn, and after a block', async () => {
   const [host, declined, fickle, blocked] = [await someone(0), await someone(), await someone(), await someone()];
   const event = await asking(host, { approval: true });

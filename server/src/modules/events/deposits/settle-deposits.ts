@@ -13,9 +13,9 @@ const isOver = `event.ends_at <= :now::timestamptz - interval '${DEPOSIT_SETTLES
 const leftInTime = `(event_seat.state = 'left' and (
       event_seat.changed_at <= event.starts_at - interval '${DEPOSIT_FREE_HOURS} hours'
       or event.moved_at > event_deposit.held_at))`;
-/** Fewer than half of the seats were checked in: the door was not kept. */
+/** Fewer than half of the seats were checked in, or none: the door was not kept. */
 const fewCheckedIn = `(select 2 * coalesce(sum(others.seats) filter (where others.state = 'attended'), 0)
-      < coalesce(sum(others.seats), 0) from event_seat as others where others.event_id = event.id)`;
+      < greatest(coalesce(sum(others.seats), 0), 1) from event_seat as others where others.event_id = event.id)`;
 /** What becomes of a deposit by now; null: that is still open. */
 const outcome = `case
     when event_deposit.free or event.state = 'cancelled' then 'returned'

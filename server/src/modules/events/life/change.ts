@@ -11,7 +11,7 @@ import { announce, eventFor, eventOf, lockedEvent } from '../read.ts';
 import { announceSteps } from '../seats/announce.ts';
 import type { EventsContext } from '../tables.ts';
 import { editedCover, releaseCover } from './cover.ts';
-import { checkCapacity, columnsOf } from './fields.ts';
+import { canUseSpace, checkCapacity, columnsOf } from './fields.ts';
 import { changedColumns, isMove } from './changed.ts';
 import { laterOf, openSeries, shiftedTimes } from './series.ts';
 import { checkEvent } from './check-event.ts';
@@ -32,6 +32,11 @@ async function change(ctx: EventsContext, id: string, columns: EventColumns): Pr
   return row;
 }
 
+/** When a moved event was to begin; null where it is there again. */
+function firstStart({ moved_from: moved, starts_at: start }: EventFullRow, { starts_at: now }: EventColumns) {
+  const first = moved ?? start;
+  return now instanceof Date && now.getTime() === first?.getTime() ? null : first;
+}
 /** Stores what has changed of an event that is locked, and tells those whom it concerns; `cover`: a new one. */
 async function applyEdit(ctx: EventsContext, before: EventFullRow, changed: EventColumns): Promise<EventFullRow> {
   const { event_id: id, owner_id: ownerId, version } = before;
@@ -41,7 +46,7 @@ async function applyEdit(ctx: EventsContext, before: EventFullRow, changed: Even
   const after = await change(ctx, id, {
     ...changed,
     ...('cover' in changed && { cover: changed.cover === null ? null : JSON.stringify(changed.cover) }),
-    ...(isLater && { moved_from: before.moved_from ?? before.starts_at, reminders: 0 }),
+    ...(isLater && { moved_from: firstStart(before, changed), reminders: 0 }),
     ...(moves && { sequence: before.sequence + 1, moved_at: ctx.now }),
     version: version + 1,
   });
@@ -94,6 +99,9 @@ export async function publishEvent(ctx: EventsContext, id: string): Promise<cont
   refuseIncomplete(row);
   if (row.starts_at !== null && row.starts_at <= ctx.now)
     throw new Refusal('event_incomplete', { fields: [{ field: 'start', key: 'in_the_past' }] });
+  // The draft may be older than what its host manages by now.
+  if (row.space_id !== null && !(await canUseSpace(ctx, row.space_id)))
+    throw new Refusal('event_incomplete', { fields: [{ field: 'spaceId', key: 'not_your_space' }] });
   const published = await change(ctx, id, { state: 'published', published_at: ctx.now });
   await openSeries(ctx, published);
   return presentEvent(published.repeat_rule === null ? published : await eventFor(ctx, id), ctx);

@@ -96,15 +96,19 @@ async function placeColumns({ db }: EventsContext, { place: input }: EventFields
   return { country_code: place?.country ?? null, state_code: place?.state ?? null, city_id: place?.cityId ?? null };
 }
 
+export const canUseSpace = async ({ db, actor, member }: EventsContext, spaceId: string): Promise<boolean> =>
+  (await managesSpace.first(db, { viewerId: actor.id, personId: member.id, spaceId })) !== undefined;
 /** Events for a group or community are opened by those who manage it. */
 async function audienceColumns(ctx: EventsContext, fields: EventFields, before: Before): Promise<EventColumns> {
   const audience = fields.audience ?? before?.audience ?? 'public';
   const sent = fields.spaceId === undefined ? (before?.space_id ?? null) : fields.spaceId;
   const spaceId = audience === 'space' ? sent : null;
-  const viewer = { viewerId: ctx.actor.id, personId: ctx.member.id };
-  if (spaceId !== null && spaceId !== before?.space_id)
-    if ((await managesSpace.first(ctx.db, { ...viewer, spaceId })) === undefined)
-      throw fieldRefusal('spaceId', 'not_your_space');
+  // Those who have joined see it also later, and nobody else sees what was for one group.
+  if (before !== null && before.state !== 'draft')
+    if (spaceId !== before.space_id || (audience === 'space') !== (before.audience === 'space'))
+      throw fieldRefusal('audience', 'audience_fixed');
+  if (spaceId !== null && spaceId !== before?.space_id && !(await canUseSpace(ctx, spaceId)))
+    throw fieldRefusal('spaceId', 'not_your_space');
   return fields.audience === undefined && fields.spaceId === undefined ? {} : { audience, space_id: spaceId };
 }
 

@@ -9,6 +9,7 @@ import { renderEmail } from '#platform/mail/index.ts';
 import { translate } from '#platform/strings.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { placeText, type PlaceWords, presentPlace } from '#modules/reference';
+import { eventSeen, joins, viewer } from '../columns.ts';
 import type { EventsTables } from '../tables.ts';
 import { timeWords } from '../when.ts';
 
@@ -21,8 +22,9 @@ const place = placeText({
   city: 'event.city_id',
   language: 'account_mail.language',
 });
+/** What its reader may not see any more is not sent. */
 const findMail = statement({
-  params: { eventId: column.uuid, memberId: column.uuid, now: column.timestamp },
+  params: { ...viewer, eventId: column.uuid, now: column.timestamp },
   row: {
     email: column.text,
     language: column.text.as<Language>(),
@@ -41,10 +43,9 @@ const findMail = statement({
   sql: `
   select account_mail.email, account_mail.language, account_mail.time_zone, event.name, event.zone, event.state,
     event.starts_at, event.moved_from, event.address, ${place} as place, event.reason,
-    seat_state(event_seat.state, event_seat.claim_until, :now) as seat_state, event_seat.claim_until
-  from event join account_mail on account_mail.member_id = :memberId
-  join event_seat on event_seat.event_id = event.id and event_seat.member_id = :memberId
-  where event.id = :eventId and event.starts_at > :now`,
+    seat_state(own_seat.state, own_seat.claim_until, :now) as seat_state, own_seat.claim_until
+  from event ${joins} join account_mail on account_mail.member_id = :personId
+  where event.id = :eventId and own_seat.id is not null and event.starts_at > :now and ${eventSeen}`,
 });
 type MailRow = NonNullable<Awaited<ReturnType<typeof findMail.first>>>;
 
@@ -79,7 +80,7 @@ export const mailStep = defineTask({
   name: 'events.mail_step',
   payload: z.object({ kind: z.enum(MAILED), eventId: id, memberId: id, at: z.string() }),
   async run(ctx: TaskContext<EventsTables>, { kind, eventId, memberId, at }) {
-    const row = await findMail.first(ctx.db, { eventId, memberId, now: ctx.now });
+    const row = await findMail.first(ctx.db, { eventId, viewerId: memberId, personId: memberId, now: ctx.now });
     if (row === undefined || !isStillSo(kind, row)) return;
     const { language } = row;
     const sentence = translate(language, `events:notifications.event_${kind}`, { subject: escapeMarkup(row.name) });

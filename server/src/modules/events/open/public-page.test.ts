@@ -49,7 +49,7 @@ test('the room of an online event is nowhere on its page, whose address stands f
 
 test('a moved event says when it was to begin, a cancelled one keeps its date', async () => {
   const event = await anEvent(world, host, { capacity: 12 });
-  const { version, starts } = await read(host, event);
+  const { version, starts, ends } = await read(host, event);
   const body = { version, start: inDays(world, 5), end: inDays(world, 5.1) };
   await host.call(editEvent, { ...params(event), body });
   const moved = (await headOf(event)).structured;
@@ -58,6 +58,11 @@ test('a moved event says when it was to begin, a cancelled one keeps its date', 
     previousStartDate: starts?.at,
     remainingAttendeeCapacity: 12,
   });
+  const back = { version: (await read(host, event)).version, start: starts?.at, end: ends?.at };
+  await host.call(editEvent, { ...params(event), body: back });
+  expect((await headOf(event)).structured).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' });
+  const again = { ...body, version: (await read(host, event)).version };
+  await host.call(editEvent, { ...params(event), body: again });
   await host.call(cancelEvent, { ...params(event), body: {} });
   expect((await headOf(event)).structured).toMatchObject({
     eventStatus: 'https://schema.org/EventCancelled',

@@ -1,6 +1,6 @@
 import * as contract from '#contract/events/explore.ts';
 import type { Event } from '#contract/events/events.ts';
-import { toLocale, type Language } from '#contract/core/language.ts';
+import type { Language } from '#contract/core/language.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { type PageContext, type PageHead, type PublicPage, replyOf } from '#platform/public-pages/index.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -10,6 +10,7 @@ import { listedOpen } from '../explore/open.ts';
 import { readOpenEvent, searchOpenEvents } from '../explore/search.ts';
 import { NO_ONE } from '../read.ts';
 import type { EventsTables } from '../tables.ts';
+import { timeWords } from '../when.ts';
 import { openFilters } from './open-filters.ts';
 import { eventJson } from './structured.ts';
 
@@ -40,10 +41,7 @@ function shortened(text: string): string {
 }
 /** When and where, and what it is about. */
 function descriptionOf({ starts, place, description }: Event, language: Language): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  // The clocks of the event as they are: no zone is applied to them.
-  const when =
-    starts === null ? '' : new Intl.DateTimeFormat(toLocale(language), style).format(new Date(`${starts.event.wall}Z`));
+  const when = starts === null ? '' : timeWords(new Date(starts.at), starts.event.zone, language);
   return shortened([when, place?.label ?? '', description].filter((part) => part !== '').join(' · '));
 }
 

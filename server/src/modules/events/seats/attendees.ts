@@ -18,7 +18,7 @@ import {
 } from '../policy.ts';
 import { eventFor, eventOf, lockedEvent } from '../read.ts';
 import type { EventsContext } from '../tables.ts';
-import { moveSeat, seatsFor, settled } from './join.ts';
+import { moveSeat, passedOver, seatsFor, settled } from './join.ts';
 import { type AttendeeRow, attendeePage, findSeat, goingPage } from './queries.ts';
 
 /** Seats as hosts see them: also the names of those who hide it from others. */
@@ -111,7 +111,9 @@ async function hostStep(
   const judged = verdict(ctx, event, { state: seat.state });
   enforce(judged);
   if (judged !== 'unchanged') {
-    await moveSeat(ctx, row, { seatId, ...change(row, seat) });
+    const step = change(row, seat);
+    await moveSeat(ctx, row, { seatId, ...step });
+    if (step.to === 'joined') await passedOver(ctx, row);
     await settled(ctx, row);
   }
   const [attendee] = await presentAttendees(ctx, event, [found(await find())]);

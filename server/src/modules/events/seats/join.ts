@@ -7,7 +7,7 @@ import type * as contract from '#contract/events/seats.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { EventFullRow } from '../columns.ts';
-import { canClaimSeat, canEditOwnSeat, canHandOn, canJoinEvent, canLeaveEvent } from '../policy.ts';
+import { canClaimSeat, canEditOwnSeat, canHandOn, canJoinEvent, canLeaveEvent, isFirstCome } from '../policy.ts';
 import { checkDeposit, freeDeposits, holdDeposit } from '../deposits/hold-deposit.ts';
 import { moneyOf, presentEvent } from '../present.ts';
 import { settleSeats } from '../queries-write.ts';
@@ -15,7 +15,7 @@ import { eventFor, eventOf, lockedEvent, readerOf } from '../read.ts';
 import { findEvent } from '../queries.ts';
 import type { EventsContext } from '../tables.ts';
 import { announceSteps } from './announce.ts';
-import { beginSeat, changeSeat, hideName } from './queries.ts';
+import { beginSeat, changeSeat, hideName, passOver } from './queries.ts';
 
 /** 128 random bits. */
 const newCode = (): string => randomBytes(16).toString('hex');
@@ -41,6 +41,14 @@ export async function moveSeat(ctx: EventsContext, row: EventFullRow, change: Ch
   });
   if (changed === undefined) throw new Refusal('event_full');
   await announceSteps(ctx, row, [{ ...changed, step }], ctx.actor.id);
+}
+/** Someone took seats while larger parties wait: those stay where they are, and learn why. */
+export async function passedOver(ctx: EventsContext, row: EventFullRow): Promise<void> {
+  const { event_id: eventId, waiting } = row;
+  if (waiting === 0 || isFirstCome(ctx.now, eventOf(row))) return;
+  const passed = await passOver(ctx.db, { eventId, now: ctx.now });
+  const steps = passed.map((each) => ({ ...each, step: 'passed' }));
+  await announceSteps(ctx, row, steps, null);
 }
 /** Offers what was freed, and returns the event as it is now. */
 export async function settled(ctx: EventsContext, row: EventFullRow): Promise<EventFullRow> {
@@ -89,6 +97,7 @@ export async function joinEvent(
   );
   const taken = to === 'joined' ? (seats ?? 0) : 0;
   await moveSeat(ctx, row, { seatId: begun.id, from: ['left', 'lapsed', 'waiting'], to, seats: taken });
+  if (to === 'joined') await passedOver(ctx, row);
   if (to !== 'waiting') await holdDeposit(ctx, eventId, begun.id);
   return presentEvent(await eventFor(ctx, eventId), ctx);
 }

@@ -72,6 +72,21 @@ export const changeSeat = statement({
   )
   select changed.id as seat_id, changed.member_id from changed`,
 });
+/** Those who wait for more seats than are free, once others have taken some: they learn it, once. */
+export const passOver = statement({
+  params: { eventId: column.uuid, now: column.timestamp },
+  row: { seat_id: column.uuid, member_id: column.uuid },
+  sql: `
+  with passed as (
+    update event_seat set passed_at = :now
+    where event_seat.event_id = :eventId and event_seat.state = 'waiting' and event_seat.passed_at is null
+    returning event_seat.id, event_seat.member_id, event_seat.party
+  ), noted as (
+    insert into event_step (event_id, seat_id, member_id, by_id, step, seats, at)
+    select :eventId, passed.id, passed.member_id, null, 'passed', passed.party, :now from passed
+  )
+  select passed.id as seat_id, passed.member_id from passed`,
+});
 export const hideName = statement({
   params: { seatId: column.uuid, hidesName: column.boolean },
   sql: `update event_seat set hides_name = :hidesName where event_seat.id = :seatId`,

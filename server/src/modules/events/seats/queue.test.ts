@@ -27,7 +27,7 @@ const resize = async (host: Member, event: Id, capacity: number) => {
 };
 
 test('example 1: freed seats are offered in order, and who comes back is behind all', async () => {
-  const [host, a, b, c] = (await several(4)) as [Member, Member, Member, Member];
+  const [host, a, b, c, d] = (await several(5)) as [Member, Member, Member, Member, Member];
   const event = await anEvent(world, host, { capacity: 1 });
   expect((await join(a, event)).reply.data.seat?.state).toBe('joined');
   expect((await join(b, event)).refusal.code).toBe('event_full');
@@ -37,12 +37,12 @@ test('example 1: freed seats are offered in order, and who comes back is behind 
   await leave(a, event);
   expect([await state(b, event), await state(c, event)]).toEqual(['offered', 'waiting']);
   expect((await claim(b, event)).reply.data.seat?.state).toBe('joined');
+  await wait(d, event);
   world.clock.advance(8 * minute);
   await leave(b, event);
   expect(await state(c, event)).toBe('offered');
   await wait(b, event);
-  await wait(a, event);
-  expect([await seat(b, event), await seat(a, event)]).toMatchObject([{ position: 1 }, { position: 2 }]);
+  expect([await seat(d, event), await seat(b, event)]).toMatchObject([{ position: 1 }, { position: 2 }]);
 });
 
 test('example 2: more capacity offers seats in order, and less than is taken is refused', async () => {
@@ -56,6 +56,17 @@ test('example 2: more capacity offers seats in order, and less than is taken is 
   expect(states).toEqual(['offered', 'offered', 'offered', 'waiting', 'waiting']);
   const { status, refusal } = await resize(host, event, 13);
   expect([status, refusal.error]).toEqual([422, { capacity: '15 are taken or offered.' }]);
+});
+
+test('a party that waits for more than is free learns that others came and took it, and keeps its place', async () => {
+  const [host, one, other, first, late] = (await several(5)) as [Member, Member, Member, Member, Member];
+  const event = await anEvent(world, host, { capacity: 4 });
+  await join(one, event, { party: 2 });
+  await join(other, event, { party: 1 });
+  await wait(first, event, 4);
+  expect(await seat(first, event)).toMatchObject({ position: 1, passedOver: false });
+  expect((await join(late, event)).reply.data.seat?.state).toBe('joined');
+  expect(await seat(first, event)).toMatchObject({ state: 'waiting', position: 1, passedOver: true });
 });
 
 test('example 3: a party that is too large is passed over, stays first, and learns it', async () => {
@@ -90,7 +101,17 @@ describe('example 4: a seat changes hands', () => {
     expect((await seat(b, event))?.code).not.toBe(code);
     expect((await handOn(b, b, event)).refusal.code).toBe('not_permitted');
     await wait(c, event);
-    expect((await handOn(b, a, event)).refusal).toMatchObject({ code: 'queue_first' });
+    const refused = await handOn(b, a, event);
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'queue_first']);
+  });
+  test('but not where the hosts decide who comes', async () => {
+    const [host, a, b] = (await several(3)) as [Member, Member, Member];
+    const event = await anEvent(world, host);
+    await join(a, event);
+    const { version } = await read(host, event);
+    await host.call(contract.editEvent, { ...params(event), body: { version, approval: true } });
+    expect((await read(a, event)).can.handOn).toBe(false);
+    expect((await handOn(a, b, event)).refusal.code).toBe('not_permitted');
   });
 });
 

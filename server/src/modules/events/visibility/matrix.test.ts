@@ -6,11 +6,16 @@ import * as contract from '#contract/events/events.ts';
 import * as explore from '#contract/events/explore.ts';
 import { exportAttendees } from '#contract/events/hosting.ts';
 import { blockActor } from '#contract/network/network.ts';
+import { listNotifications } from '#contract/notifications/notifications.ts';
+import { listSavedItems } from '#contract/saved/saved.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { notificationRows } from '#modules/notifications';
 import { rulingOn } from '#test/admins/withhold.ts';
 import { aDraft, join, params } from '#test/events/event.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { eventKind } from '../cards.ts';
+import { mailStep } from '../notices/mail.ts';
 import { publicEvent } from '../open/public-page.ts';
 
 /* Events in every state, for every audience and viewer, through every outlet, by rules that are written by hand. */
@@ -50,6 +55,26 @@ interface Made {
   readonly id: string;
   readonly name: string;
 }
+/** Everyone has it among their saved items, and a notification about it, from a time at which they saw it. */
+async function storedByAll(eventId: string): Promise<void> {
+  const at = world.clock.now();
+  for (const { id: memberId } of Object.values(people)) {
+    await world.db
+      .insertInto('saved_item')
+      .values({ member_id: memberId, kind: 'event', item_id: eventId, created_at: at })
+      .execute();
+    const about = { kind: 'event', id: eventId } as const;
+    const id = crypto.randomUUID();
+    const rows = notificationRows({ id, recipientId: memberId, kind: 'event_in_24', about }, [
+      { actorId: memberId, at },
+    ]);
+    await world.db
+      .insertInto('notification')
+      .values(rows.notification as never)
+      .execute();
+    await world.db.insertInto('notification_actor').values(rows.actors).execute();
+  }
+}
 async function eventIn(state: State, audience: EventAudience): Promise<Made> {
   const { owner, guest } = people;
   const name = `Fair${String.fromCodePoint(97 + Math.floor(made / 26), 97 + (made % 26))}zq`;
@@ -60,6 +85,7 @@ async function eventIn(state: State, audience: EventAudience): Promise<Made> {
     .insertInto('event_host')
     .values({ event_id: id, member_id: people['co-host'].id, added_at: world.clock.now() })
     .execute();
+  await storedByAll(id);
   if (state === 'draft') return { id, name };
   await owner.call(contract.publishEvent, params({ id }));
   await join(guest, { id });
@@ -113,6 +139,30 @@ const OUTLETS = {
     const cards = await eventKind.card(world.database, { ...context, viewer: callerOf(viewer) }, [id]);
     return cards.get(id)?.state ?? 'none';
   },
+  saved: async (viewer: Viewer, { id, name }: Made) => {
+    const { status, reply } = await callOf(viewer)(listSavedItems, { query: { kind: 'event', limit: '50' } });
+    if (status !== 200) return 'none';
+    const item = reply.data.find((each) => each.id === id);
+    return item?.card === null && !JSON.stringify(item).includes(name) ? 'gone' : item?.card?.title === name;
+  },
+  'saved words': async (viewer: Viewer, { id, name }: Made) => {
+    const { status, reply } = await callOf(viewer)(listSavedItems, { query: { search: name } });
+    return status === 200 && has(reply.data, id);
+  },
+  bell: async (viewer: Viewer, { name }: Made) => {
+    const { status, reply } = await callOf(viewer)(listNotifications, { query: { limit: '50' } });
+    return status === 200 && JSON.stringify(reply).includes(name);
+  },
+  'e-mail': async (viewer: Viewer, { id, name }: Made) => {
+    if (viewer === 'visitor') return false;
+    const { id: memberId, username } = people[viewer];
+    const at = world.clock.now().toISOString();
+    for (const kind of ['in_24', 'moved', 'cancelled'] as const)
+      await enqueue(world.db, mailStep, { kind, eventId: id, memberId, at });
+    await world.settled();
+    const sent = await world.emails(`${username.split('.')[0]}@example.com`);
+    return sent.some(({ subject }) => subject.includes(name));
+  },
   live: async (viewer: Viewer, { id }: Made) => {
     const caller = callerOf(viewer);
     return caller !== null && eventKind.watch(world.database, caller, id, world.clock.now());
@@ -158,6 +208,10 @@ function expected(state: State, audience: EventAudience, viewer: Viewer): Shown 
     words: isFound,
     count: isFound,
     card: !isSeen ? 'none' : over ? 'ended' : 'active',
+    saved: isVisitor ? 'none' : isSeen ? true : 'gone',
+    'saved words': isSeen,
+    bell: isSeen,
+    'e-mail': viewer === 'guest' && isReached && state !== 'ended',
     live: isSeen,
     file: status === 200 && state === 'draft' ? 409 : status,
     export: status === 200 && !isHost ? 403 : status,

@@ -45,6 +45,29 @@ function Waiting({ event, party, waits, fewer, onFewer }: WaitingProps): ReactNo
   );
 }
 
+interface PartyProps {
+  event: Event;
+  value: number | null;
+  onChange: (party: number | null) => void;
+}
+/** For how many; not for more than there are seats. */
+function PartyField({ event: { capacity }, value, onChange }: PartyProps): ReactNode {
+  const t = useStrings();
+  const most = Math.min(PARTY_MAX, capacity ?? PARTY_MAX);
+  if (most === 1) return null;
+  return (
+    <NumberField
+      label={t('event.party')}
+      description={t('event.party.hint', { count: most - 1 })}
+      value={value}
+      onChange={onChange}
+      min={1}
+      max={most}
+      step={1}
+    />
+  );
+}
+
 interface Props {
   event: Event;
   source: EventSource;
@@ -87,15 +110,7 @@ export function JoinDialog({ event, source, onClose }: Props): ReactNode {
       }
     >
       <GuardedForm id={formId} className={styles['form']} onSend={() => void send()}>
-        <NumberField
-          label={t('event.party')}
-          description={t('event.party.hint')}
-          value={party}
-          onChange={setParty}
-          min={1}
-          max={PARTY_MAX}
-          step={1}
-        />
+        <PartyField event={event} value={party} onChange={setParty} />
         <Waiting event={event} party={count} waits={waits} fewer={fewer} onFewer={setFewer} />
         <DepositLines event={event} seats={count} />
         <Checkbox

@@ -181,9 +181,12 @@ export function WhereFields({ form, savedPlace, onCity }: WhereProps): ReactNode
   );
 }
 
-export function WhoFields({ form }: Props): ReactNode {
+/** `isDraft`: for whom it is; once it is published, it stays with its group or community, or without one. */
+export function WhoFields({ form, isDraft }: WhenProps): ReactNode {
   const t = useStrings();
   const { values, errors, setFieldValue } = form;
+  const isInSpace = values.audience === 'space';
+  const audiences = EVENT_AUDIENCES.filter((value) => isDraft || (value === 'space') === isInSpace);
   return (
     <>
       <NativeSelect
@@ -191,11 +194,16 @@ export function WhoFields({ form }: Props): ReactNode {
         name="audience"
         value={values.audience}
         error={errors['audience']}
-        data={EVENT_AUDIENCES.map((value) => ({ value, label: t(`audience.${value}`) }))}
+        data={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
         onChange={({ currentTarget }) => setFieldValue('audience', currentTarget.value as EventAudience)}
       />
-      {values.audience === 'space' ? (
-        <SpaceField value={values.spaceId} error={errors['spaceId']} onChange={(id) => setFieldValue('spaceId', id)} />
+      {isInSpace ? (
+        <SpaceField
+          value={values.spaceId}
+          isFixed={!isDraft}
+          error={errors['spaceId']}
+          onChange={(id) => setFieldValue('spaceId', id)}
+        />
       ) : null}
       <div className={styles['narrow']}>
         <NumberField

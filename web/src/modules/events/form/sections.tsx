@@ -63,7 +63,7 @@ export function useEventSections(props: Props): readonly LongSection[] {
       <WhereFields form={form} savedPlace={savedPlace} onCity={onCity} />,
       moves,
     ),
-    section('who', t(`audience.${values.audience}`), <WhoFields form={form} />),
+    section('who', t(`audience.${values.audience}`), <WhoFields form={form} isDraft={used.isDraft} />),
     ...(hosts
       ? [
           section(

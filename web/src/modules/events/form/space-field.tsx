@@ -13,11 +13,13 @@ const managedQuery = (kind: SpaceKind) => queryOptions(listSpaces, { query: { ki
 
 interface Props {
   value: string | null;
+  /** It cannot be another one. */
+  isFixed: boolean;
   onChange: (id: string | null) => void;
   error: string | undefined;
 }
 /** For whose members it is: a group or community that the reader manages. */
-export function SpaceField({ value, onChange, error }: Props): ReactNode {
+export function SpaceField({ value, isFixed, onChange, error }: Props): ReactNode {
   const t = useStrings();
   const [communities, groups] = [useQuery(managedQuery('community')), useQuery(managedQuery('group'))];
   const rows = [communities, groups].flatMap(({ data }) => data?.data ?? []);
@@ -32,7 +34,7 @@ export function SpaceField({ value, onChange, error }: Props): ReactNode {
       data={[
         ...(value === null ? [{ value: '', label: t('field.choose'), disabled: true }] : []),
         ...(isKnown ? [] : [{ value, label: t('field.spaceId.chosen') }]),
-        ...rows.map(({ id, name }) => ({ value: id, label: name })),
+        ...rows.filter(({ id }) => !isFixed || id === value).map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
     />

@@ -105,7 +105,7 @@ export function PictureField({ label, name, max, error, ...list }: FieldProps): 
   const isFull = items.length >= max;
   const wrong = Boolean(error);
   return (
-    <PictureDrop onFiles={add} disabled={isFull}>
+    <PictureDrop onFiles={add} disabled={isFull} {...(max === 1 && { hint: t('drop.one') })}>
       <fieldset
         name={name}
         aria-describedby={wrong ? `${id}-error` : undefined}
@@ -115,9 +115,11 @@ export function PictureField({ label, name, max, error, ...list }: FieldProps): 
       >
         <legend className={styles['label']}>{label}</legend>
         <div className={styles['area']} data-some={items.length > 0} data-wrong={wrong}>
-          {isFull ? null : <PickPictures multiple onFiles={add} />}
+          {isFull ? null : <PickPictures multiple={max > 1} onFiles={add} />}
           <p className={styles['count']} role="status">
-            {items.length === 0 ? t('area.hint', { max }) : t('area.count', { count: items.length, max })}
+            {items.length === 0
+              ? t('area.hint', { count: max })
+              : t('area.count', { count: max, number: items.length })}
           </p>
         </div>
         {wrong ? (
