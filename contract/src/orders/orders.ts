@@ -114,6 +114,8 @@ export const order = z.extend(orderRow, {
   /** As buyer and seller ticked it off, where it is paid outside. */
   paidAt: z.nullable(instant),
   paymentReceivedAt: z.nullable(instant),
+  /** Whether the operator keeps a part of what the seller is paid. */
+  hasFee: z.boolean(),
   /** How often the buyer may still ask for changes. */
   roundsLeft: z.int(),
   files: orderRounds,

@@ -57,6 +57,7 @@ export const orderOf = (more: Partial<Omit<Order, 'can'>> = {}, can: Partial<Ord
   tracking: null,
   paidAt: null,
   paymentReceivedAt: null,
+  hasFee: false,
   roundsLeft: 0,
   files: [],
   settlement: null,

@@ -119,3 +119,25 @@ it('shows what a proposal means in money, and accepts the one that was seen', as
   await settle(() => press(buttons.at(-1)!));
   await eventually(() => expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ number: 1 }));
 });
+
+it('says which proposal was accepted, and that the others no longer stand', async () => {
+  const proposal = { seller: 601, buyer: 400, note: null, at };
+  const proposals = [
+    { ...proposal, number: 1, by: 'seller' as const, sellerPercent: 90 },
+    { ...proposal, number: 2, by: 'buyer' as const, sellerPercent: 60 },
+  ];
+  const steps = [
+    { ...step('disputed'), step: 'dispute' as const, by: 'program' as const },
+    { ...step('split'), step: 'split' as const, by: 'seller' as const },
+  ];
+  const settlement = { seller: 601, buyer: 400 };
+  const { container } = await screen(
+    orderOf({ side: 'seller', state: 'split', waitsFor: null, proposals, steps, settlement }),
+  );
+  const lines = [...container.querySelectorAll(`[aria-label="${text('dispute.proposals')}"] > li`)];
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining(text('dispute.accepted')),
+    expect.stringContaining(text('dispute.replaced')),
+  ]);
+  expect(container.textContent).toContain(text('dispute.begun.program'));
+});

@@ -52,7 +52,12 @@ test('a split of 60 to 40 of 1,001 minor units is 601 and 400, and a second deci
   expect((await earned()) - before).toBe(601);
   expect(await balance(buyer.id)).toMatchObject({ available: 10_000 - 601, onHold: 0 });
   const done = await read(buyer, id);
-  expect(done).toMatchObject({ state: 'split', waitsFor: null, settlement: { seller: 601, buyer: 400 } });
+  expect(done).toMatchObject({
+    state: 'split',
+    hasFee: false,
+    waitsFor: null,
+    settlement: { seller: 601, buyer: 400 },
+  });
   expect(done.steps.at(-1)).toMatchObject({ by: 'admin', reason: 'Both are right' });
   expect((await prove(world.database)).differences).toEqual([]);
 });

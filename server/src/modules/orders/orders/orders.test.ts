@@ -72,7 +72,7 @@ test('an order goes from placed to completed: money is held, then paid less the 
     ['receive', 'buyer', 'received'],
     ['complete', 'buyer', 'completed'],
   ]);
-  expect(done).toMatchObject({ state: 'completed', waitsFor: null, dueAt: null });
+  expect(done).toMatchObject({ state: 'completed', waitsFor: null, dueAt: null, hasFee: true });
   expect(await balance(buyer.id)).toMatchObject({ available: 600_00, onHold: 0 });
   expect((await earned()) - before).toBe(360_00);
   expect((await prove(world.database)).differences).toEqual([]);

@@ -92,6 +92,7 @@ export const presentOrder = (
   tracking: row.tracking === null ? null : { text: row.tracking, link: row.tracking_link },
   paidAt: written(row.paid_at),
   paymentReceivedAt: written(row.payment_received_at),
+  hasFee: row.payment === 'wallet' && ctx.services.config.TRADE_FEE_PERCENT > 0,
   roundsLeft: roundsLeft(row),
   files: roundsOf(row.files, ctx),
   settlement: row.seller_percent === null ? null : sharesOf(Number(row.total), row.seller_percent),

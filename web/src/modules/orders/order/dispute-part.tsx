@@ -14,13 +14,29 @@ import { ConfirmStep } from '../parts/step-dialogs.tsx';
 import { orderSubject } from '../parts/subject.ts';
 
 type Proposal = Order['proposals'][number];
+type Standing = 'open' | 'accepted' | 'replaced';
 
-function ProposalLine({ order, proposal, stands }: { order: Order; proposal: Proposal; stands: boolean }): ReactNode {
+/** The latest proposal of each side is open; the one that a side accepted ended the dispute. */
+function standingOf({ proposals, steps, state }: Order, proposal: Proposal): Standing {
+  const latest = proposals.findLast(({ by }) => by === proposal.by);
+  if (proposal !== latest) return 'replaced';
+  if (state === 'disputed') return 'open';
+  const end = steps.findLast(({ step }) => step === 'settle' || step === 'refund' || step === 'split');
+  const isBySide = end?.by === 'buyer' || end?.by === 'seller';
+  return isBySide && end.by !== proposal.by ? 'accepted' : 'replaced';
+}
+
+interface LineProps {
+  order: Order;
+  proposal: Proposal;
+}
+function ProposalLine({ order, proposal }: LineProps): ReactNode {
   const t = useStrings();
   const { by, sellerPercent, seller, buyer, note, at } = proposal;
+  const standing = standingOf(order, proposal);
   const money = (amount: number) => formatMoney(amount, order.total.currency);
   return (
-    <li className={styles['line']} data-out={!stands}>
+    <li className={styles['line']} data-out={standing === 'replaced'}>
       <span className={styles['words']}>
         <span>
           {t(by === order.side ? 'dispute.mine' : 'dispute.theirs', { percent: formatPercent(sellerPercent / 100) })}
@@ -32,7 +48,7 @@ function ProposalLine({ order, proposal, stands }: { order: Order; proposal: Pro
           </span>
         )}
         <span className={styles['soft']}>
-          <Ago at={at} /> {stands ? null : `· ${t('dispute.replaced')}`}
+          <Ago at={at} /> {standing === 'open' ? null : `· ${t(`dispute.${standing}`)}`}
         </span>
       </span>
     </li>
@@ -66,28 +82,26 @@ export function AcceptProposal({ order, onClose }: { order: Order; onClose: () =
 /** How a dispute stands: what was proposed, what it means in money, and who decides otherwise. */
 export function DisputePart({ order }: { order: Order }): ReactNode {
   const t = useStrings();
-  const { proposals, steps, state, settlement } = order;
+  const { proposals, steps, state } = order;
   const begun = steps.findLast(({ step }) => step === 'dispute');
   if (begun === undefined) return null;
-  const isMine = begun.by === order.side;
-  const latest = new Set((['buyer', 'seller'] as const).map((side) => proposals.findLast(({ by }) => by === side)));
+  const saidBy = begun.by === order.side ? 'dispute.begun.mine' : 'dispute.begun';
   return (
     <Card title={t('dispute.title')}>
       <div className={detail['stack']}>
-        <p dir="auto" className={styles['pre']}>
-          <span className={styles['soft']}>{t(isMine ? 'dispute.begun.mine' : 'dispute.begun')}</span> {begun.reason}
-        </p>
+        {begun.by === 'program' ? (
+          <p>{t('dispute.begun.program')}</p>
+        ) : (
+          <p dir="auto" className={styles['pre']}>
+            <span className={styles['soft']}>{t(saidBy)}</span> {begun.reason}
+          </p>
+        )}
         {proposals.length === 0 && state === 'disputed' ? (
           <p className={styles['soft']}>{t('dispute.none')}</p>
         ) : (
           <ul className={styles['lines']} aria-label={t('dispute.proposals')}>
             {proposals.toReversed().map((proposal) => (
-              <ProposalLine
-                key={proposal.number}
-                order={order}
-                proposal={proposal}
-                stands={latest.has(proposal) && settlement === null}
-              />
+              <ProposalLine key={proposal.number} order={order} proposal={proposal} />
             ))}
           </ul>
         )}

@@ -23,14 +23,15 @@ function Ticked({ label, at }: { label: string; at: string | null }): ReactNode 
 /** Where the money of a wallet is: set aside, paid, returned, or shared. */
 function useHeld(order: Order): string {
   const t = useStrings();
-  const { state, total, settlement, side } = order;
+  const { state, total, settlement, side, hasFee } = order;
   const amount = formatMoney(total.amount, total.currency);
   if (settlement !== null)
     return t('money.shared', {
       seller: formatMoney(settlement.seller, total.currency),
       buyer: formatMoney(settlement.buyer, total.currency),
     });
-  if (state === 'completed') return t(`money.paid.${side}`, { amount });
+  if (state === 'completed')
+    return t(side === 'seller' && hasFee ? 'money.paid.less' : `money.paid.${side}`, { amount });
   if (state === 'cancelled' || state === 'refunded') return t(`money.returned.${side}`, { amount });
   return t(`money.held.${side}`, { amount });
 }
