@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { enter, newUser, type NewUser } from './support/new-user.ts';
+import { enter, type NewUser } from './support/new-user.ts';
+import { offers, type Row, takes } from './support/orders.ts';
 import { tokenOf } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { inFront } from './support/windows.ts';
-
-interface Row {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Takes a step of an order: its button, and the one in the dialog that asks. */
-async function takes(page: Page, label: string): Promise<void> {
-  await inFront(page);
-  await page.getByRole('main').getByRole('button', { name: label, exact: true }).first().click();
-  const dialog = page.locator('[role=dialog], [role=alertdialog]');
-  await dialog.getByRole('button', { name: label, exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test('a quote is written, accepted and paid; goods are shipped and received; both see each step', async ({
   browser,
@@ -73,24 +60,6 @@ test('a quote is written, accepted and paid; goods are shipped and received; bot
   await other.close();
 });
 
-/** A service of someone new, of a category that nobody else offers. */
-async function offers(request: APIRequestContext, firstName: string): Promise<NewUser & Row> {
-  const seller = await newUser(request, { firstName, lastName: 'Vakil' });
-  const name = `A lease read by ${firstName}`;
-  const { id } = await callAs<Row>(request, seller, 'POST', '/services', {
-    name,
-    category: 'legal-advice',
-    industry: 'law-and-legal-services',
-    description: 'Read within a week, with what to ask before you sign.',
-    remote: true,
-    pricing: 'set_pricing',
-    currency: 'INR',
-    price: 900_00,
-    payPeriod: 'hour',
-  });
-  await callAs(request, seller, 'PUT', `/services/${id}/state`, { state: 'active' });
-  return { ...seller, id, name };
-}
 /** Answers the one request that there is. */
 async function quotes(request: APIRequestContext, { token, name }: NewUser & Row, unitPrice: number): Promise<string> {
   const [waiting] = await callAs<Row[]>(request, { token }, 'GET', '/order-requests?side=seller');
@@ -114,6 +83,7 @@ test('three sellers are asked at once, their quotes stand side by side, and one 
   context,
   request,
 }) => {
+  // Nobody else offers anything of this category.
   const [anil, bina, chitra] = [
     await offers(request, 'Anil'),
     await offers(request, 'Bina'),

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHANGE_ROUNDS } from '#contract/orders/choices.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import { acceptSettlement, decideDispute, proposeSettlement } from '#contract/orders/disputes.ts';
+import type { Order, OrderRow } from '#contract/orders/orders.ts';
 import { type CalledStep, STEP_CALLS } from '#contract/orders/step-calls.ts';
-import { stepOf } from '#contract/orders/steps.ts';
+import { isEnded, stepOf } from '#contract/orders/steps.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { prove } from '#modules/wallet';
-import { listed, place, read, stocked, take } from '#test/orders/orders.ts';
+import { listed, place, read, requiredKey, stocked, take } from '#test/orders/orders.ts';
 import { booksOf } from '#test/wallet/books.ts';
 import { depositsOf } from '#test/wallet/deposits.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -25,7 +26,8 @@ const { balance } = booksOf(() => world);
 const pay = depositsOf(() => world);
 
 const STEPS = Object.keys(STEP_CALLS) as CalledStep[];
-/** One act of a buyer, of the seller, or of time. */
+const DISPUTE_ACTS = ['propose', 'accept', 'decide'] as const;
+/** One act of a buyer, of the seller, of an admin, or of time. */
 const move = fc.oneof(
   {
     weight: 3,
@@ -44,6 +46,15 @@ const move = fc.oneof(
       which: fc.nat(4),
     }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constantFrom(...DISPUTE_ACTS),
+      bySeller: fc.boolean(),
+      which: fc.nat(4),
+      percent: fc.integer({ min: 0, max: 100 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 2 }) }) },
 );
 
@@ -59,52 +70,74 @@ function refuseIllegal({ steps, state, item }: Order): void {
     before = to;
   }
   expect(before).toBe(state);
-  expect(steps.filter(({ step }) => step === 'complete' || step === 'cancel').length).toBeLessThanOrEqual(1);
+  expect(steps.filter(({ to, from }) => isEnded(to) && from !== null && !isEnded(from)).length).toBeLessThanOrEqual(1);
+  expect(steps.filter(({ from }) => from !== null && isEnded(from))).toEqual([]);
   expect(steps.filter(({ step }) => step === 'request_changes').length).toBeLessThanOrEqual(CHANGE_ROUNDS);
 }
 
-test('whatever buyers, sellers and time do at once, histories are legal, and stock and money are right', async () => {
+interface Cast {
+  readonly seller: Member;
+  readonly buyers: readonly [Member, Member];
+  readonly judge: Member;
+  readonly itemId: string;
+}
+type Move = typeof move extends fc.Arbitrary<infer Each> ? Each : never;
+/** Who may not, or comes too late, is refused: what then stands is checked afterwards. */
+async function play(cast: Cast, before: readonly OrderRow[], each: Move): Promise<unknown> {
+  const { seller, buyers, judge, itemId } = cast;
+  if (each.what === 'place') return await place(buyers[each.buyer] ?? seller, itemId, each.quantity);
+  if (each.what === 'wait') {
+    world.clock.advance(each.days * DAY_MS);
+    return await Promise.all([enqueue(world.db, passDeadlines, {}), enqueue(world.db, passDeadlines, {})]);
+  }
+  const order = before[each.which % Math.max(1, before.length)];
+  if (order === undefined) return undefined;
+  const by = each.bySeller ? seller : (buyers.find(({ id }) => id === order.other?.id) ?? seller);
+  if (each.what === 'step') return await take(by, order.id, each.step, { reason: 'A model' });
+  const params = { orderId: order.id };
+  const { percent: sellerPercent } = each;
+  if (each.what === 'propose') return await by.call(proposeSettlement, { params, body: { sellerPercent } });
+  if (each.what === 'decide') {
+    const body = { sellerPercent, reason: 'A model' };
+    return await judge.call(decideDispute, { params, body }, requiredKey());
+  }
+  const number = (await read(by, order.id)).proposals.findLast((proposal) => proposal.by !== order.side)?.number ?? 1;
+  return await by.call(acceptSettlement, { params, body: { number } }, requiredKey());
+}
+/** What the seller has been paid for an order, before the fee. */
+const paidFor = ({ state, total, settlement }: Order): number =>
+  settlement?.seller ?? (state === 'completed' ? total.amount : 0);
+
+test('whatever buyers, sellers, admins and time do at once, histories are legal, and stock and money are right', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(move, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 6 }),
       async (rounds) => {
         people += 1;
         const seller = await world.member(`seller${people}`);
-        const buyers = [await world.member(`left${people}`), await world.member(`right${people}`)];
+        const buyers = [await world.member(`left${people}`), await world.member(`right${people}`)] as const;
+        const judge = await world.member(`judge${people}`, { isAdmin: true });
         for (const { id } of buyers) await pay(id, 20 * PRICE);
         const product = await stocked(world, seller, STOCK);
+        const cast = { seller, buyers, judge, itemId: product.id };
         for (const acts of rounds) {
           const before = (await listed(seller, 'seller')).data;
-          await Promise.all(
-            acts.map(async (each) => {
-              const buyerOf = (id: string | undefined): Member => buyers.find((buyer) => buyer.id === id) ?? seller;
-              if (each.what === 'place') await place(buyers[each.buyer]!, product.id, each.quantity);
-              else if (each.what === 'step') {
-                const order = before[each.which % Math.max(1, before.length)];
-                if (order !== undefined)
-                  await take(each.bySeller ? seller : buyerOf(order.other?.id), order.id, each.step, {
-                    reason: 'A model',
-                  });
-              } else {
-                world.clock.advance(each.days * DAY_MS);
-                await Promise.all([enqueue(world.db, passDeadlines, {}), enqueue(world.db, passDeadlines, {})]);
-              }
-            }),
-          );
+          await Promise.all(acts.map(async (each) => play(cast, before, each)));
           await world.settled();
         }
         const rows = (await listed(seller, 'seller', { limit: '50' })).data;
         const orders = await Promise.all(rows.map(async ({ id }) => read(seller, id)));
         for (const order of orders) refuseIllegal(order);
-        const sumOf = (states: (state: Order['state']) => boolean) =>
-          orders.filter(({ state }) => states(state)).reduce((sum, { quantity }) => sum + quantity, 0);
-        expect((await product.read()).stock).toBe(STOCK - sumOf((state) => state !== 'cancelled'));
-        const sold = sumOf((state) => state === 'completed') * PRICE;
-        const open = sumOf((state) => state !== 'completed' && state !== 'cancelled') * PRICE;
-        const [left, right] = [await balance(buyers[0]!.id), await balance(buyers[1]!.id)];
+        const sumOf = (amount: (order: Order) => number) => orders.reduce((sum, order) => sum + amount(order), 0);
+        const kept = sumOf(({ state, quantity }) => (state === 'cancelled' ? 0 : quantity));
+        expect((await product.read()).stock).toBe(STOCK - kept);
+        const paid = sumOf(paidFor);
+        const open = sumOf(({ state, total }) => (isEnded(state) ? 0 : total.amount));
+        const [left, right] = [await balance(buyers[0].id), await balance(buyers[1].id)];
         expect((left?.onHold ?? 0) + (right?.onHold ?? 0)).toBe(open);
-        expect((left?.available ?? 0) + (right?.available ?? 0)).toBe(40 * PRICE - open - sold);
-        expect((await balance(seller.id))?.earned ?? 0).toBe(sold - (sold * 7) / 100);
+        expect((left?.available ?? 0) + (right?.available ?? 0)).toBe(40 * PRICE - open - paid);
+        const fees = sumOf((order) => Math.floor((paidFor(order) * 7) / 100));
+        expect((await balance(seller.id))?.earned ?? 0).toBe(paid - fees);
       },
     ),
     { numRuns: 10 },

@@ -2,15 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrder } from '#contract/orders/orders.ts';
 import { listed, place, placed, read, stocked, take } from '#test/orders/orders.ts';
 import { openPage } from '#test/page.ts';
+import { booksOf } from '#test/wallet/books.ts';
+import { depositsOf } from '#test/wallet/deposits.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
 let seller: Member;
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000', TRADE_PAYMENTS: 'on' });
   seller = await world.member('karan');
 });
 afterAll(() => world.close());
+const { balance } = booksOf(() => world);
+const pay = depositsOf(() => world);
 let people = 0;
 const someone = async () => world.member(`someone${(people += 1)}`);
 
@@ -36,6 +40,23 @@ test('a page buys by its admin and sells by its editors too; others see none of 
   expect((await as(editor).call(readOrder, { params: { orderId: order.id } })).status).toBe(404);
   expect((await listed(as(editor), 'buyer')).data).toEqual([]);
   expect((await listed(as(admin), 'buyer')).data.map((row) => row.id)).toEqual([order.id]);
+});
+
+test('what a page buys is paid from its wallet, by its admin alone', async () => {
+  const [admin, editor] = [await someone(), await someone()];
+  const page = await openPage(world, 'Kiln', { admin, editor });
+  await pay(page.id, 1_000_00, { memberId: admin.id });
+  const product = await stocked(world, seller, 10);
+  expect((await place(page.as(editor), product.id, 2)).refusal.code).toBe('role_not_permitted');
+  const { id } = await placed(page.as(admin), product.id, 2);
+  expect(await balance(page.id)).toMatchObject({ available: 800_00, onHold: 200_00 });
+  for (const step of ['confirm', 'ship'] as const) await take(seller, id, step);
+  for (const step of ['receive', 'complete'] as const) {
+    expect((await take(page.as(editor), id, step)).status).toBe(403);
+    expect((await take(page.as(admin), id, step)).status).toBe(200);
+  }
+  expect(await balance(page.id)).toMatchObject({ available: 800_00, onHold: 0 });
+  expect(await balance(admin.id)).toBeUndefined();
 });
 
 test('lists have what waits for the caller first, page by page', async () => {

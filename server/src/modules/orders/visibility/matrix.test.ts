@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listConversations } from '#contract/messaging/messaging.ts';
-import { readHistory } from '#contract/messaging/messages.ts';
 import { blockActor } from '#contract/network/network.ts';
-import { listNotifications } from '#contract/notifications/notifications.ts';
 import { ORDER_STATES } from '#contract/orders/choices.ts';
 import { readOrderComparison } from '#contract/orders/compare.ts';
-import { listDisputes, readDispute } from '#contract/orders/disputes.ts';
-import { exportOrders } from '#contract/orders/export.ts';
-import { listOrders, readOrder } from '#contract/orders/orders.ts';
+import { readDispute } from '#contract/orders/disputes.ts';
+import { readOrder } from '#contract/orders/orders.ts';
 import { createOrderDocument, createQuoteDocument } from '#contract/orders/papers.ts';
-import { listOrderRequests, readOrderRequest } from '#contract/orders/requests.ts';
+import { readOrderRequest } from '#contract/orders/requests.ts';
 import { stocked } from '#test/orders/orders.ts';
 import { ORDERS, type OrderThing, REQUESTS, type RequestThing, type Trade } from '#test/orders/every-state.ts';
-import { allPages } from '#test/orders/pages.ts';
+import { type Found, foundBy, holds } from '#test/orders/found.ts';
 import type { Listener } from '#test/listener.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { orderCards, requestCards } from '../cards.ts';
-import { personalData } from '../personal-data.ts';
 
 /*
  * Requests, quotes and orders in every state, for every viewer, through every outlet. The rules below are written by
- * hand, from docs/orders.md. Reviews have a matrix of their own beside them.
+ * hand, from docs/orders.md. The page sells; one that buys is in the matrix beside. Reviews have matrices of their own.
  */
 
 const VIEWERS = ['buyer', 'admin', 'editor', 'advertiser', 'other', 'stranger', 'blocked', 'staff'] as const;
@@ -64,62 +58,18 @@ const isTeam = (viewer: Viewer): boolean => viewer === 'admin' || viewer === 'ed
 /** The team of the page acts as it. */
 const acting = (viewer: Viewer): Member => (isTeam(viewer) ? page.as(people[viewer]) : people[viewer]);
 
-/** What one viewer finds in lists, messages, notifications, e-mails, windows and files: ids of requests and orders. */
-async function foundBy(viewer: Viewer) {
-  const [{ call }, member] = [acting(viewer), people[viewer]];
-  const listed = async (endpoint: typeof listOrders | typeof listOrderRequests) => {
-    const rows = ['buyer', 'seller'].map(async (side) =>
-      allPages(async (cursor) =>
-        call(endpoint as typeof listOrders, { query: { side: side as 'buyer', limit: '50', ...cursor } }),
-      ),
-    );
-    return (await Promise.all(rows)).flat().map(({ id }) => id);
-  };
-  const desk = await allPages(async (cursor) => call(listConversations, { query: { desk: 'marketplace', ...cursor } }));
-  const histories = desk.map(async ({ id }) => {
-    const shared: string[] = [];
-    for (let before: string | undefined; ;) {
-      const query = before === undefined ? {} : { before };
-      const { messages, hasOlder } = (await call(readHistory, { params: { conversationId: id }, query })).reply.data;
-      shared.push(...messages.flatMap((each) => (each.shared?.card ? [each.shared.id] : [])));
-      if (!hasOlder) return shared;
-      before = String(messages[0]?.sequence);
-    }
-  });
-  const csv = async (side: 'buyer' | 'seller') => {
-    const { status, reply } = await call(exportOrders, { body: { side } });
-    return status === 200 ? reply.data.csv : '';
-  };
-  const context = {
-    language: 'en',
-    services: world.app.services,
-    now: world.clock.now(),
-    viewer: { actor: { id: member.id }, member: { id: member.id }, role: null },
-  } as never;
-  const ids = (things: object) => Object.values(things).map(({ id }: { id: string }) => id);
-  return {
-    list: [...(await listed(listOrders)), ...(await listed(listOrderRequests))],
-    message: (await Promise.all(histories)).flat(),
-    card: [
-      ...(await orderCards(world.database, context, ids(orders))).keys(),
-      ...(await requestCards(world.database, context, ids(requests))).keys(),
-    ],
-    notification: (await allPages(async (cursor) => member.call(listNotifications, { query: cursor }))).map(
-      ({ path }) => path,
-    ),
-    'e-mail': (await world.emails(`${viewer}@example.com`)).map(({ text }) => text),
-    live: windows[viewer].facts.map(({ data }) => JSON.stringify(data)),
-    csv: [await csv('buyer'), await csv('seller')],
-    copy: [JSON.stringify(await personalData.copy(world.database, member.id))],
-    disputes: (await listedDisputes(member)).map(({ id }) => id),
-  };
-}
-async function listedDisputes({ call }: Member) {
-  const { status, reply } = await call(listDisputes, { query: {} });
-  return status === 200 ? reply.data : [];
-}
-type Found = Awaited<ReturnType<typeof foundBy>>;
-const holds = (found: readonly string[], id: string): boolean => found.some((each) => each.includes(id));
+const idsOf = (things: object) => Object.values(things).map(({ id }: { id: string }) => id);
+const looking = async (viewer: Viewer): Promise<Found> =>
+  foundBy(
+    world,
+    {
+      member: people[viewer],
+      acting: acting(viewer),
+      email: `${viewer}@example.com`,
+      window: windows[viewer],
+    },
+    { orders: idsOf(orders), requests: idsOf(requests) },
+  );
 
 /** The team reads as the page, of which who advertises for it sees no orders; admins trade nothing. */
 const readable = (viewer: Viewer): number => {
@@ -131,7 +81,7 @@ const isSide = (viewer: Viewer): boolean => readable(viewer) === 200;
 describe.each(VIEWERS)('to the %s', (viewer) => {
   let found: Found;
   beforeAll(async () => {
-    found = await foundBy(viewer);
+    found = await looking(viewer);
   });
 
   test.each(Object.keys(REQUESTS) as (keyof typeof REQUESTS)[])('a request or a quote, %s', async (state) => {
