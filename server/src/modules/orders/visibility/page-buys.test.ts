@@ -67,7 +67,7 @@ const looking = async (viewer: Viewer): Promise<Found> =>
   );
 
 const isSide = (viewer: Viewer): boolean => viewer === 'admin' || viewer === 'seller';
-/** Who advertises for a page, and an admin of the place, trade nothing; to an editor what the page buys does not exist. */
+/** Who advertises for a page, and admins, trade nothing; for editors, what the page buys does not exist. */
 const readable = (viewer: Viewer): number => {
   if (viewer === 'advertiser' || viewer === 'staff') return 403;
   return isSide(viewer) ? 200 : 404;

@@ -14,10 +14,10 @@ import { ConfirmStep } from '../parts/step-dialogs.tsx';
 import { orderSubject } from '../parts/subject.ts';
 
 type Proposal = Order['proposals'][number];
-type Standing = 'open' | 'accepted' | 'replaced';
+type ProposalState = 'open' | 'accepted' | 'replaced';
 
 /** The latest proposal of each side is open; the one that a side accepted ended the dispute. */
-function standingOf({ proposals, steps, state }: Order, proposal: Proposal): Standing {
+function proposalStateOf({ proposals, steps, state }: Order, proposal: Proposal): ProposalState {
   const latest = proposals.findLast(({ by }) => by === proposal.by);
   if (proposal !== latest) return 'replaced';
   if (state === 'disputed') return 'open';
@@ -33,10 +33,10 @@ interface LineProps {
 function ProposalLine({ order, proposal }: LineProps): ReactNode {
   const t = useStrings();
   const { by, sellerPercent, seller, buyer, note, at } = proposal;
-  const standing = standingOf(order, proposal);
+  const stateNow = proposalStateOf(order, proposal);
   const money = (amount: number) => formatMoney(amount, order.total.currency);
   return (
-    <li className={styles['line']} data-out={standing === 'replaced'}>
+    <li className={styles['line']} data-out={stateNow === 'replaced'}>
       <span className={styles['words']}>
         <span>
           {t(by === order.side ? 'dispute.mine' : 'dispute.theirs', { percent: formatPercent(sellerPercent / 100) })}
@@ -48,7 +48,7 @@ function ProposalLine({ order, proposal }: LineProps): ReactNode {
           </span>
         )}
         <span className={styles['soft']}>
-          <Ago at={at} /> {standing === 'open' ? null : `· ${t(`dispute.${standing}`)}`}
+          <Ago at={at} /> {stateNow === 'open' ? null : `· ${t(`dispute.${stateNow}`)}`}
         </span>
       </span>
     </li>
