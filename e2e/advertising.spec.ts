@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { callAs } from './support/calls.ts';
 import { enter, newUser } from './support/new-user.ts';
 import { tokenOf } from './support/screens.ts';
@@ -20,11 +20,51 @@ async function approve(request: APIRequestContext, campaignId: string): Promise<
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('a post is boosted with money that is added on the way, runs, pauses and ends with the rest returned', async ({
+/** Sees what is promoted to ravi, on a phone, where the feed has no column beside it, for long enough to be charged. */
+async function seeInFeed(browser: Browser, request: APIRequestContext, owner: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  await enter(context, await tokenOf(request, 'ravi@example.com'));
+  const page = await context.newPage();
+  await page.goto('/home');
+  const card = page.getByRole('article', { name: `Promoted by ${owner}` });
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/seen') && answer.ok());
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toContainText('Shawls in three colours');
+  await reported;
+  await card.getByRole('button', { name: `More about what ${owner} promotes` }).click();
+  await page.getByRole('menuitem', { name: 'Why am I seeing this?' }).click();
+  await expect(page.getByRole('dialog')).toContainText('It is shown to everyone');
+}
+/** The team contests the only charge, and an admin gives it back. */
+async function contestCharge(browser: Browser, request: APIRequestContext, page: Page): Promise<void> {
+  await page.reload();
+  const charge = page.getByRole('row', { name: /^View/ });
+  await expect(charge).toContainText('Valid');
+  await charge.getByRole('button', { name: 'Contest' }).click();
+  await expect(charge).toContainText('Being looked at');
+
+  const context = await browser.newContext();
+  await enter(context, await tokenOf(request, 'admin@example.com'));
+  const desk = await context.newPage();
+  await desk.goto('/admin/user-payment-info?tab=contests');
+  await desk.getByRole('row', { name: /^Boost/ }).click();
+  await desk.getByRole('button', { name: 'Decide' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Decide' });
+  await dialog.getByRole('combobox', { name: 'Outcome' }).selectOption('returned');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Nobody was there');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect(desk.getByRole('row', { name: /^Boost/ })).toHaveCount(0);
+  await page.reload();
+  await expect(charge).toContainText('Given back');
+  await expect(charge).toContainText('Nobody was there');
+}
+
+test('a boost is paid, reviewed, seen, charged and contested, and ends with all of its money returned', async ({
+  browser,
   context,
   request,
 }) => {
-  const asha = await newUser(request, { firstName: 'Asha' });
+  const asha = await newUser(request, { firstName: 'Asha', lastName: 'Vasudeva' });
   await enter(context, asha.token);
   const { id } = await callAs<{ id: string }>(request, asha, 'POST', '/posts', { text: 'Shawls in three colours' });
   const page = await context.newPage();
@@ -36,6 +76,8 @@ test('a post is boosted with money that is added on the way, runs, pauses and en
   await expect(page.getByText('Promoted').first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue to duration' }).click();
   await page.getByRole('combobox', { name: 'Budget' }).selectOption('lifetime');
+  // It wins the first slot, whatever else runs; the price is still the least at which it would have won.
+  await page.getByLabel(/^Highest price for 1,000 views/).fill('400');
   await page.getByRole('button', { name: 'Continue to confirmation' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 
@@ -63,6 +105,8 @@ test('a post is boosted with money that is added on the way, runs, pauses and en
 
   const actions = page.getByRole('region', { name: 'What you can do' });
   await expect(actions).toContainText('Running');
+  await seeInFeed(browser, request, 'Asha Vasudeva');
+  await contestCharge(browser, request, page);
   await actions.getByRole('button', { name: 'Pause' }).click();
   await expect(actions).toContainText('Paused');
   await actions.getByRole('button', { name: 'End campaign' }).click();
