@@ -56,6 +56,7 @@ export async function signedInMember(
         accountType: null,
         language: 'en',
         termsVersion: '1',
+        privacyVersion: '2',
         isAdmin: false,
       },
       new Date(now.getTime() - 30 * 86_400_000),

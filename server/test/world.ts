@@ -131,6 +131,7 @@ export async function openWorld(
         accountType: null,
         language: 'en',
         termsVersion: '1',
+        privacyVersion: '2',
         isAdmin,
         ...(options.duties && { duties: options.duties }),
       },

@@ -17,6 +17,7 @@ export interface PackagedVersion {
 export const versions: readonly PackagedVersion[] = [
   { kind: 'terms', version: '1', effectiveAt: '2026-01-01T00:00:00Z', material: true },
   { kind: 'privacy', version: '1', effectiveAt: '2026-01-01T00:00:00Z', material: true },
+  { kind: 'privacy', version: '2', effectiveAt: '2026-11-30T00:00:00Z', material: true },
 ];
 
 const folder = path.join(import.meta.dirname, 'documents');

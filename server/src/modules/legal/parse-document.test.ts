@@ -90,7 +90,7 @@ describe('the packaged texts', () => {
   it('name the minimum age, the thirty days and the source of the address table', () => {
     const [terms, privacy] = [
       JSON.stringify(packagedTexts('terms', '1')),
-      JSON.stringify(packagedTexts('privacy', '1')),
+      JSON.stringify(packagedTexts('privacy', '2')),
     ];
     expect(terms.match(/16/g)?.length).toBe(3);
     expect(privacy.match(/GeoLite2/g)?.length).toBe(3);

@@ -220,14 +220,14 @@ test('a privacy policy must be accepted again only after a material change, alon
     await sql`
       insert into legal_text (kind, version, language, title, introduction, sections)
       select kind, ${version}, language, title, introduction, sections - 0 from legal_text
-        where kind = ${kind} and version = '1'`.execute(world.db);
+        where kind = ${kind} and version = ${kind === 'terms' ? '1' : '2'}`.execute(world.db);
     world.clock.advance(1_000);
   };
-  await publish('privacy', '2', false);
+  await publish('privacy', '3', false);
   expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: null, mustAcceptPrivacy: null });
-  await publish('privacy', '3', true);
+  await publish('privacy', '4', true);
   await publish('terms', '4', true);
-  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: '4', mustAcceptPrivacy: '3' });
+  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: '4', mustAcceptPrivacy: '4' });
   expect(
     (await asha.call(readTermsChanges, {})).reply.data.map(({ kind, sections }) => [
       kind,
@@ -238,8 +238,8 @@ test('a privacy policy must be accepted again only after a material change, alon
     ['privacy', ['removed']],
   ]);
   expect((await asha.call(agreeToTerms, { body: {} })).refusal.error).toHaveProperty('version');
-  expect((await asha.call(agreeToTerms, { body: { version: '4', privacyVersion: '2' } })).refusal.code).toBe('stale');
-  expect((await asha.call(agreeToTerms, { body: { privacyVersion: '3' } })).reply.data).toMatchObject({
+  expect((await asha.call(agreeToTerms, { body: { version: '4', privacyVersion: '3' } })).refusal.code).toBe('stale');
+  expect((await asha.call(agreeToTerms, { body: { privacyVersion: '4' } })).reply.data).toMatchObject({
     mustAcceptTerms: '4',
     mustAcceptPrivacy: null,
   });

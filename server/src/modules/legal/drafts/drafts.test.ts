@@ -137,7 +137,7 @@ test('a draft of the program and one of the operator that are published at once:
   const packaged = {
     versions: [{ kind: 'privacy' as const, version: '7', effectiveAt: '2026-02-01T00:00:00Z', material: true }],
   };
-  const textsOf = () => packagedTexts('privacy', '1');
+  const textsOf = () => packagedTexts('privacy', '2');
   await seedLegal(world.database, { ...packaged, textsOf }, world.clock.now());
   const drafts = (await admin.call(contract.listPolicyDrafts, {})).reply.data;
   const ofProgram = drafts.find(({ programVersion }) => programVersion === '7');
