@@ -40,6 +40,7 @@ export async function openCast({ database: { db }, services }: App): Promise<voi
       accountType: null,
       language: 'en',
       termsVersion: '1',
+      privacyVersion: '2',
       isAdmin: name === 'admin',
     } as const;
     if ((await openAccount(db, account, since)) === null) throw new Error(`${name} exists in this world already`);

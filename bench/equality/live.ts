@@ -35,6 +35,7 @@ export async function liveFixture(app: App, fixture: Fixture, setTime: (at: Date
         accountType: null,
         language: 'en',
         termsVersion: '1',
+        privacyVersion: '2',
         username: member.username,
       },
       member.since,

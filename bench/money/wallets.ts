@@ -65,6 +65,7 @@ async function openDesk(db: DatabaseConnections['db']): Promise<string> {
       accountType: null,
       language: 'en',
       termsVersion: '1',
+      privacyVersion: '2',
       isAdmin: true,
     },
     now,

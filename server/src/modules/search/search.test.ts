@@ -32,6 +32,7 @@ async function open(name: string): Promise<string> {
       accountType: null,
       language: 'en',
       termsVersion: '1',
+      privacyVersion: '2',
     },
     new Date(),
   );
