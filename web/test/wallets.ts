@@ -84,6 +84,7 @@ export const stubWallet = (more: Record<string, object> = {}) =>
     'GET /wallet': { data: walletOf() },
     'GET /wallet/holds': { data: [], next: null },
     'GET /wallet/payment-methods': { data: { cards: [], upi: null } },
+    'GET /wallet/campaigns': { data: [] },
     'GET /wallet/transactions': { data: [lineOf()], page: one },
     [`GET /wallet/transactions/${id}`]: { data: lineOf() },
     ...more,

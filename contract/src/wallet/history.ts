@@ -59,6 +59,8 @@ const filters = {
   type: z.optional(z.enum(TRANSACTION_TYPES)),
   method: z.optional(z.enum(TRANSACTION_METHODS)),
   state: z.optional(z.enum(TRANSACTION_STATES)),
+  /** What it was for, such as a campaign; deposits are for nothing. */
+  thingId: z.optional(id),
   from: day,
   to: day,
   /** A receipt, or a reference of ours or of the provider. */
@@ -75,6 +77,23 @@ export const listTransactions = endpoint({
   query: z.strictObject({ ...pagedQuery, ...filters }),
   reply: paged(line),
   refusals: ['card_number_refused'],
+});
+/** So many campaigns are listed by which lines can be filtered. */
+export const PAID_CAMPAIGNS_MAX = 50;
+export const listPaidCampaigns = endpoint({
+  ...asSpender,
+  method: 'GET',
+  path: '/wallet/campaigns',
+  summary: 'List the campaigns for which something moved in the wallet, the latest first',
+  reply: data(
+    z.array(
+      z.object({
+        campaign: card,
+        /** When something moved for it last. */
+        at: instant,
+      }),
+    ),
+  ),
 });
 /** As many lines as one file holds, the first by the chosen order. */
 export const TRANSACTIONS_EXPORT_MAX = 10_000;

@@ -38,7 +38,7 @@ import { listSuggestedItems } from '#contract/orders/compare.ts';
 import { listSpaceAdminRequests } from '#contract/spaces/admins.ts';
 import * as members from '#contract/spaces/members.ts';
 import * as spaces from '#contract/spaces/spaces.ts';
-import { readTransaction } from '#contract/wallet/history.ts';
+import { listPaidCampaigns, readTransaction } from '#contract/wallet/history.ts';
 import { listHolds } from '#contract/wallet/wallet.ts';
 import { callAbout } from '../abilities/cases.ts';
 import type { Mark, MatrixSpace, MatrixViewer } from './matrix-world.ts';
@@ -152,6 +152,7 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [readHistory, 'what the participants said; what they share is decided again by the cards of its kind'],
   [listHeldMessages, 'what the caller is about to say; what it shares is decided by the same cards'],
   [listHolds, 'for what the caller set money aside, decided again by the cards of its kind'],
+  [listPaidCampaigns, 'as above'],
   [readTransaction, 'for what the caller paid, decided by the same cards'],
   [listSuggestedItems, 'cards of products and services alone'],
   [listMutedThings, 'what the caller muted, decided again by the cards of its kind'],

@@ -60,6 +60,7 @@ export const samples: readonly Sample[] = [
     answer: 'payment_link_invalid',
   },
   plain(history.listTransactions),
+  plain(history.listPaidCampaigns),
   plain(history.exportTransactions, { body: {} }),
   { endpoint: history.readTransaction, input: ({ line }) => ({ params: { transactionId: line } }) },
   plain(history.readStatement, { params: { month: '2026-01' }, query: { currency: 'INR' } }),

@@ -13,6 +13,7 @@ import { readPaymentReturn } from './deposits/return.ts';
 import { exportTransactions, listTransactions } from './history/list-transactions.ts';
 import { readTransaction } from './history/read-transaction.ts';
 import { createStatementDocument, readStatement } from './history/statement.ts';
+import { listPaidCampaigns } from './history/things.ts';
 import { listHolds } from './list-holds.ts';
 import {
   askForCards,
@@ -67,6 +68,7 @@ export const routes = [
     data: await readPaymentReturn(ctx, query.data),
   })),
   serve(history.listTransactions, async (ctx: WalletContext, { query }) => listTransactions(ctx, query)),
+  serve(history.listPaidCampaigns, async (ctx: WalletContext) => ({ data: await listPaidCampaigns(ctx) })),
   serve(history.exportTransactions, async (ctx: WalletContext, { body }) => ({
     data: await exportTransactions(ctx, body),
   })),

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { readPaymentReturn } from '#contract/wallet/deposits.ts';
-import { listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
+import { listPaidCampaigns, listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
 import { readPaymentMethods } from '#contract/wallet/methods.ts';
 import { listRefunds, previewRefund } from '#contract/wallet/refunds.ts';
 import { listHolds, readWallet } from '#contract/wallet/wallet.ts';
@@ -22,6 +22,8 @@ export const transactionsQuery = (search: WalletSearch) => ({
   ...queryOptions(listTransactions, { query: { ...filtersOf(search), page: search.page, size: search.size } }),
   placeholderData: keepPreviousData,
 });
+/** Campaigns for which something moved. */
+export const paidCampaignsQuery = () => queryOptions(listPaidCampaigns, {});
 export const transactionQuery = (transactionId: string) => queryOptions(readTransaction, { params: { transactionId } });
 export const statementQuery = (month: string, currency: string) =>
   queryOptions(readStatement, { params: { month }, query: { currency } });

@@ -1,6 +1,6 @@
 import { readDashboard } from '#contract/admin/admin.ts';
 import { readDeposit, readPaymentReturn } from '#contract/wallet/deposits.ts';
-import { listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
+import { listPaidCampaigns, listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
 import { readPaymentMethods } from '#contract/wallet/methods.ts';
 import { listRefunds } from '#contract/wallet/refunds.ts';
 import { listHolds, readWallet } from '#contract/wallet/wallet.ts';
@@ -9,7 +9,15 @@ import type { LiveHandlers } from '#shell/live/handlers.ts';
 
 /** A line of a thing changes with its hold: the fact names none of them. */
 export const live: LiveHandlers = {
-  'wallet.changed': () => [readWallet, listHolds, listTransactions, readTransaction, readStatement, readPaymentReturn],
+  'wallet.changed': () => [
+    readWallet,
+    listHolds,
+    listTransactions,
+    listPaidCampaigns,
+    readTransaction,
+    readStatement,
+    readPaymentReturn,
+  ],
   'wallet.deposit_changed': ({ depositId }) => [
     queryKey(readDeposit, { params: { depositId } }),
     queryKey(readTransaction, { params: { transactionId: depositId } }),

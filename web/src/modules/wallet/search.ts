@@ -13,6 +13,7 @@ const tableSize = (typed: string | undefined) => TABLE_SIZES.find((size) => Stri
 export const WALLET_PERIODS = ['7', '30', '90', '365'] as const;
 export const HISTORY_SEARCH_MAX = 100;
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Search parameters of the wallet: its history is filtered, sorted and opened by its address. */
 export const walletSearch = {
   search: searchText(HISTORY_SEARCH_MAX),
@@ -20,11 +21,13 @@ export const walletSearch = {
   method: oneOf(TRANSACTION_METHODS, undefined),
   state: oneOf(TRANSACTION_STATES, undefined),
   period: oneOf(WALLET_PERIODS, undefined),
+  /** What moved for one campaign. */
+  campaign: matching(ID),
   order: oneOf(TRANSACTION_ORDERS, 'newest'),
   page: pageNumber,
   size: tableSize,
   /** The line that is open; notifications name the deposit. */
-  deposit: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  deposit: matching(ID),
   /** The dialog with which money is added. */
   add: oneOf(['yes'], undefined),
 };
@@ -32,16 +35,17 @@ export type WalletSearch = SearchOf<typeof walletSearch>;
 
 const DAY_MS = 86_400_000;
 /** The filters as the calls take them: what is not filtered by is left out. */
-export const filtersOf = ({ search, type, method, state, period, order }: WalletSearch) => ({
+export const filtersOf = ({ search, type, method, state, period, campaign, order }: WalletSearch) => ({
   order,
   ...(search !== '' && { search }),
   ...(type !== undefined && { type }),
   ...(method !== undefined && { method }),
   ...(state !== undefined && { state }),
+  ...(campaign !== '' && { thingId: campaign }),
   ...(period !== undefined && { from: new Date(Date.now() - Number(period) * DAY_MS).toISOString().slice(0, 10) }),
 });
-export const isFiltered = ({ search, type, method, state, period }: WalletSearch): boolean =>
-  search !== '' || [type, method, state, period].some((value) => value !== undefined);
+export const isFiltered = ({ search, type, method, state, period, campaign }: WalletSearch): boolean =>
+  search !== '' || campaign !== '' || [type, method, state, period].some((value) => value !== undefined);
 
 /** What the provider passes back, sealed by the server. */
 export const returnSearch = { data: rawText(500) };

@@ -3,7 +3,7 @@ import type { WalletHold } from '#contract/wallet/wallet.ts';
 import { choose } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
-import { buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
+import { actorOf, buttonOf, eventually, logInAsha } from '../../../test/posts.ts';
 import { refused } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { at, balanceOf, depositOf, id, lineOf, one, stubWallet, walletOf } from '../../../test/wallets.ts';
@@ -110,6 +110,18 @@ describe('the history', () => {
     expect(tabs.find((tab) => tab.textContent === text('state.pending'))?.getAttribute('href')).toBe(
       '/advertise/dashboard/deposit?method=upi&state=pending&period=30&order=largest',
     );
+  });
+
+  it('is narrowed to one campaign', async () => {
+    const thing = { kind: 'campaign', id, title: 'Shawls', excerpt: '', image: null, path: '/', state: 'active' };
+    const campaign = { ...thing, author: actorOf('asha'), label: null };
+    const sent = stubWallet({ 'GET /wallet/campaigns': { data: [{ campaign, at }] } });
+    const { container, settle, router } = await draw();
+    const select = () => container.querySelector(`select[aria-label="${text('history.campaign')}"]`);
+    await eventually(() => expect(select()?.textContent).toContain('Shawls · Jan 1, 2026'));
+    await settle(() => choose(select()!, id));
+    expect(router.location.get().search).toEqual({ campaign: id });
+    await eventually(() => expect(sent.at(-1)?.query).toContain(`thingId=${id}`));
   });
 
   it('without any line says so', async () => {

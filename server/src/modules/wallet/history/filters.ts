@@ -23,6 +23,7 @@ export function filterParams(ctx: WalletContext, filters: Filters) {
     type: filters.type ?? null,
     method: filters.method ?? null,
     state: filters.state ?? null,
+    thingId: filters.thingId ?? null,
     from: filters.from ?? null,
     to: filters.to ?? null,
     searchId: search !== null && isUuid(search.toLowerCase()) ? search.toLowerCase() : null,

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDeposit, createReceipt, readDeposit } from '#contract/wallet/deposits.ts';
-import { exportTransactions, listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
+import {
+  exportTransactions,
+  listPaidCampaigns,
+  listTransactions,
+  readStatement,
+  readTransaction,
+} from '#contract/wallet/history.ts';
 import { deleteCard, editDefaultCard, readPaymentMethods } from '#contract/wallet/methods.ts';
 import { listHolds, readWallet } from '#contract/wallet/wallet.ts';
 import { capture, charge, grant, hold, release } from '#modules/wallet';
 import { someone, someoneActing } from '#test/abilities/people.ts';
+import { aBoost } from '#test/advertising/campaign.ts';
 import { aPaidDeposit, requiredKey } from '#test/wallet/abilities.ts';
 import { booksOf, request } from '#test/wallet/books.ts';
 import { openPayingWorld } from '#test/wallet/payers.ts';
@@ -78,6 +85,24 @@ test('the history has deposits and what moved, by date or amount, and finds them
   expect(csv.trim().split('\r\n')).toHaveLength(8);
   const holds = (await asha.call(listHolds, {})).reply.data;
   expect(holds).toMatchObject([{ id: holdId, amount: 6_500, buffer: 500, captured: 4_000 }]);
+});
+
+test('the history of one campaign has its lines alone, and names those for which something moved', async () => {
+  const [asha, ravi] = [await someone(paying.world), await someone(paying.world)];
+  await aHistory(asha);
+  const { id } = await aBoost(asha);
+  const purpose = { module: 'advertising', kind: 'campaign', id };
+  const to = [{ system: 'revenue' as const, amount: 300 }];
+  await run(async (ctx) => charge(ctx, [{ ...request('own'), purpose, ownerId: asha.id, currency: 'INR', to }]));
+  expect((await list(asha, { thingId: id })).data).toMatchObject([
+    { type: 'charge', amount: { amount: -300, currency: 'INR' } },
+  ]);
+  const { csv } = (await asha.call(exportTransactions, { body: { thingId: id } })).reply.data;
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  const campaignsOf = async (member: Member) => (await member.call(listPaidCampaigns, {})).reply.data;
+  expect((await campaignsOf(asha)).map(({ campaign }) => campaign.id)).toEqual([id]);
+  expect(await campaignsOf(ravi)).toEqual([]);
+  expect((await list(ravi, { thingId: id })).data).toEqual([]);
 });
 
 test('each line says what it was for, by which rule, and what happens next', async () => {

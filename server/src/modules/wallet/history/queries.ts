@@ -10,6 +10,7 @@ const filters = {
   type: column.text.orNull,
   method: column.text.orNull,
   state: column.text.orNull,
+  thingId: column.uuid.orNull,
   from: column.date.orNull,
   to: column.date.orNull,
   searchId: column.uuid.orNull,
@@ -31,7 +32,7 @@ const lines = `select deposit.id, 'deposit' as type, deposit.currency, deposit.a
   from wallet_deposit deposit
   left join wallet_deposit_method used on used.deposit_id = deposit.id
   left join wallet_receipt receipt on receipt.deposit_id = deposit.id
-  where deposit.owner_id = :ownerId and :module::text is null
+  where deposit.owner_id = :ownerId and :module::text is null and :thingId::uuid is null
   union all
   select wallet_transaction.id, wallet_transaction.type, wallet_transaction.currency, moved.amount,
     wallet_transaction.created_at,
@@ -42,7 +43,8 @@ const lines = `select deposit.id, 'deposit' as type, deposit.currency, deposit.a
   from (${moved}) moved
   join wallet_transaction on wallet_transaction.id = moved.transaction_id
   left join wallet_hold on wallet_hold.id = wallet_transaction.hold_id
-  where wallet_transaction.type <> 'deposit' and (:module::text is null or wallet_transaction.module = :module)`;
+  where wallet_transaction.type <> 'deposit' and (:module::text is null or wallet_transaction.module = :module)
+    and (:thingId::uuid is null or wallet_transaction.thing_id = :thingId)`;
 
 const matching = `(:currency::text is null or currency = :currency) and (:type::text is null or type = :type)
   and (:method::text is null or method = :method) and (:state::text is null or state = :state)
@@ -77,6 +79,17 @@ export const countLines = statement({
   params: filters,
   row: { total: column.int },
   sql: `select count(*)::int as total from (${lines}) line where ${matching}`,
+});
+
+/** The campaigns for which something moved, the latest first. */
+export const selectPaidCampaigns = statement({
+  params: { ownerId: column.uuid, module: column.text, limit: column.int },
+  row: { id: column.uuid, at: column.timestamp.notNull },
+  sql: `select wallet_transaction.thing_id as id, max(wallet_transaction.created_at) as at
+  from (select distinct transaction_id from wallet_entry where owner_id = :ownerId) own
+  join wallet_transaction on wallet_transaction.id = own.transaction_id
+  where wallet_transaction.module = :module and wallet_transaction.thing_kind = 'campaign'
+  group by wallet_transaction.thing_id order by at desc, id limit :limit`,
 });
 
 /** A transaction of the books as one owner sees it. */

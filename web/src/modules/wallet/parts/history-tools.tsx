@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TRANSACTION_METHODS, TRANSACTION_STATES } from '#contract/wallet/history.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { formatDate } from '#ui/language/formats.ts';
 import { TableSearch } from '#ui/table/table-search.tsx';
+import { paidCampaignsQuery } from '../api.ts';
 import { HISTORY_SEARCH_MAX, WALLET_PERIODS, type WalletSearch, walletSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { Choice } from './choice.tsx';
@@ -45,6 +48,27 @@ export function StateTabs({ search, onChange }: Props): ReactNode {
   );
 }
 
+/** One campaign. Those of the same name differ by the day on which something moved for them. */
+function CampaignChoice({ search, onChange }: Props): ReactNode {
+  const t = useStrings();
+  const { data } = useQuery(paidCampaignsQuery());
+  const names = new Map(
+    data?.data.map(({ campaign, at }) => [campaign.id, `${campaign.title} · ${formatDate(at)}`] as const),
+  );
+  // The one of the address is named as soon as it is known.
+  if (search.campaign !== '' && !names.has(search.campaign)) names.set(search.campaign, t('history.campaign.one'));
+  return names.size === 0 ? null : (
+    <Choice
+      label={t('history.campaign')}
+      all={t('history.campaign.all')}
+      values={[...names.keys()]}
+      value={search.campaign === '' ? undefined : search.campaign}
+      nameOf={(id) => names.get(id) ?? ''}
+      onChange={(campaign = '') => onChange({ campaign })}
+    />
+  );
+}
+
 /** Search and filters of the history. */
 export function HistoryTools({ search, onChange }: Props): ReactNode {
   const t = useStrings();
@@ -64,6 +88,7 @@ export function HistoryTools({ search, onChange }: Props): ReactNode {
         nameOf={(method) => t(`method.${method}`)}
         onChange={(method) => onChange({ method })}
       />
+      <CampaignChoice search={search} onChange={onChange} />
       <Choice
         label={t('history.period')}
         all={t('history.period.all')}

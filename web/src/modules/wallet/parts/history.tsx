@@ -97,7 +97,14 @@ function ExportButton({ search }: { search: WalletSearch }): ReactNode {
   );
 }
 
-const NONE = { search: '', type: undefined, method: undefined, state: undefined, period: undefined } as const;
+const NONE = {
+  search: '',
+  type: undefined,
+  method: undefined,
+  state: undefined,
+  period: undefined,
+  campaign: '',
+} as const;
 
 interface Props {
   search: WalletSearch;
