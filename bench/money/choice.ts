@@ -106,6 +106,7 @@ const viewerOf = (index: number, now: Date): Viewer => ({
   seen: new Map(),
   inHour: 0,
   lastOwners: [],
+  seenUnpaid: new Map(),
   readAt: now.getTime(),
 });
 

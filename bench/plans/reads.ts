@@ -20,6 +20,7 @@ const furtherQueries: readonly (readonly [path: RegExp, further: number, reason:
   [/^\/admin\/dashboard$/, 2, 'the wallet counts for itself: its last proof, and what waits'],
   [/^\/wallet\/statements\/[^/]+\/document$/, 1, 'a document also names the owner and the last proof'],
   [/^\/admin\/content$/, 1, 'the username of an author is looked up first'],
+  [/^\/promoted-slots$/, 4, 'what nobody pays for is read twice a minute, and remembered'],
   [/^\/products$/, 1, 'cities within reach are read once, and remembered'],
 ];
 const maxQueriesOf = ({ name, cardKinds }: Read): number => {

@@ -28,6 +28,7 @@ export const AUDITED = [
   'advertising.reject_campaign',
   'advertising.return_charge',
   'advertising.set_floor',
+  'advertising.set_frame',
   'appointments.decide_no_show',
   'jobs.close',
   'jobs.freeze',

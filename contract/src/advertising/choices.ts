@@ -148,8 +148,11 @@ export const STORE_HOSTS = {
   app_store: ['apps.apple.com', 'itunes.apple.com'],
 } as const;
 
-/** Where something is promoted: between the posts of For you and of Latest, and in the column beside them. */
-export const PROMOTED_SURFACES = ['home', 'latest', 'aside'] as const;
+/**
+ * Where something is promoted: between the posts of For you and of Latest, in the column beside them, between results
+ * of a search, and on the board of jobs.
+ */
+export const PROMOTED_SURFACES = ['home', 'latest', 'aside', 'search', 'jobs'] as const;
 export type PromotedSurface = (typeof PROMOTED_SURFACES)[number];
 /** The first slot is below so many items, each further one below so many more. */
 export const FIRST_SLOT_AFTER = 3;

@@ -28,6 +28,15 @@ export const promoted = z.object({
 });
 export type Promoted = z.output<typeof promoted>;
 
+/** What a slot shows for which no campaign competes. Nobody pays for it, and it is not counted. */
+const unpaid = z.object({
+  slot: z.int(),
+  after: z.int(),
+  /** Of this site; null: the page of another site, at `frame`. */
+  thing: z.nullable(card),
+});
+export type Unpaid = z.output<typeof unpaid>;
+
 /** Names all that was chosen for a page of a list; sealed for its reader. */
 const token = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(choices.PROMOTED_TOKEN_MAX));
 const slot = z.int().check(z.minimum(0), z.maximum(choices.SLOT_MAX));
@@ -45,7 +54,15 @@ export const listPromoted = endpoint({
     /** Items on the page. */
     count: wholeNumber(0, choices.PROMOTED_COUNT_MAX),
   }),
-  reply: data(z.object({ token: z.nullable(z.string()), slots: z.array(promoted) })),
+  reply: data(
+    z.object({
+      token: z.nullable(z.string()),
+      slots: z.array(promoted),
+      unpaid: z.array(unpaid),
+      /** The page of another site that a slot shows in a frame, the same for everyone; null: none does. */
+      frame: z.nullable(z.string()),
+    }),
+  ),
 });
 export const reportSeen = endpoint({
   method: 'POST',

@@ -16,6 +16,7 @@ const forgetMember = statement({
     step as (update campaign_step set member_id = null where member_id = :memberId),
     decided as (update campaign_version set decided_by = null where decided_by = :memberId),
     priced as (update campaign_floor set by_id = null where by_id = :memberId),
+    switched as (update promoted_frame set by_id = null where by_id = :memberId),
     thawed as (delete from campaign_freeze where owner_id = :memberId),
     seen as (update campaign_visit set viewer_id = null, bids = null, address_mark = null, device_mark = null
       where viewer_id = :memberId),

@@ -6,6 +6,7 @@ import * as contract from '#contract/advertising/campaigns.ts';
 import { exportLeads } from '#contract/advertising/leads.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
 import { setCampaignFloor } from '#contract/advertising/floors.ts';
+import { setPromotedFrame } from '#contract/advertising/frame.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { CAMPAIGN_STEPS, type CampaignStep, campaignStep, EDITABLE_STATES } from '#contract/advertising/steps.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
@@ -170,6 +171,7 @@ export const writes = [
   ...guardedBy(canContest, contestCharge),
   ...guardedBy(canDecideContest, decideContest),
   ...anyone('holders of the duty alone, and prices are nobody’s', setCampaignFloor),
+  ...anyone('holders of the duty alone, and places that nobody pays for are nobody’s', setPromotedFrame),
   ...guardedBy(canSendLead, sendLead),
   ...ownThings('what the caller has handed over', withdrawLead),
   ...guardedBy(canExportLeads, exportLeads),

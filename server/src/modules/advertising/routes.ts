@@ -9,6 +9,7 @@ import * as contract from '#contract/advertising/campaigns.ts';
 import * as charges from '#contract/advertising/charges.ts';
 import * as figures from '#contract/advertising/figures.ts';
 import * as floors from '#contract/advertising/floors.ts';
+import { readPromotedFrame, setPromotedFrame } from '#contract/advertising/frame.ts';
 import * as leadsContract from '#contract/advertising/leads.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
 import { rehearseCampaign as rehearsal } from '#contract/advertising/rehearsal.ts';
@@ -42,6 +43,7 @@ import { listReviews, readReview } from './reviews/read.ts';
 import type { AdvertisingContext as Context } from './tables.ts';
 import { hidePromoted, readReasons } from './viewers/controls.ts';
 import { readSettings, setSettings } from './viewers/settings.ts';
+import { readFrame, setFrame } from './unpaid/frame.ts';
 import { reportSeen } from './visits/report-seen.ts';
 
 const campaigns = [
@@ -134,6 +136,8 @@ const prices = [
   serve(rehearsal, async (ctx: Context, { params }) => ({ data: await rehearseCampaign(ctx, params.campaignId) })),
   serve(floors.listCampaignFloors, async (ctx: Context) => ({ data: await listFloors(ctx) })),
   serve(floors.setCampaignFloor, async (ctx: Context, { body }) => setFloor(ctx, body)),
+  serve(readPromotedFrame, async (ctx: Context) => ({ data: await readFrame(ctx) })),
+  serve(setPromotedFrame, async (ctx: Context, { body }) => setFrame(ctx, body)),
 ];
 /** From endpoint to use case, nothing else. */
 export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...leads, ...delivery, ...results, ...prices];

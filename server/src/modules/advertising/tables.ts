@@ -21,6 +21,7 @@ export const owned = [
   'campaign_lead',
   'promoted_setting',
   'promoted_hidden',
+  'promoted_frame',
 ] as const;
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type AdvertisingTables = Pick<

@@ -8,6 +8,7 @@ import { eventKind } from './cards.ts';
 import { effects } from './effects.ts';
 import { showsCover } from './explore/open.ts';
 import { findEventsByWords } from './explore/find.ts';
+import { nextEvents } from './explore/next-events.ts';
 import { dailyLimits } from './limits.ts';
 import { mailStep } from './notices/mail.ts';
 import { notifications } from './notices/notifications.ts';
@@ -36,7 +37,7 @@ export const events = {
   searches: { event: findEventsByWords },
   dailyLimits,
   effects,
-  extensions: [eventFigures, eventEntries, publishedEvents],
+  extensions: [eventFigures, eventEntries, publishedEvents, nextEvents],
   publicPages: [publicEvents, publicEvent],
   notifications,
   tasks: [passTime, mailStep],

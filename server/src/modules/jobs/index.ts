@@ -16,6 +16,7 @@ import { conversationRoutes } from './conversations/list-conversations.ts';
 import { tasks as applicationTasks } from './applications/tasks.ts';
 import { audiences } from './audience.ts';
 import { findJobsByWords } from './board/find-jobs.ts';
+import { openJobs } from './board/open-jobs.ts';
 import { jobCards, mayWatchJob, reportableJobs } from './cards.ts';
 import { jobNotifications } from './ending/notifications.ts';
 import { findSavedJobs, storesJobs } from './favourites/keep.ts';
@@ -78,7 +79,7 @@ export const jobs = {
   ],
   effects: [followPageName, freezeReported, announceToKeepers, matchPublished],
   dailyLimits,
-  extensions: [jobFigures, interviewEntries, publishedJobs],
+  extensions: [jobFigures, interviewEntries, publishedJobs, openJobs],
   tasks: [...applicationTasks, mailOutcome, ...pipelineTasks, matchJob, sendAlerts, mailAlert, purgeAlertsTask],
   personalData,
 } satisfies Module;

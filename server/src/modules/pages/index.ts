@@ -11,7 +11,7 @@ import { peopleNotifications } from './people/notifications.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
-import { searchTabs } from './search.ts';
+import { newestPages, searchTabs } from './search.ts';
 import { successionEffects } from './succession/effects.ts';
 import { mailSuccession } from './succession/mail.ts';
 import { successionNotifications } from './succession/notifications.ts';
@@ -55,6 +55,6 @@ export const pages = {
     erasePages,
   ],
   searchTabs,
-  extensions: [pageFigures, teamInvitations],
+  extensions: [pageFigures, teamInvitations, newestPages],
   personalData,
 } satisfies Module;

@@ -1,4 +1,6 @@
 import type { PageKind } from '#contract/core/roles.ts';
+import { statement } from '#platform/database/statement.ts';
+import { openPart, openRow, openThings } from '#platform/extensions/open-things.ts';
 import { defineThingSearch } from '#modules/actors';
 import { visibility } from '#modules/network';
 
@@ -26,3 +28,13 @@ const search = (tab: 'pages' | 'institutes', kind: PageKind) =>
 
 /** Pages are found by their name and username, once they are public. */
 export const searchTabs = { pages: search('pages', 'business'), institutes: search('institutes', 'institute') };
+
+const newest = statement({
+  params: openPart,
+  row: openRow,
+  sql: `
+  select page_details.id from page_details join actor_card on actor_card.id = page_details.id
+  where page_details.created_at <= :now and page_details.deleted_at is null and actor_card.state = 'active'
+  order by page_details.created_at desc, page_details.id desc limit :limit`,
+});
+export const newestPages = openThings.by({ kind: 'profile', list: newest });

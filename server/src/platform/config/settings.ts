@@ -162,6 +162,9 @@ export const settings = z.strictObject({
   PRICE_BUFFER_PERCENT: wholeNumber(0, 20)
     .default(5)
     .describe('What is set aside beside a budget in case that prices rise, in percent; it is never spent on delivery'),
+  ADS_FALLBACK_URL: address('http', 'https').describe(
+    'A page of another site, shown in a closed frame in places that nobody pays for, once an admin has switched it on',
+  ),
   SHOW_QUERIES: onOff
     .default('off')
     .describe(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 function headersOf(publicUrl: string, own: Record<string, string> = {}, url = '/home'): Record<string, string> {
   const set = { ...own };
@@ -22,6 +22,7 @@ it('a page may load nothing from elsewhere, and be framed nowhere', () => {
     "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "frame-src 'none'",
     "img-src 'self' data: blob:",
     "manifest-src 'self'",
     "media-src 'self' blob:",
@@ -32,6 +33,12 @@ it('a page may load nothing from elsewhere, and be framed nowhere', () => {
     'trusted-types default',
     "worker-src 'self'",
   ]);
+});
+
+it('frames are of the page that the operator has set alone', () => {
+  expect(contentSecurityPolicy('https://hall.example', 'https://other.example/frame?site=7')).toContain(
+    '; frame-src https://other.example; ',
+  );
 });
 
 it('a browser that came by https comes that way again, and a file keeps the policy of its own', () => {

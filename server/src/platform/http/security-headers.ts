@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
 /**
+ * `frame`: the page of another site that may be shown in a frame; without it there are no frames.
+ *
  * No inline scripts and no eval anywhere. Styles allow `unsafe-inline`, because the component library sets style
  * attributes for sizes and positions; a style cannot run scripts under this policy.
  */
-export const contentSecurityPolicy = (publicUrl: string): string => {
+export const contentSecurityPolicy = (publicUrl: string, frame?: string): string => {
   const socket = publicUrl.replace(/^http/, 'ws');
   return [
     "default-src 'self'",
@@ -16,6 +18,7 @@ export const contentSecurityPolicy = (publicUrl: string): string => {
     `connect-src 'self' ${socket}`,
     "worker-src 'self'",
     "manifest-src 'self'",
+    `frame-src ${frame === undefined ? "'none'" : new URL(frame).origin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -33,8 +36,8 @@ const permissions = (camera: string): string =>
 const isScanning = (url: string): boolean => url === SCANS || url.startsWith(`${SCANS}?`);
 
 /** Added to every reply; a reply that set its own policy (files) keeps it. */
-export function securityHeaders(publicUrl: string): (reply: FastifyReply) => void {
-  const policy = contentSecurityPolicy(publicUrl);
+export function securityHeaders(publicUrl: string, frame?: string): (reply: FastifyReply) => void {
+  const policy = contentSecurityPolicy(publicUrl, frame);
   const always: Readonly<Record<string, string>> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',

@@ -112,7 +112,7 @@ function refuseUnknownBodies(fastify: FastifyInstance): void {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
   const proxies = trustedProxies(services.config);
-  const secure = securityHeaders(services.config.publicUrl);
+  const secure = securityHeaders(services.config.publicUrl, services.config.ADS_FALLBACK_URL);
   const fastify = Fastify({
     logger: false,
     trustProxy: proxies.length > 0 ? proxies : false,

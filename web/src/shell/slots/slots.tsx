@@ -9,6 +9,8 @@ export interface FillerProps {
   readonly list: SlottedList;
   /** The ids of the items of each page that is loaded. */
   readonly pages: readonly (readonly string[])[];
+  /** Items above the first of these pages, where pages have numbers. */
+  readonly above?: number;
 }
 
 const shown = createStore<ReadonlyMap<string, ReactNode>>(new Map());
@@ -36,7 +38,7 @@ const files = Object.entries(
 const LATER_MS = 1_000;
 
 /** Asks the modules, once the list is drawn. Without a connection the list has nothing else. */
-export function SlotFillers({ list, pages }: FillerProps): ReactNode {
+export function SlotFillers({ list, pages, above = 0 }: FillerProps): ReactNode {
   const [fillers, setFillers] = useState<readonly (readonly [string, ComponentType<FillerProps>])[]>([]);
   const isDrawn = pages.length > 0;
   useEffect(() => {
@@ -50,6 +52,6 @@ export function SlotFillers({ list, pages }: FillerProps): ReactNode {
     return () => clearTimeout(timer);
   }, [isDrawn, fillers]);
   return fillers.map(([path, Filler]) =>
-    isOn(moduleOf(path)) ? <Filler key={path} list={list} pages={pages} /> : null,
+    isOn(moduleOf(path)) ? <Filler key={path} list={list} pages={pages} above={above} /> : null,
   );
 }

@@ -49,7 +49,12 @@ test('slots are counted from the top over all pages, and one owner is shown once
   expect(next.slots.map(({ after }) => after)).toEqual([21, 27, 33, 39]);
   const owners = [...first.slots, ...next.slots].map(({ owner }) => owner.id);
   for (let at = 0; at + 5 <= owners.length; at += 1) expect(new Set(owners.slice(at, at + 5)).size).toBe(5);
-  expect(await slotsFor(viewer, { count: '2' })).toEqual({ token: null, slots: [] });
+  expect(await slotsFor(viewer, { count: '2' })).toEqual({
+    token: null,
+    slots: [],
+    unpaid: [],
+    frame: null,
+  });
 });
 
 test('nothing is shown to the own team, to blocked people, to admins, and to those known to be under 18', async () => {

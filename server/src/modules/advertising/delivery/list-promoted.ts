@@ -6,6 +6,7 @@ import { actorReference, type Cards } from '#platform/cards.ts';
 import { presentDocument, presentPicture } from '#modules/media';
 import { thingOf } from '../campaigns/thing.ts';
 import type { AdvertisingContext } from '../tables.ts';
+import { fillUnpaid, unpaidCandidates } from '../unpaid/unpaid.ts';
 import { choose, type Decision, noteChosen } from './choose.ts';
 import { closePage } from './page-token.ts';
 import { pendingOf, runningCampaigns } from './running.ts';
@@ -42,30 +43,11 @@ function present(ctx: AdvertisingContext, { slot, campaign }: Decision, cards: C
   };
 }
 
-/** What is promoted on a page of a list. Cards are loaded as the viewer may see them; nothing is written. */
-export async function listPromoted(
-  ctx: AdvertisingContext,
-  query: Query,
-): Promise<Out<(typeof endpoint)['reply']>['data']> {
-  const slots = slotsOf(query);
-  if (slots.length === 0) return { token: null, slots: [] };
-  const [campaigns, viewer] = await Promise.all([runningCampaigns(ctx), viewerOf(ctx)]);
-  const choosing = { campaigns, viewer, pending: pendingOf(ctx.services), now: ctx.now };
-  const decisions = choose(choosing, slots);
-  if (decisions.length === 0) {
-    noteChosen(choosing, slots, []);
-    return { token: null, slots: [] };
-  }
-  const cards = await ctx.cards(
-    decisions.flatMap(({ campaign }) => [
-      actorReference(campaign.ownerId),
-      ...[thingOf(campaign.row)].filter((thing) => thing !== null),
-    ]),
-  );
-  const token = closePage(ctx.services, {
+const tokenOf = (ctx: AdvertisingContext, { surface }: Query, decisions: readonly Decision[]): string =>
+  closePage(ctx.services, {
     pageId: uuid(),
     memberId: ctx.member.id,
-    surface: query.surface,
+    surface,
     chosenAt: ctx.now,
     decisions: decisions.map(({ campaign, ...decision }) => ({
       ...decision,
@@ -73,8 +55,32 @@ export async function listPromoted(
       version: campaign.content.number,
     })),
   });
+
+/**
+ * What is promoted on a page of a list, and what fills its other slots. Cards are loaded as the viewer may see them;
+ * nothing is written.
+ */
+export async function listPromoted(
+  ctx: AdvertisingContext,
+  query: Query,
+): Promise<Out<(typeof endpoint)['reply']>['data']> {
+  const slots = slotsOf(query);
+  if (slots.length === 0) return { token: null, slots: [], unpaid: [], frame: null };
+  const [campaigns, viewer] = await Promise.all([runningCampaigns(ctx), viewerOf(ctx)]);
+  const choosing = { campaigns, viewer, pending: pendingOf(ctx.services), now: ctx.now };
+  const decisions = choose(choosing, slots);
+  const left = slots.filter((slot) => !decisions.some((decision) => decision.slot === slot));
+  const candidates = await unpaidCandidates(ctx, viewer, { slots: left.length, surface: query.surface });
+  const cards = await ctx.cards([
+    ...decisions.flatMap(({ campaign }) => [
+      actorReference(campaign.ownerId),
+      ...[thingOf(campaign.row)].filter((thing) => thing !== null),
+    ]),
+    ...candidates.things,
+  ]);
+  const token = decisions.length === 0 ? null : tokenOf(ctx, query, decisions);
   const shown = decisions.flatMap((decision) => {
-    const presented = present(ctx, decision, cards, token);
+    const presented = token === null ? null : present(ctx, decision, cards, token);
     return presented === null ? [] : [{ decision, presented }];
   });
   noteChosen(
@@ -82,5 +88,11 @@ export async function listPromoted(
     slots,
     shown.map(({ decision }) => decision),
   );
-  return { token, slots: shown.map(({ presented }) => presented) };
+  const unpaid = fillUnpaid(ctx, viewer, { slots: left, candidates, cards });
+  return {
+    token,
+    slots: shown.map(({ presented }) => presented),
+    unpaid: unpaid.map(({ slot, thing }) => ({ slot, after: itemsAbove(slot), thing })),
+    frame: unpaid.some(({ thing }) => thing === null) ? (ctx.services.config.ADS_FALLBACK_URL ?? null) : null,
+  };
 }

@@ -20,6 +20,8 @@ export interface Viewer extends Traits {
   inHour: number;
   /** Owners of what the last slots showed, the latest last. */
   lastOwners: readonly string[];
+  /** When something that nobody pays for was shown to them. */
+  readonly seenUnpaid: Map<string, number>;
   readonly readAt: number;
 }
 const KEPT_MS = minute;
@@ -45,6 +47,7 @@ function viewerFrom(id: string, row: ViewerRow, now: Date, former: Viewer | unde
     seen: new Map(row.seen.map((each) => [each.id, each])),
     inHour: row.seen_in_hour,
     lastOwners: former?.lastOwners ?? [],
+    seenUnpaid: former?.seenUnpaid ?? new Map(),
     readAt: now.getTime(),
   };
 }

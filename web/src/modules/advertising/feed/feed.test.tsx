@@ -42,7 +42,9 @@ const promoted: Promoted = {
   path: '/a/TOKEN.0',
 };
 const IDS = ['p1', 'p2', 'p3', 'p4'];
-const list = (token = 'TOKEN') => ({ 'GET /promoted-slots': { data: { token, slots: [promoted] } } });
+const list = (token = 'TOKEN') => ({
+  'GET /promoted-slots': { data: { token, slots: [promoted], unpaid: [], frame: null } },
+});
 const feed = () =>
   drawn(() => (
     <>
@@ -70,6 +72,35 @@ it('stands below the third item, once its place is below the window, and says th
   expect(card?.textContent).toContain(text('promoted'));
   expect(card?.textContent).toContain('Solar for every roof');
   expect(card?.querySelector('a[href="/a/TOKEN.0"]')?.getAttribute('rel')).toBe('noopener nofollow');
+});
+
+it('what nobody pays for is a suggestion, or a page of another site in a closed frame; nothing of it is reported', async () => {
+  const look = stubIntersections();
+  const thing = { kind: 'job', id: 'j1', title: 'Weaver', excerpt: '', image: null, path: '/jobs?job=j1' };
+  const unpaid = [
+    { slot: 0, after: 3, thing: { ...thing, author: owner, state: 'active', label: null } },
+    { slot: 1, after: 4, thing: null },
+  ];
+  const frame = 'https://other.example/frame';
+  const sent = stubServer({ 'GET /promoted-slots': { data: { token: null, slots: [], unpaid, frame } } });
+  const { container, settle } = await feed();
+  await eventually(() => expect(container.querySelectorAll('[data-list]')).toHaveLength(2));
+  await settle(() => look([below]));
+  const card = container.querySelector('[data-post="p3"] section');
+  expect(card?.textContent).toContain(text('unpaid.thing'));
+  expect(card?.querySelector('a')?.getAttribute('href')).toBe('/jobs?job=j1');
+  const other = container.querySelector('[data-post="p4"] section');
+  expect(other?.textContent).toContain(text('unpaid.frame'));
+  const attributes = ['src', 'sandbox', 'referrerpolicy', 'allow', 'credentialless', 'loading'];
+  expect(attributes.map((name) => other?.querySelector('iframe')?.getAttribute(name))).toEqual([
+    frame,
+    'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    'no-referrer',
+    '',
+    '',
+    'lazy',
+  ]);
+  expect(sent.filter(({ call }) => call === 'POST /seen')).toEqual([]);
 });
 
 it('half of the card for a second is reported once', async () => {

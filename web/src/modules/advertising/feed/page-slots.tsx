@@ -4,6 +4,7 @@ import { FIRST_SLOT_AFTER, PROMOTED_ABOVE_MAX, PROMOTED_COUNT_MAX } from '#contr
 import { showBelow, type SlottedList } from '#shell/slots/slots.tsx';
 import { promotedQuery } from './api.ts';
 import { PromotedItem } from './promoted-item.tsx';
+import { UnpaidItem } from './unpaid-item.tsx';
 
 interface Props {
   list: SlottedList;
@@ -21,13 +22,20 @@ export function PageSlots(props: Props): ReactNode {
     enabled: above <= PROMOTED_ABOVE_MAX,
   });
   useEffect(() => {
-    if (data === undefined || data.data.token === null) return undefined;
-    const { token, slots } = data.data;
-    const takenAway = slots.flatMap((promoted) => {
-      const id = list === 'aside' ? ids[0] : ids[promoted.after - above - 1];
-      if (id === undefined) return [];
-      return [showBelow(list, id, <PromotedItem key={promoted.path} promoted={promoted} token={token} list={list} />)];
-    });
+    if (data === undefined) return undefined;
+    const { token, slots, unpaid, frame } = data.data;
+    const show = (after: number, content: ReactNode) => {
+      const id = list === 'aside' ? ids[0] : ids[after - above - 1];
+      return id === undefined ? [] : [showBelow(list, id, content)];
+    };
+    const takenAway = [
+      ...(token === null ? [] : slots).flatMap((promoted) =>
+        show(promoted.after, <PromotedItem key={promoted.path} promoted={promoted} token={token ?? ''} list={list} />),
+      ),
+      ...unpaid.flatMap((each) =>
+        show(each.after, <UnpaidItem key={each.slot} unpaid={each} frame={frame} list={list} />),
+      ),
+    ];
     return () => {
       for (const take of takenAway) take();
     };

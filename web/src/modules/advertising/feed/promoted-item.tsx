@@ -1,8 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Promoted } from '#contract/advertising/promoted.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
-import { showsThing } from '#shell/cards/card-picture.tsx';
-import { kindName } from '#shell/cards/kind-names.ts';
 import type { SlottedList } from '#shell/slots/slots.tsx';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -10,46 +8,11 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './feed.module.css';
 import { PromotedMenu } from './promoted-menu.tsx';
+import { Face, ThingFace } from './thing-face.tsx';
 import { useDrawnBelow } from './use-drawn-below.ts';
 import { usePromotedSeen } from './use-promoted-seen.ts';
 
 const RATIO = 1.91;
-interface FaceProps {
-  name: string;
-  soft: string | undefined;
-  text: string;
-  face: ReactNode;
-}
-/** A small picture beside a name and a few lines. */
-const Face = ({ name, soft, text, face }: FaceProps): ReactNode => (
-  <span className={styles['thing']}>
-    {face}
-    <span className={styles['words']}>
-      {soft === undefined ? null : <span className={styles['soft']}>{soft}</span>}
-      <strong dir="auto" className={styles['title']}>
-        {name}
-      </strong>
-      {text === '' ? null : (
-        <span dir="auto" className={styles['excerpt']}>
-          {text}
-        </span>
-      )}
-    </span>
-  </span>
-);
-/** What is boosted, as a card of a list shows it. */
-function Thing({ thing }: { thing: NonNullable<Promoted['thing']> }): ReactNode {
-  const { title, excerpt, author, image, kind } = thing;
-  const name = title === '' ? author.name : title;
-  return (
-    <Face
-      name={name}
-      soft={kindName(kind)}
-      text={excerpt}
-      face={<Avatar name={name} picture={image ?? author.avatar} size={64} square={showsThing(thing)} />}
-    />
-  );
-}
 /** The words and the picture of an advertisement or an app. Beside a list there is no room for a large one. */
 function Words({ promoted, list }: { promoted: Promoted; list: SlottedList }): ReactNode {
   const t = useChoiceStrings();
@@ -117,7 +80,7 @@ export function PromotedItem({ promoted, token, list }: Props): ReactNode {
             <PromotedMenu promoted={promoted} token={token} onHide={() => setHidden(true)} />
           </header>
           <a href={path} className={styles['link']} {...other}>
-            {thing === null ? <Words promoted={promoted} list={list} /> : <Thing thing={thing} />}
+            {thing === null ? <Words promoted={promoted} list={list} /> : <ThingFace thing={thing} />}
           </a>
         </article>
       )}

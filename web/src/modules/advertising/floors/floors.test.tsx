@@ -9,6 +9,7 @@ import { stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { text } from '../strings.ts';
 import { Floors } from './floors.tsx';
+import { FrameSwitch } from './frame-switch.tsx';
 
 beforeAll(async () => {
   stubDialogs();
@@ -53,4 +54,23 @@ it('an admin changes what campaigns of a currency cost at least', async () => {
       worth: 1,
     }),
   );
+});
+
+it('an admin switches on that free places show a page of another site', async () => {
+  const sent = stubServer({
+    'GET /promoted-frame': { data: { isOn: false, address: 'https://other.example/frame' } },
+    'PUT /promoted-frame': new Response(null, { status: 204 }),
+  });
+  const { container, settle } = await drawn(() => <FrameSwitch />);
+  const box = () => container.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  await eventually(() => expect(box()).not.toBeNull());
+  expect(container.textContent).toContain(text('frame.address', { address: 'other.example' }));
+  await settle(() => press(box()!));
+  await eventually(() => expect(sent.find(({ call }) => call === 'PUT /promoted-frame')?.body).toEqual({ isOn: true }));
+});
+
+it('without a page of the operator the switch says that nothing is shown', async () => {
+  stubServer({ 'GET /promoted-frame': { data: { isOn: true, address: null } } });
+  const { container } = await drawn(() => <FrameSwitch />);
+  await eventually(() => expect(container.textContent).toContain(text('frame.none')));
 });

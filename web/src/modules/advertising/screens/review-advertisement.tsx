@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Screen } from '#ui/parts/screen.tsx';
-import { floorsQuery } from '../floors/api.ts';
+import { floorsQuery, frameQuery } from '../floors/api.ts';
 import { Floors } from '../floors/floors.tsx';
+import { FrameSwitch } from '../floors/frame-switch.tsx';
 import { reviewsQuery } from '../reviews/api.ts';
 import { DeskTabs } from '../reviews/desk-tabs.tsx';
 import { ReviewsTable } from '../reviews/reviews-table.tsx';
@@ -14,7 +15,9 @@ import { useStrings } from '../strings.ts';
 export { reviewsSearch as search };
 export function loader({ search, prefetch }: LoaderContext<typeof reviewsSearch>): void {
   prefetch(reviewsQuery(search));
-  if (search.list === 'settings') prefetch(floorsQuery());
+  if (search.list !== 'settings') return;
+  prefetch(floorsQuery());
+  prefetch(frameQuery());
 }
 
 function Settings({ search }: { search: ReviewsSearch }): ReactNode {
@@ -23,6 +26,7 @@ function Settings({ search }: { search: ReviewsSearch }): ReactNode {
     <>
       <DeskTabs search={search} counts={data?.counts} />
       <Floors />
+      <FrameSwitch />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { whileTyping } from '#shell/calls/query-options.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { type SearchSchema, searchWith } from '#shell/navigation/search-params.ts';
 import { hrefOf } from '#shell/router/location.ts';
+import { BelowItem, SlotFillers, type SlottedList } from '#shell/slots/slots.tsx';
 import { FilterBar } from '#ui/catalogue/filter-bar.tsx';
 import type { Filter } from '#ui/catalogue/filters.ts';
 import { SearchBar } from '#ui/catalogue/search-bar.tsx';
@@ -34,6 +35,8 @@ interface Props {
   filters: Filters;
   read: BoardRead;
   render: (row: Row) => ReactNode;
+  /** The list has places for what other modules show below its jobs. */
+  slots?: SlottedList;
   /** Jobs that stand before all others; null while they are on their way. */
   before?: { readonly ids: readonly string[]; readonly section: ReactNode } | null;
   /** On phones, beside the search. */
@@ -42,7 +45,7 @@ interface Props {
   renderLayout?: (list: ReactNode) => ReactNode;
 }
 
-interface ResultsProps extends Pick<Props, 'to' | 'schema' | 'filters' | 'read' | 'render'> {
+interface ResultsProps extends Pick<Props, 'to' | 'schema' | 'filters' | 'read' | 'render' | 'slots'> {
   reply: Reply;
   leftOut: readonly string[];
   list: readonly Filter<Filters>[];
@@ -50,7 +53,7 @@ interface ResultsProps extends Pick<Props, 'to' | 'schema' | 'filters' | 'read' 
 }
 
 /** A page of jobs with links to the others, or the ways out of a search that finds nothing. */
-function Results({ reply, leftOut, to, schema, filters, read, render, list, change }: ResultsProps): ReactNode {
+function Results({ reply, leftOut, to, schema, filters, read, render, slots, list, change }: ResultsProps): ReactNode {
   const t = useStrings();
   const go = useGo();
   const { total, number } = reply.page;
@@ -69,13 +72,20 @@ function Results({ reply, leftOut, to, schema, filters, read, render, list, chan
         }
       />
     );
+  const rows = reply.data.filter(({ id }) => !leftOut.includes(id));
+  const above = (number - 1) * reply.page.size;
+  const withSlot = (row: Row): ReactNode => (
+    <>
+      {render(row)}
+      {slots === undefined ? null : <BelowItem list={slots} id={row.id} />}
+    </>
+  );
   return (
     <>
-      <JobList
-        rows={reply.data.filter(({ id }) => !leftOut.includes(id))}
-        first={(number - 1) * reply.page.size + 1}
-        render={render}
-      />
+      <JobList rows={rows} first={above + 1} render={withSlot} />
+      {slots === undefined ? null : (
+        <SlotFillers key={href(number)} list={slots} pages={[rows.map(({ id }) => id)]} above={above} />
+      )}
       <Pager
         {...reply.page}
         total={Math.min(total, JOBS_COUNTED)}

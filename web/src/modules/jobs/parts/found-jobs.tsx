@@ -4,6 +4,7 @@ import { JOBS_COUNTED, JOBS_PAGE, listJobs } from '#contract/jobs/board.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { BelowItem, SlotFillers } from '#shell/slots/slots.tsx';
 import { describeFailure } from '#ui/failure.ts';
 import { formatNumber } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
@@ -42,9 +43,11 @@ export function FoundJobs({ query }: { query: string }): ReactNode {
             {data.data.map((row) => (
               <li key={row.id}>
                 <JobRow row={row} to={address('/jobs')} search={{ job: row.id }} save />
+                <BelowItem list="search" id={row.id} />
               </li>
             ))}
           </ul>
+          <SlotFillers key={query} list="search" pages={[data.data.map(({ id }) => id)]} />
           <p>
             {total > JOBS_PAGE ? t('found.more') : null} {board}
           </p>

@@ -135,6 +135,7 @@ function BoardScreen({ job, filters }: Props): ReactNode {
           read={boardQuery}
           before={recommended && { ids: recommended.ids, section: recommended.section(row) }}
           render={(each) => row(each)}
+          slots="jobs"
           more={<CandidateMenu filters={filters} />}
           renderLayout={(list) => (isWide ? <Beside job={opened} filters={filters} list={list} /> : list)}
         />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PersonRow } from '#web/network';
+import { BelowItem, SlotFillers } from '#shell/slots/slots.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { peopleQuery } from '../api.ts';
@@ -13,14 +14,26 @@ export function PeopleFound({ query, filters }: { query: string; filters: Filter
   const t = useStrings();
   const list = useInfiniteQuery(peopleQuery(query, filters));
   return (
-    <InfiniteList
-      card
-      query={list}
-      idOf={(person) => person.actor.id}
-      render={(person) => <PersonRow {...person} />}
-      label={t('people.label')}
-      skeleton={<RowSkeletons />}
-      empty={<Nobody query={query} />}
-    />
+    <>
+      <InfiniteList
+        card
+        query={list}
+        idOf={(person) => person.actor.id}
+        render={(person) => (
+          <>
+            <PersonRow {...person} />
+            <BelowItem list="search" id={person.actor.id} />
+          </>
+        )}
+        label={t('people.label')}
+        skeleton={<RowSkeletons />}
+        empty={<Nobody query={query} />}
+      />
+      <SlotFillers
+        key={JSON.stringify([query, filters])}
+        list="search"
+        pages={list.data?.pages.map(({ data }) => data.map(({ actor }) => actor.id)) ?? []}
+      />
+    </>
   );
 }

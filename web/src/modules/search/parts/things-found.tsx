@@ -4,6 +4,7 @@ import type { ThingTab } from '#contract/search/tabs.ts';
 import { searchTab } from '#shell/cards/search-tabs.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { BelowItem, SlotFillers } from '#shell/slots/slots.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
@@ -32,10 +33,20 @@ export function ThingsFound({
         card
         query={list}
         idOf={(card) => card.id}
-        render={(card) => <ThingRow card={card} />}
+        render={(card) => (
+          <>
+            <ThingRow card={card} />
+            <BelowItem list="search" id={card.id} />
+          </>
+        )}
         label={searchTab(tab).label()}
         skeleton={<RowSkeletons />}
         empty={<Empty text={query === '' ? t('things.none.filters') : t('things.none', { query })} />}
+      />
+      <SlotFillers
+        key={JSON.stringify([query, filters])}
+        list="search"
+        pages={list.data?.pages.map(({ data }) => data.map(({ id }) => id)) ?? []}
       />
     </Card>
   );
