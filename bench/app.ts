@@ -5,6 +5,8 @@ import { dataPaths } from '#platform/data-directory.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createApp, type App } from '../server/src/app.ts';
 
+/** Known to all programs of the benchmark, so that it can seal what a server has chosen. */
+export const BENCH_SECRET = 'a secret of the benchmark, long enough';
 /** Settings that lift rate limits and report the number of queries. */
 export const unlimited = {
   ...Object.fromEntries(
@@ -20,6 +22,7 @@ export const unlimited = {
     ].map((name) => [`LIMIT_${name}`, '1000000']),
   ),
   SHOW_QUERIES: 'on',
+  SECRET_KEY: BENCH_SECRET,
 };
 
 /** The app in this process, without a port: for seeding through use cases and for explaining query plans. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { measureChoice } from './money/choice.ts';
+import { measureOverDelivery } from './money/over-delivery.ts';
 import { createEnding, type Ending } from './ending.ts';
 import type { Goal } from './goals.ts';
 import { measureLatency } from './latency.ts';
@@ -105,6 +106,10 @@ async function measure(
     goals.push(...(await soak(sides, options.operations, world, options.soakMinutes, print)));
   }
   await sides.stop();
+  if (options.parts.choice && world !== undefined) {
+    print('One campaign, two processes and 200 viewers');
+    goals.push(...(await measureOverDelivery(directory, world, ending, print)));
+  }
   return { table, goals };
 }
 

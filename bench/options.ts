@@ -21,7 +21,7 @@ export const usage = `npm run bench -- [flags]
   --soak-minutes N     the same for another duration
   --no-load, --no-plans, --no-pages, --no-lighthouse, --no-idle, --no-crowd, --no-home, --no-choice   skip a part: the
                        table, plans, page weight, Lighthouse, the idle server, others beside a crowd of calls, home on a
-                       slow phone, the choice of what is promoted
+                       slow phone, the choice of what is promoted and what two processes show beyond a budget
   --help
 
   Ends with 0 when every goal is met, 1 when some are missed (they are listed), 2 for flags it does not know,

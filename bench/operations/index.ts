@@ -31,6 +31,7 @@ import { communities, groupMembers, groups, joinGroup, postInGroup } from './spa
 import { signIn } from './sign-in.ts';
 import { suggestions } from './suggestions.ts';
 import { viewers } from './viewers.ts';
+import { campaignReads, seeFive } from '../money/promoted.ts';
 import { walletReads } from '../money/reads.ts';
 import { write } from './write.ts';
 
@@ -67,6 +68,7 @@ export const operations: readonly Operation[] = [
   ...marketplaceReads,
   monthOfSlots,
   ...walletReads,
+  ...campaignReads,
   ...orderReads,
   ...eventReads,
   ...messageReads,
@@ -80,4 +82,5 @@ export const operations: readonly Operation[] = [
   ...messageWrites,
   bookHour,
   joinEvent,
+  seeFive,
 ];

@@ -40,6 +40,11 @@ export interface BenchWorld {
   event: string;
   eventHost: string;
   eventsToJoin: readonly string[];
+  /** Campaigns with charges, each with the place of its owner in `people`; and those that run. */
+  charged: readonly { id: string; person: number }[];
+  promoted: readonly string[];
+  /** The token of a page that these campaigns were chosen for, as slots from 0 on, two seconds ago. */
+  sealPage: (memberId: string, campaignIds: readonly string[]) => string;
   conversations: readonly { id: string; person: number }[];
   password: string;
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { drawCampaigns } from '../../money/campaigns.ts';
 import { drawWallets } from '../../money/wallets.ts';
 import { drawEvents } from '../events/draw-events.ts';
 import type { BenchWorld } from '../operation.ts';
@@ -52,6 +53,7 @@ export const drawTrade = async (to: Connections, signIn: SignIn, people: readonl
   ...(await drawProduct(to.pool)),
   ...(await drawHosts(to.pool, people)),
   ...(await drawWallets(to, people)),
+  ...(await drawCampaigns(to, people)),
   ...(await drawOrders(to.pool, signIn, people)),
   ...(await drawEvents(to.pool, signIn, people)),
 });
