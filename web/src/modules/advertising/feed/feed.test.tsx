@@ -81,7 +81,8 @@ it('what nobody pays for is a suggestion, or a page of another site in a closed 
     { slot: 0, after: 3, thing: { ...thing, author: owner, state: 'active', label: null } },
     { slot: 1, after: 4, thing: null },
   ];
-  const frame = 'https://other.example/frame';
+  // Of this address nothing is loaded here.
+  const frame = 'about:blank';
   const sent = stubServer({ 'GET /promoted-slots': { data: { token: null, slots: [], unpaid, frame } } });
   const { container, settle } = await feed();
   await eventually(() => expect(container.querySelectorAll('[data-list]')).toHaveLength(2));
