@@ -1,4 +1,5 @@
 import type { PromotedSurface, PromotedThing } from '#contract/advertising/choices.ts';
+import type { Card } from '#contract/core/cards.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import type { Cards } from '#platform/cards.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -89,17 +90,22 @@ export async function unpaidCandidates(
   };
 }
 
-/** What each slot shows, as the viewer may see it; null: the frame, in one slot of a page. */
+interface Filled {
+  readonly slot: number;
+  /** Null: the frame. */
+  readonly thing: Card | null;
+}
+/** What each slot shows, as the viewer may see it; the frame is in one slot of a page. */
 export function fillUnpaid(
   { now }: Pick<AdvertisingContext, 'now'>,
   viewer: Viewer,
   { slots, candidates, cards }: { slots: readonly number[]; candidates: Candidates; cards: Cards },
-) {
+): readonly Filled[] {
   const visible = candidates.things.flatMap((thing) => {
     const card = cards.get(thing.kind, thing.id);
     return card === undefined || card.state === 'ended' || viewer.notFrom.has(card.author.id) ? [] : [card];
   });
-  const filled = slots.flatMap((slot, place) => {
+  const filled = slots.flatMap((slot, place): Filled[] => {
     const thing = visible[place];
     if (thing !== undefined) return [{ slot, thing }];
     return candidates.hasFrame && place === visible.length ? [{ slot, thing: null }] : [];
