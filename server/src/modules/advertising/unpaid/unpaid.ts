@@ -103,7 +103,8 @@ export function fillUnpaid(
 ): readonly Filled[] {
   const visible = candidates.things.flatMap((thing) => {
     const card = cards.get(thing.kind, thing.id);
-    return card === undefined || card.state === 'ended' || viewer.notFrom.has(card.author.id) ? [] : [card];
+    const isShown = card?.state === 'active' && card.label === undefined && !viewer.notFrom.has(card.author.id);
+    return isShown ? [card] : [];
   });
   const filled = slots.flatMap((slot, place): Filled[] => {
     const thing = visible[place];
