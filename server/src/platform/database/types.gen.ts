@@ -2629,6 +2629,13 @@ export interface ProfileViewWindow {
   mark: Buffer;
 }
 
+export interface PromotedFrame {
+  by_id: string | null;
+  changed_at: Timestamp;
+  is_on: boolean;
+  only_row: Generated<boolean>;
+}
+
 export interface PromotedHidden {
   campaign_id: string;
   hidden_at: Timestamp;
@@ -3741,6 +3748,7 @@ export interface DB {
   profile_traits: ProfileTraits;
   profile_view: ProfileView;
   profile_view_window: ProfileViewWindow;
+  promoted_frame: PromotedFrame;
   promoted_hidden: PromotedHidden;
   promoted_setting: PromotedSetting;
   publishing_limit: PublishingLimit;

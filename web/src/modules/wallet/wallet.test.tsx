@@ -117,7 +117,7 @@ describe('the history', () => {
     const campaign = { ...thing, author: actorOf('asha'), label: null };
     const sent = stubWallet({ 'GET /wallet/campaigns': { data: [{ campaign, at }] } });
     const { container, settle, router } = await draw();
-    const select = () => container.querySelector(`select[aria-label="${text('history.campaign')}"]`);
+    const select = () => container.querySelector<HTMLSelectElement>(`select[aria-label="${text('history.campaign')}"]`);
     await eventually(() => expect(select()?.textContent).toContain('Shawls · Jan 1, 2026'));
     await settle(() => choose(select()!, id));
     expect(router.location.get().search).toEqual({ campaign: id });

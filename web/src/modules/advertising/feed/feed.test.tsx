@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Promoted } from '#contract/advertising/promoted.ts';
 import { BelowItem } from '#shell/slots/slots.tsx';
 import { actAs } from '#shell/session/acting.ts';
@@ -74,34 +74,39 @@ it('stands below the third item, once its place is below the window, and says th
   expect(card?.querySelector('a[href="/a/TOKEN.0"]')?.getAttribute('rel')).toBe('noopener nofollow');
 });
 
-it('what nobody pays for is a suggestion, or a page of another site in a closed frame; nothing of it is reported', async () => {
-  const look = stubIntersections();
-  const thing = { kind: 'job', id: 'j1', title: 'Weaver', excerpt: '', image: null, path: '/jobs?job=j1' };
-  const unpaid = [
-    { slot: 0, after: 3, thing: { ...thing, author: owner, state: 'active', label: null } },
-    { slot: 1, after: 4, thing: null },
-  ];
-  // Of this address nothing is loaded here.
-  const frame = 'about:blank';
-  const sent = stubServer({ 'GET /promoted-slots': { data: { token: null, slots: [], unpaid, frame } } });
-  const { container, settle } = await feed();
-  await eventually(() => expect(container.querySelectorAll('[data-list]')).toHaveLength(2));
-  await settle(() => look([below]));
-  const card = container.querySelector('[data-post="p3"] section');
-  expect(card?.textContent).toContain(text('unpaid.thing'));
-  expect(card?.querySelector('a')?.getAttribute('href')).toBe('/jobs?job=j1');
-  const other = container.querySelector('[data-post="p4"] section');
-  expect(other?.textContent).toContain(text('unpaid.frame'));
-  const attributes = ['src', 'sandbox', 'referrerpolicy', 'allow', 'credentialless', 'loading'];
-  expect(attributes.map((name) => other?.querySelector('iframe')?.getAttribute(name))).toEqual([
-    frame,
-    'allow-scripts allow-popups allow-popups-to-escape-sandbox',
-    'no-referrer',
-    '',
-    '',
-    'lazy',
-  ]);
-  expect(sent.filter(({ call }) => call === 'POST /seen')).toEqual([]);
+describe('what nobody pays for', () => {
+  const job = { kind: 'job', id: 'j1', title: 'Weaver', excerpt: '', image: null, path: '/jobs?job=j1' };
+  /** What fills a slot. Of the page of another site nothing is loaded here. */
+  async function shown(thing: object | null) {
+    const look = stubIntersections();
+    const data = { token: null, slots: [], unpaid: [{ slot: 0, after: 3, thing }], frame: 'about:blank' };
+    const sent = stubServer({ 'GET /promoted-slots': { data } });
+    const { container, settle } = await feed();
+    await eventually(() => expect(container.querySelector('[data-list]')).not.toBeNull());
+    await settle(() => look([below]));
+    return { sent, card: container.querySelector('[data-post="p3"] section') };
+  }
+
+  it('is a suggestion that says so, and is not reported', async () => {
+    const { sent, card } = await shown({ ...job, author: owner, state: 'active' });
+    expect(card?.textContent).toContain(text('unpaid.thing'));
+    expect(card?.querySelector('a')?.getAttribute('href')).toBe('/jobs?job=j1');
+    expect(sent.filter(({ call }) => call === 'POST /seen')).toEqual([]);
+  });
+
+  it('is a page of another site in a closed frame', async () => {
+    const { card } = await shown(null);
+    expect(card?.textContent).toContain(text('unpaid.frame'));
+    const attributes = ['src', 'sandbox', 'referrerpolicy', 'allow', 'credentialless', 'loading'];
+    expect(attributes.map((name) => card?.querySelector('iframe')?.getAttribute(name))).toEqual([
+      'about:blank',
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+      'no-referrer',
+      '',
+      '',
+      'lazy',
+    ]);
+  });
 });
 
 it('half of the card for a second is reported once', async () => {

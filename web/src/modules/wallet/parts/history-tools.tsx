@@ -52,7 +52,7 @@ export function StateTabs({ search, onChange }: Props): ReactNode {
 function CampaignChoice({ search, onChange }: Props): ReactNode {
   const t = useStrings();
   const { data } = useQuery(paidCampaignsQuery());
-  const names = new Map(
+  const names = new Map<string, string>(
     data?.data.map(({ campaign, at }) => [campaign.id, `${campaign.title} · ${formatDate(at)}`] as const),
   );
   // The one of the address is named as soon as it is known.
