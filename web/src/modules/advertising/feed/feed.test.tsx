@@ -19,7 +19,10 @@ beforeAll(async () => {
   stubDialogs();
   await prepareTexts('advertising', 'choices', 'network', 'reference');
 });
-beforeEach(() => logInAsha());
+beforeEach(() => {
+  logInAsha();
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+});
 afterEach(() => {
   actAs(null);
   opened.set(null);

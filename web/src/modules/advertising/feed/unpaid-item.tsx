@@ -19,13 +19,13 @@ async function refuse(): Promise<void> {
 
 /**
  * A page of another site. It has no origin, no cookies and no referrer, and leads nowhere but into new windows.
- * `credentialless` is no property that React knows yet.
+ * React knows `credentialless`, its types do not.
  */
 function Frame({ address }: { address: string }): ReactNode {
   const t = useStrings();
   return (
     <iframe
-      {...{ credentialless: '' }}
+      {...{ credentialless: true }}
       title={t('unpaid.frame.label')}
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
