@@ -47,7 +47,7 @@ function viewerFrom(id: string, row: ViewerRow, now: Date, former: Viewer | unde
     seen: new Map(row.seen.map((each) => [each.id, each])),
     inHour: row.seen_in_hour,
     lastOwners: former?.lastOwners ?? [],
-    seenUnpaid: former?.seenUnpaid ?? new Map(),
+    seenUnpaid: former?.seenUnpaid ?? new Map<string, number>(),
     readAt: now.getTime(),
   };
 }

@@ -7,7 +7,7 @@ import type { AdvertisingContext } from '../tables.ts';
 
 const findFrame = statement({
   row: { is_on: column.boolean },
-  sql: `select promoted_frame.is_on from promoted_frame`,
+  sql: `select promoted_frame.is_on from promoted_frame where promoted_frame.only_row`,
 });
 const storeFrame = statement({
   params: { isOn: column.boolean, now: column.timestamp, adminId: column.uuid },
