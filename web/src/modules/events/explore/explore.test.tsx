@@ -8,8 +8,10 @@ import { stubIntersections } from '../../../../test/observer.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
+import { showBelow } from '#shell/slots/slots.tsx';
 import EventsScreen from '../screens/events.tsx';
 import { text } from '../strings.ts';
+import { FoundEvents } from './found-events.tsx';
 
 beforeAll(async () => prepareTexts('events', 'reference'));
 beforeEach(() => {
@@ -141,4 +143,18 @@ it('pages have no seats: no tab of what was joined, and no button to join', asyn
   await eventually(() => expect(view.rows()).toHaveLength(1));
   expect(view.has(text('tab.joined'))).toBe(false);
   expect(view.container.querySelectorAll('article button')).toHaveLength(0);
+});
+
+it('events that a search finds have places below them for what other modules show', async () => {
+  stubServer({ 'GET /events': pageOf(foundEventOf({ id: 'e1' }), foundEventOf({ id: 'e2' })) });
+  const { container, settle } = await drawn(() => <FoundEvents query="loom" />);
+  await eventually(() => expect(container.querySelectorAll('li')).toHaveLength(2));
+  let take = (): void => undefined;
+  await settle(() => {
+    take = showBelow('search', 'e2', <p data-shown="true" />);
+  });
+  const shown = () => [...container.querySelectorAll('li')].map((row) => row.querySelector('[data-shown]') !== null);
+  expect(shown()).toEqual([false, true]);
+  await settle(() => take());
+  expect(shown()).toEqual([false, false]);
 });

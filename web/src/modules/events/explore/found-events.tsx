@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { listEvents } from '#contract/events/explore.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { BelowItem, SlotFillers } from '#shell/slots/slots.tsx';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Items } from '#ui/list/items.tsx';
@@ -46,11 +47,17 @@ export function FoundEvents({ query }: { query: string }): ReactNode {
             card
             items={data.data}
             idOf={({ id }) => id}
-            render={(row) => <EventRow row={row} end={<JoinEnd row={row} />} />}
+            render={(row) => (
+              <>
+                <EventRow row={row} end={<JoinEnd row={row} />} />
+                <BelowItem list="search" id={row.id} />
+              </>
+            )}
             label={t('title')}
             isBusy={false}
             hasMore={data.next !== null}
           />
+          <SlotFillers key={query} list="search" pages={[data.data.map(({ id }) => id)]} />
           <p>{catalogue}</p>
         </>
       )}
