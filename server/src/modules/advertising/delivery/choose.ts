@@ -1,5 +1,6 @@
 import { BIDDERS_MAX, VIEWS_A_DAY, VIEWS_IN_30_DAYS } from '#contract/advertising/choices.ts';
 import { haveCommon, isKnownMinor, matches } from './audience-match.ts';
+import { type Bids, priceOf } from './price.ts';
 import { hasRoom } from './pace.ts';
 import type { Running } from './running.ts';
 import type { Viewer } from './viewer.ts';
@@ -11,8 +12,7 @@ export interface Decision {
   /** Of the view or of the click, in millionths of the minor unit. */
   readonly price: number;
   readonly bidders: number;
-  /** The five best, with what a view is worth to each, in millionths of a paisa. */
-  readonly bids: readonly (readonly [campaignId: string, score: number])[];
+  readonly bids: Bids;
 }
 /** One owner is shown once in so many slots. */
 const APART = 5;
@@ -51,10 +51,11 @@ function competing({ campaigns, viewer, pending, now }: Choosing): Running[] {
   }
   return ranked(found);
 }
-/** The least price at which it would still have won, between floor and bid. */
-function priceOf({ floor, bid, factor }: Running, second: number): number {
-  return Math.ceil(Math.min(bid, Math.max(floor, second / factor)));
-}
+/** The five best, and of the winner by what its price is computed. */
+const bidsOf = (winner: Running, others: readonly Running[]): Bids => [
+  [winner.id, Math.round(winner.score), winner.bid, winner.floor],
+  ...others.slice(0, KEPT_BIDS - 1).map(({ id, score }) => [id, Math.round(score)] as const),
+];
 
 export interface Choosing {
   /** The best bids first. */
@@ -75,23 +76,17 @@ export function choose(choosing: Choosing, slots: readonly number[]): Decision[]
   const decisions: Decision[] = [];
   for (const slot of slots.slice(0, most)) {
     const recent = new Set(owners.slice(1 - APART));
-    const bids = order.filter(({ id, ownerId }) => !chosen.has(id) && !recent.has(ownerId));
-    const [campaign, second] = bids;
+    const [campaign, ...others] = order.filter(({ id, ownerId }) => !chosen.has(id) && !recent.has(ownerId));
     if (campaign === undefined) {
       owners.push(NOBODY);
       continue;
     }
-    const price = priceOf(campaign, second?.score ?? 0);
+    const bids = bidsOf(campaign, others);
+    const price = priceOf(bids);
     chosen.add(campaign.id);
     owners.push(campaign.ownerId);
     if (!hasRoom(campaign, price, pending.get(campaign.id) ?? 0, time)) continue;
-    decisions.push({
-      slot,
-      campaign,
-      price,
-      bidders: bids.length,
-      bids: bids.slice(0, KEPT_BIDS).map(({ id, score }) => [id, Math.round(score)] as const),
-    });
+    decisions.push({ slot, campaign, price, bidders: others.length + 1, bids });
   }
   return decisions;
 }

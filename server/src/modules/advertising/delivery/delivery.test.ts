@@ -6,6 +6,7 @@ import * as made from '#test/advertising/campaign.ts';
 import { aLook, follow, pageFor, RUPEE } from '#test/advertising/promoted.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { leftOfHour } from './pace.ts';
+import { priceOf } from './price.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -112,6 +113,33 @@ test('the second price is paid, between floor and bid', async () => {
     .executeTakeFirstOrThrow();
   expect({ price, bidders }).toEqual({ price: 5_000_000, bidders: 2 });
   expect(bids).toHaveLength(2);
+});
+
+test('the price of a charge is computed again from what is kept of its choice', async () => {
+  await alone({ bid: 61_00 });
+  for (const bid of [47_00, 55_13, 90_00]) await made.aRunningBoost(world, await someone(), { paysFor: 'views', bid });
+  await made.aRunningBoost(world, await someone(), { paysFor: 'clicks', bid: 5_37 });
+  later();
+  const viewers = [await someone(), await someone()];
+  for (const viewer of viewers) {
+    const { token, slots } = await slotsFor(viewer, { count: '40' });
+    aLook(world);
+    const seen = { token: token ?? '', slots: slots.map(({ slot }) => slot) };
+    await viewer.call(contract.reportSeen, { body: { pages: [seen] } });
+  }
+  const charged = await world.db
+    .selectFrom('campaign_visit')
+    .select(['price', 'bids'])
+    .where(
+      'viewer_id',
+      'in',
+      viewers.map(({ id }) => id),
+    )
+    .where('price', '>', 0)
+    .execute();
+  expect(charged.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(charged.map(({ price }) => price)).size).toBeGreaterThan(2);
+  for (const { price, bids } of charged) expect(priceOf(bids as never)).toBe(price);
 });
 
 test('three a day are shown, also in two windows', async () => {

@@ -1,6 +1,7 @@
 import type { PromotedSurface } from '#contract/advertising/choices.ts';
 import { day } from '#platform/time.ts';
 import type { Services } from '#platform/services.ts';
+import type { Bids } from './price.ts';
 
 /** What was decided for a slot of a page, as it comes back with a view or a click. */
 export interface SealedDecision {
@@ -10,7 +11,7 @@ export interface SealedDecision {
   /** In millionths of the minor unit. */
   readonly price: number;
   readonly bidders: number;
-  readonly bids: readonly (readonly [campaignId: string, score: number])[];
+  readonly bids: Bids;
 }
 export interface SealedPage {
   readonly pageId: string;
@@ -36,14 +37,7 @@ type Stored = [
   memberId: string,
   surface: PromotedSurface,
   chosenAt: number,
-  decisions: [
-    slot: number,
-    campaign: string,
-    version: number,
-    price: number,
-    bidders: number,
-    bids: [string, number][],
-  ][],
+  decisions: [slot: number, campaign: string, version: number, price: number, bidders: number, bids: Bids][],
 ];
 /** One token for all decisions of a page. */
 export function closePage({ seal }: Pick<Services, 'seal'>, page: SealedPage): string {
@@ -59,7 +53,7 @@ export function closePage({ seal }: Pick<Services, 'seal'>, page: SealedPage): s
       version,
       price,
       bidders,
-      bids.map(([id, score]) => [short(id), score]),
+      bids.map(([id, ...numbers]) => [short(id), ...numbers]),
     ]),
   ];
   return seal.close(PURPOSE, stored, new Date(chosenAt.getTime() + SEALED_MS));
@@ -80,7 +74,7 @@ export function openPage({ seal }: Pick<Services, 'seal'>, token: string, now: D
       version,
       price,
       bidders,
-      bids: bids.map(([id, score]) => [long(id), score] as const),
+      bids: bids.map(([id, ...numbers]) => [long(id), ...numbers] as const),
     })),
   };
 }
