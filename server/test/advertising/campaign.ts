@@ -57,6 +57,8 @@ export const reviewOf = async (world: World, { id }: { readonly id: string }): P
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow()
   ).id;
+export const readReview = async (admin: Caller, reviewId: string) =>
+  admin.call(reviews.readCampaignReview, { params: { reviewId } });
 export const claim = async (admin: Caller, reviewId: string) =>
   admin.call(reviews.claimCampaignReview, { params: { reviewId } });
 export const approve = async (admin: Caller, reviewId: string) =>

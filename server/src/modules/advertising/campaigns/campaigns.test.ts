@@ -4,6 +4,7 @@ import * as reviews from '#contract/advertising/reviews.ts';
 import { deletePost, editPost } from '#contract/posts/posts.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { posted, someoneActing } from '#test/abilities/people.ts';
+import { RUPEE } from '#test/advertising/promoted.ts';
 import { booksOf } from '#test/wallet/books.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { prove } from '#modules/wallet';
@@ -165,6 +166,15 @@ test('a thing that is narrowed or deleted pauses its boost, with the reason', as
   expect((await asha.call(contract.resumeCampaign, made.params(narrowed))).refusal.code).toBe('not_public');
 });
 
+test('a thing that is narrowed while its boost waits is paused as soon as it is approved', async () => {
+  const asha = await someone();
+  const id = await posted(asha);
+  const campaign = await made.aWaitingBoost(world, asha, { thing: { kind: 'post', id } });
+  await world.db.updateTable('post').set({ visibility: 'only_followers' }).where('id', '=', id).execute();
+  await made.approve(admin, await made.reviewOf(world, campaign));
+  expect(await made.read(asha, campaign)).toMatchObject({ state: 'paused', reason: 'thing_not_public' });
+});
+
 test('a page has its campaigns by admin and advertiser; its editor reads, and for others there are none', async () => {
   const { page, acting } = await someoneActing(world, 'advertiser');
   const [editor, other] = [await someone(), await someone()];
@@ -207,6 +217,27 @@ test('words wait for review while the approved ones run; budget and end change a
   expect((await made.edit(asha, now, { currency: 'USD' })).refusal.error).toHaveProperty('currency');
   expect((await made.edit(asha, now, { budget: 90_000_00 })).refusal.error).toHaveProperty('budget');
   expect(await made.read(asha, running)).toMatchObject({ budget: 300_00 });
+});
+
+test('a budget below what is spent ends a campaign, and the rest is in the wallet again', async () => {
+  const asha = await someone();
+  const campaign = await made.aRunningBoost(world, asha, { budget: 300_00 });
+  // As if delivery had spent a part of it.
+  await world.db
+    .updateTable('campaign')
+    .set({ spent: 150 * RUPEE })
+    .where('id', '=', campaign.id)
+    .execute();
+  const running = await made.read(asha, campaign);
+  const lower = (await made.edit(asha, running, { budget: 160_00 })).reply.data;
+  expect(lower).toMatchObject({ state: 'active', budget: 160_00 });
+  expect((await made.edit(asha, lower, { budget: 149_00 })).reply.data).toMatchObject({
+    state: 'completed',
+    reason: 'budget_used',
+  });
+  await world.settled();
+  expect(await balance(asha.id)).toMatchObject({ available: 10_000_00 - 150_00, onHold: 0 });
+  expect((await prove(world.database)).differences).toEqual([]);
 });
 
 test('what has run is archived and not deleted; a copy is a draft', async () => {

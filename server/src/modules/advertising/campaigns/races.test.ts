@@ -4,6 +4,7 @@ import type { CampaignState } from '#contract/advertising/choices.ts';
 import { CAMPAIGN_STEPS } from '#contract/advertising/steps.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { callAbout } from '#test/abilities/cases.ts';
+import { openPage } from '#test/page.ts';
 import { booksOf } from '#test/wallet/books.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { prove } from '#modules/wallet';
@@ -103,6 +104,29 @@ async function inState(author: Member, state: CampaignState): Promise<{ readonly
       .execute();
   return campaign;
 }
+test.each(Object.keys(MODEL) as CampaignState[])('from %s nobody else takes a step', async (state) => {
+  const author = await someone();
+  const campaign = await inState(author, state);
+  const [editor, stranger, desk] = [await someone(), await someone(), await made.someDesk(world)];
+  const page = await openPage(world, `Loom ${people}`, { admin: author, editor });
+  await world.db.updateTable('campaign').set({ owner_id: page.id }).where('id', '=', campaign.id).execute();
+  for (const step of Object.values(TEAM_STEPS)) {
+    const of = async ({ call }: made.Caller) => (await callAbout(call, step, made.params(campaign))).status;
+    // For its author alone there is none either: it is of the page.
+    expect([await of(page.as(editor)), await of(stranger), await of(author), await of(desk)]).toEqual([
+      403, 404, 404, 403,
+    ]);
+  }
+  // An admin decides about what waits alone; a draft is the team’s own.
+  if (state !== 'pending_review') {
+    const reviewId = await made.reviewOf(world, campaign);
+    const status = (await made.readReview(desk, reviewId)).status === 404 ? 404 : 409;
+    for (const decide of [made.approve, made.reject, made.claim])
+      expect((await decide(desk, reviewId)).status).toBe(status);
+  }
+  expect(await made.read(page.as(author), campaign)).toMatchObject({ state });
+});
+
 const isAnswered = (state: CampaignState, step: TeamStep): boolean =>
   MODEL[state][step] !== undefined || CAMPAIGN_STEPS[step].to === state;
 test.each(Object.keys(MODEL) as CampaignState[])('each step from %s is as the model says', async (state) => {

@@ -13,6 +13,7 @@ import { updateCampaign } from '../campaigns/queries-write.ts';
 import { scheduleOf } from '../campaigns/schedule.ts';
 import { draftAgain } from '../campaigns/versions.ts';
 import { releaseMoney } from '../money/holds.ts';
+import { pauseHidden } from '../running/things.ts';
 import { canApprove, canClaim, canReject } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { claimVersion, decideVersion, findReview, type ReviewRow } from './queries.ts';
@@ -83,8 +84,10 @@ async function begin(ctx: AdvertisingContext, campaign: CampaignStateRow, number
   const approved = await moveCampaign(ctx, campaign, { step: 'approve', by: 'admin', memberId: ctx.member.id });
   const [freeze] = await freezesOf(ctx.db, { ownerId: campaign.owner_id });
   if (freeze !== undefined) await moveCampaign(ctx, approved, { ...program, step: 'freeze', reason: freeze.reason });
-  else if (startsAt <= ctx.now)
+  else if (startsAt <= ctx.now) {
     await moveCampaign(ctx, approved, { ...program, step: 'start', reason: 'start_reached' });
+    await pauseHidden(ctx, [approved]);
+  }
 }
 const versionFact = ({ id: campaignId, owner_id: ownerId }: CampaignStateRow, ctx: AdvertisingContext) => ({
   campaignId,

@@ -8,6 +8,7 @@ import { moveCampaign } from '../campaigns/move.ts';
 import { freezesOf } from '../campaigns/queries.ts';
 import type { AdvertisingTables, ChangeContext } from '../tables.ts';
 import { deleteFreeze, insertFreeze, lockCampaignsOf } from './queries.ts';
+import { pauseHidden } from './things.ts';
 
 type Reason = 'wallet_frozen' | 'suspended' | 'ruled';
 const program = { by: 'program', memberId: null } as const;
@@ -16,7 +17,7 @@ const inStates = async (ctx: Pick<ChangeContext, 'db'>, ownerId: string, states:
 
 /** Freezes what an owner has, or gives it back once nothing else freezes it. Twice changes nothing. */
 export async function setFreeze(
-  ctx: Pick<ChangeContext, 'db' | 'now' | 'emit'>,
+  ctx: ChangeContext,
   { ownerId, reason, isFrozen }: { readonly ownerId: string; readonly reason: Reason; readonly isFrozen: boolean },
 ): Promise<void> {
   // Of two reasons that end at once, the second sees that the first has ended.
@@ -29,8 +30,10 @@ export async function setFreeze(
   }
   await deleteFreeze(ctx.db, { ownerId, reason });
   if ((await freezesOf.first(ctx.db, { ownerId })) !== undefined) return;
-  for (const campaign of await inStates(ctx, ownerId, ['frozen']))
+  const frozen = await inStates(ctx, ownerId, ['frozen']);
+  for (const campaign of frozen)
     await moveCampaign(ctx, campaign, { ...program, step: 'unfreeze', reason: 'free_again' });
+  await pauseHidden(ctx, frozen);
 }
 
 const followWallet = onFact<AdvertisingTables, 'wallet.frozen_changed'>(

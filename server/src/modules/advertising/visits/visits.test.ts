@@ -168,6 +168,20 @@ test('nothing is charged after a pause, too late, too soon, or twice', async () 
   expect(await verdictsOf(world, campaign)).toMatchObject({ ended: 1, valid: 1 });
 });
 
+test('after a pause while 200 people look, nothing is charged', async () => {
+  const { author, campaign, id } = await running({ budget: 500_00 });
+  const people = await crowd(67);
+  const looks = [...people, ...people, ...people].slice(0, 200);
+  const [paused] = await Promise.all([author.call(pauseCampaign, made.params(campaign)), viewsBy(looks, id, RUPEE)]);
+  expect(paused.status).toBe(200);
+  const spent = await spentOf(world, campaign);
+  aLook(world);
+  await viewsBy(looks, id, RUPEE);
+  expect(await spentOf(world, campaign)).toBe(spent);
+  const { valid = 0, ...others } = await verdictsOf(world, campaign);
+  expect([valid * RUPEE, others]).toEqual([spent, { paused: 400 - valid }]);
+});
+
 test('tokens of someone else, altered or invented say nothing; the own team is free', async () => {
   const [{ author, campaign, id }, viewer, other] = [await running(), await someone(), await someone()];
   const page = pageFor(world, viewer, { campaignId: id, price: RUPEE });
