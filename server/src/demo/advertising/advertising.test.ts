@@ -38,7 +38,8 @@ test('the workshop of karan has advertisements in each state, and something wait
   const body = { kind: 'business', name: 'Mehta Solar', username: 'mehta-solar', visibility: 'public' } as const;
   const { data: page } = (await karan.call(createPage, { body })).reply;
   await fund(world, page.actor);
-  const now = new Date(world.clock.now().getTime() + 13 * DAY);
+  const acting = { 'x-acting-as': page.actor.id };
+  const now = new Date(world.clock.now().getTime() + 16 * DAY);
   const events = demoAdvertising(world.app, people, now);
   for (const event of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     world.clock.advance(event.at.getTime() - world.clock.now().getTime());
@@ -46,7 +47,6 @@ test('the workshop of karan has advertisements in each state, and something wait
   }
   world.clock.advance(now.getTime() - world.clock.now().getTime());
   await passDueTime(world);
-  const acting = { 'x-acting-as': page.actor.id };
   const { data } = (await karan.call(listCampaigns, { query: { kind: 'advertisement' } }, acting)).reply;
   // An admin freezes a wallet, not the demo world.
   expect(data.map(({ state }) => state).toSorted()).toEqual(
@@ -63,6 +63,9 @@ test('the workshop of karan has advertisements in each state, and something wait
   const leads = (await karan.call(listLeads, { params: { campaignId: asking?.id ?? '' }, query: {} }, acting)).reply;
   expect(leads.data).toHaveLength(4);
   expect(leads.data.at(-1)).toMatchObject({ answers: [{ answer: 'Ravi Iyer' }, { answer: 'Surat' }, {}, {}] });
+  const [boost] = (await karan.call(listCampaigns, { query: { kind: 'boost' } }, acting)).reply.data;
+  expect(boost).toMatchObject({ state: 'active', thing: { kind: 'post' } });
+  expect(boost?.spent).toBeGreaterThan(0);
   const [app] = (await asha.call(listCampaigns, { query: { kind: 'app' } })).reply.data;
   expect((await read(asha, app!)).missing).toEqual(['pictures']);
 }, 120_000);

@@ -3,6 +3,7 @@ import { sendLead } from '#contract/advertising/advertisements.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { listPages } from '#contract/pages/pages.ts';
+import { createPost } from '#contract/posts/posts.ts';
 import { across } from '#platform/database/narrow.ts';
 import { day } from '#platform/time.ts';
 import { demoAddress, memberOfAddress, openSession } from '#modules/accounts';
@@ -49,12 +50,18 @@ async function workshopOf({ karan }: Story): Promise<string> {
   return page.actor.id;
 }
 
+/** What is boosted. */
+async function postOf(person: Person, text: string, acting: Record<string, string>): Promise<Body['thing']> {
+  const { data } = await expectOk('post', person.call(createPost, { body: { text, visibility: 'anyone' } }, acting));
+  return { kind: 'post', id: data.id };
+}
 async function bodyOf(
   story: Story,
   person: Person,
   { picture, hasFile, startsInDays, ...campaign }: DemoCampaign,
+  acting: Record<string, string>,
 ): Promise<Body> {
-  const { kind, words, budget } = campaign;
+  const { kind, words, budget, post } = campaign;
   const pictures =
     picture === undefined
       ? []
@@ -62,6 +69,7 @@ async function bodyOf(
   return {
     kind,
     ...words,
+    ...(post !== undefined && { thing: await postOf(person, post, acting) }),
     pictures,
     budgetType: 'lifetime',
     budget: budget * 100,
@@ -116,7 +124,8 @@ function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
   const at = (days: number): Date => new Date(story.now.getTime() - days * day);
   const actor = async () => actingAs(by === 'asha' ? undefined : await workshopOf(story));
   const begin = async () => {
-    const [body, acting] = [await bodyOf(story, person, campaign), await actor()];
+    const acting = await actor();
+    const body = await bodyOf(story, person, campaign, acting);
     const { data } = await expectOk('campaign', person.call(contract.createCampaign, { body }, acting));
     params = { campaignId: data.id };
     if (isSent) await expectOk('sending', person.call(contract.submitCampaign, { params }, acting));

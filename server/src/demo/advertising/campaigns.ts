@@ -5,7 +5,9 @@ import type { SceneKind } from '../drawings/scenes/scene.ts';
 /** A campaign of the demo world, and what becomes of it. Days are counted back from now. */
 export interface DemoCampaign {
   readonly by: 'workshop' | 'asha';
-  readonly kind: Exclude<CampaignKind, 'boost'>;
+  readonly kind: CampaignKind;
+  /** What is written, and boosted. */
+  readonly post?: string;
   readonly daysAgo: number;
   readonly words: Pick<
     CampaignFields,
@@ -31,7 +33,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
   {
     by: 'workshop',
     kind: 'advertisement',
-    daysAgo: 12,
+    daysAgo: 15,
     words: {
       headline: 'A free look at your roof in November',
       description: 'We measure, we count, and we tell you when it is not worth it.',
@@ -40,7 +42,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     },
     budget: 200,
     isSent: true,
-    decidedDaysAgo: 11.8,
+    decidedDaysAgo: 14.5,
     next: { step: 'complete', daysAgo: 4 },
   },
   {
@@ -156,6 +158,16 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     budget: 400,
     isSent: true,
     decidedDaysAgo: 5.5,
+  },
+  {
+    by: 'workshop',
+    kind: 'boost',
+    daysAgo: 5,
+    post: 'Forty square metres, six panels, two days: the roof of the Naranpura bakery lights its own ovens now. #solar',
+    words: {},
+    budget: 300,
+    isSent: true,
+    decidedDaysAgo: 4.6,
   },
   {
     by: 'asha',
