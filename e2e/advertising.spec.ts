@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { callAs } from './support/calls.ts';
 import { enter, newUser } from './support/new-user.ts';
 import { tokenOf } from './support/screens.ts';
@@ -20,20 +20,34 @@ async function approve(request: APIRequestContext, campaignId: string): Promise<
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Sees what is promoted to ravi, on a phone, where the feed has no column beside it, for long enough to be charged. */
-async function seeInFeed(browser: Browser, request: APIRequestContext, owner: string): Promise<void> {
+interface Seeing {
+  /** Who looks, by their address. */
+  readonly viewer: string;
+  /** Who pays, and what is promoted. */
+  readonly owner: string;
+  readonly shows: string;
+}
+/** Sees what is promoted, on a phone, where the feed has no column beside it, for long enough to be charged. */
+async function seeInFeed(
+  browser: Browser,
+  request: APIRequestContext,
+  { viewer, owner, shows }: Seeing,
+): Promise<{ page: Page; card: Locator }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  await enter(context, await tokenOf(request, 'ravi@example.com'));
+  await enter(context, await tokenOf(request, viewer));
   const page = await context.newPage();
   await page.goto('/home');
-  const card = page.getByRole('article', { name: `Promoted by ${owner}` });
+  const card = page.getByRole('article', { name: `Promoted by ${owner}` }).filter({ hasText: shows });
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/seen') && answer.ok());
   await card.scrollIntoViewIfNeeded();
-  await expect(card).toContainText('Shawls in three colours');
+  await expect(card).toContainText('Promoted');
   await reported;
   await card.getByRole('button', { name: `More about what ${owner} promotes` }).click();
   await page.getByRole('menuitem', { name: 'Why am I seeing this?' }).click();
-  await expect(page.getByRole('dialog')).toContainText('It is shown to everyone');
+  const dialog = page.getByRole('dialog', { name: 'Why am I seeing this?' });
+  await expect(dialog).toContainText('It is shown to everyone');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  return { page, card };
 }
 /** The team contests the only charge, and an admin gives it back. */
 async function contestCharge(browser: Browser, request: APIRequestContext, page: Page): Promise<void> {
@@ -105,7 +119,8 @@ test('a boost is paid, reviewed, seen, charged and contested, and ends with all 
 
   const actions = page.getByRole('region', { name: 'What you can do' });
   await expect(actions).toContainText('Running');
-  await seeInFeed(browser, request, 'Asha Vasudeva');
+  const seen = { viewer: 'ravi@example.com', owner: 'Asha Vasudeva', shows: 'Shawls in three colours' };
+  await seeInFeed(browser, request, seen);
   await contestCharge(browser, request, page);
   await actions.getByRole('button', { name: 'Pause' }).click();
   await expect(actions).toContainText('Paused');
@@ -116,7 +131,7 @@ test('a boost is paid, reviewed, seen, charged and contested, and ends with all 
   await expect(page.getByRole('main')).toContainText(/Available\s*₹500/);
 });
 
-test('a page asks with an advertisement, an admin approves it, and a viewer answers and is written to', async ({
+test('an advertisement of a page is approved, seen in a feed and followed, and a viewer answers and is written to', async ({
   browser,
   context,
   request,
@@ -140,6 +155,7 @@ test('a page asks with an advertisement, an admin approves it, and a viewer answ
   await page.getByRole('button', { name: 'Continue to audience' }).click();
   await page.getByRole('button', { name: 'Continue to duration' }).click();
   await page.getByRole('combobox', { name: 'Budget' }).selectOption('lifetime');
+  await page.getByLabel(/^Highest price for 1,000 views/).fill('400');
   await page.getByRole('button', { name: 'Continue to confirmation' }).click();
   await expect(page.getByText('Name · How large is your roof?')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -149,6 +165,17 @@ test('a page asks with an advertisement, an admin approves it, and a viewer answ
   await approve(request, campaignId);
   await expect(page.getByRole('region', { name: 'What you can do' })).toContainText('Running');
   await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
+
+  // It leads to its questions, because it has no link of its own.
+  const seen = { viewer: 'meera@example.com', owner: 'Mehta Solar', shows: 'A roof in two days' };
+  const { page: feed, card } = await seeInFeed(browser, request, seen);
+  const [landing] = await Promise.all([feed.waitForEvent('popup'), card.getByText('A roof in two days').click()]);
+  await landing.waitForURL(new RegExp(`/business/${business}/advertisement/${campaignId}$`));
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^View/ })).toContainText('Valid');
+  // It pays for views, so that clicks are free.
+  await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption('free');
+  await expect(page.getByRole('row', { name: /^Click/ })).toContainText('Valid');
 
   const nila = await newUser(request, { firstName: 'Nila', lastName: 'Sen' });
   const other = await browser.newContext();
