@@ -33,7 +33,7 @@ import { listTopics } from '#contract/posts/topics.ts';
 import { listSavedItems } from '#contract/saved/saved.ts';
 import * as search from '#contract/search/search.ts';
 import type { Mark, Posts, Relation } from './outlets-world.ts';
-import { readTransaction } from '#contract/wallet/history.ts';
+import { listPaidCampaigns, readTransaction } from '#contract/wallet/history.ts';
 import { listHolds } from '#contract/wallet/wallet.ts';
 
 /** Whom the calls are about. */
@@ -149,5 +149,8 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [listHeldMessages, 'what the caller is about to say; what it shares is decided by the same cards'],
   [listMutedThings, 'what the caller muted, decided again by the cards of its kind'],
   [listHolds, 'for what the caller set money aside, decided again by the cards of its kind'],
-  [readTransaction, 'for what the caller paid, decided by the same cards'],
+  ...[listPaidCampaigns, readTransaction].map((endpoint): [Endpoint, string] => [
+    endpoint,
+    'for what the caller paid, decided by the same cards',
+  ]),
 ]);
