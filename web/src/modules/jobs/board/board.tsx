@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { JOB_SEARCH_MAX, JOB_SORTS, JOBS_COUNTED, type listJobs, RADII } from '#contract/jobs/board.ts';
 import type { JobRow as Row } from '#contract/jobs/jobs.ts';
 import type { ReplyOf } from '#shell/calls/call.ts';
@@ -7,7 +7,6 @@ import { whileTyping } from '#shell/calls/query-options.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { type SearchSchema, searchWith } from '#shell/navigation/search-params.ts';
 import { hrefOf } from '#shell/router/location.ts';
-import { BelowItem, SlotFillers, type SlottedList } from '#shell/slots/slots.tsx';
 import { FilterBar } from '#ui/catalogue/filter-bar.tsx';
 import type { Filter } from '#ui/catalogue/filters.ts';
 import { SearchBar } from '#ui/catalogue/search-bar.tsx';
@@ -35,8 +34,8 @@ interface Props {
   filters: Filters;
   read: BoardRead;
   render: (row: Row) => ReactNode;
-  /** The list has places for what other modules show below its jobs. */
-  slots?: SlottedList;
+  /** What fills the places below its jobs: by the ids of those that are shown, and how many stand above them. */
+  renderSlots?: (ids: readonly string[], above: number) => ReactNode;
   /** Jobs that stand before all others; null while they are on their way. */
   before?: { readonly ids: readonly string[]; readonly section: ReactNode } | null;
   /** On phones, beside the search. */
@@ -45,7 +44,7 @@ interface Props {
   renderLayout?: (list: ReactNode) => ReactNode;
 }
 
-interface ResultsProps extends Pick<Props, 'to' | 'schema' | 'filters' | 'read' | 'render' | 'slots'> {
+interface ResultsProps extends Pick<Props, 'to' | 'schema' | 'filters' | 'read' | 'render' | 'renderSlots'> {
   reply: Reply;
   leftOut: readonly string[];
   list: readonly Filter<Filters>[];
@@ -53,7 +52,18 @@ interface ResultsProps extends Pick<Props, 'to' | 'schema' | 'filters' | 'read' 
 }
 
 /** A page of jobs with links to the others, or the ways out of a search that finds nothing. */
-function Results({ reply, leftOut, to, schema, filters, read, render, slots, list, change }: ResultsProps): ReactNode {
+function Results({
+  reply,
+  leftOut,
+  to,
+  schema,
+  filters,
+  read,
+  render,
+  renderSlots,
+  list,
+  change,
+}: ResultsProps): ReactNode {
   const t = useStrings();
   const go = useGo();
   const { total, number } = reply.page;
@@ -74,18 +84,15 @@ function Results({ reply, leftOut, to, schema, filters, read, render, slots, lis
     );
   const rows = reply.data.filter(({ id }) => !leftOut.includes(id));
   const above = (number - 1) * reply.page.size;
-  const withSlot = (row: Row): ReactNode => (
-    <>
-      {render(row)}
-      {slots === undefined ? null : <BelowItem list={slots} id={row.id} />}
-    </>
-  );
   return (
     <>
-      <JobList rows={rows} first={above + 1} render={withSlot} />
-      {slots === undefined ? null : (
-        <SlotFillers key={href(number)} list={slots} pages={[rows.map(({ id }) => id)]} above={above} />
-      )}
+      <JobList rows={rows} first={above + 1} render={render} />
+      <Fragment key={href(number)}>
+        {renderSlots?.(
+          rows.map(({ id }) => id),
+          above,
+        )}
+      </Fragment>
       <Pager
         {...reply.page}
         total={Math.min(total, JOBS_COUNTED)}

@@ -10,6 +10,7 @@ import { showSaved } from '#shell/saved-reads/show-saved.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { hrefOf } from '#shell/router/location.ts';
+import { BelowItem, SlotFillers } from '#shell/slots/slots.tsx';
 import { Panes } from '#ui/catalogue/panes.tsx';
 import { PageFooter } from '#ui/parts/aside.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
@@ -134,8 +135,13 @@ function BoardScreen({ job, filters }: Props): ReactNode {
           filters={filters}
           read={boardQuery}
           before={recommended && { ids: recommended.ids, section: recommended.section(row) }}
-          render={(each) => row(each)}
-          slots="jobs"
+          render={(each) => (
+            <>
+              {row(each)}
+              <BelowItem list="jobs" id={each.id} />
+            </>
+          )}
+          renderSlots={(ids, above) => <SlotFillers list="jobs" pages={[ids]} above={above} />}
           more={<CandidateMenu filters={filters} />}
           renderLayout={(list) => (isWide ? <Beside job={opened} filters={filters} list={list} /> : list)}
         />
