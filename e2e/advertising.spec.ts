@@ -131,7 +131,7 @@ test('a boost is paid, reviewed, seen, charged and contested, and ends with all 
   await expect(page.getByRole('main')).toContainText(/Available\s*₹500/);
 });
 
-test('an advertisement of a page is approved, seen in a feed and followed, and a viewer answers and is written to', async ({
+test('an advertisement of a page is seen in a feed and followed, and who answers it is written to', async ({
   browser,
   context,
   request,

@@ -32,8 +32,8 @@ const columns = `id, owner_id, author_id, kind, state, zone, currency, budget_ty
 const past = `
   insert into campaign (${columns})
   select gen_random_uuid(), owner.id, owner.id, 'app', 'completed', 'UTC', 'INR', 'lifetime', 100000, 'views', 'custom',
-    (now() - interval '60 days')::date, current_date, now() - interval '60 days', now(), 1200000000, 1200, 1200, 1, true,
-    0, 1, now() - interval '60 days' - interval '1 minute' * place, now()
+    (now() - interval '60 days')::date, current_date, now() - interval '60 days', now(), 1200000000, 1200, 1200, 1,
+    true, 0, 1, now() - interval '60 days' - interval '1 minute' * place, now()
   from unnest($1::uuid[]) as owner (id), generate_series(1, $2::int) as place`;
 const pastDays = `
   insert into campaign_day (campaign_id, day, spent, hour, views, clicks)
@@ -54,9 +54,10 @@ const running = `
 const versions = `
   insert into campaign_version (id, campaign_id, number, state, headline, description, link, store_link, pictures,
     special, audience, submitted_at, decided_at)
-  select gen_random_uuid(), campaign.id, 1, case campaign.state when 'pending_review' then 'waiting' else 'approved' end,
-    'Looms for everyone', 'In three colours', '', 'https://play.google.com/store/apps/details?id=looms', '[]', 'none',
-    $2::jsonb, now(), case when campaign.state <> 'pending_review' then now() end
+  select gen_random_uuid(), campaign.id, 1,
+    case campaign.state when 'pending_review' then 'waiting' else 'approved' end, 'Looms for everyone',
+    'In three colours', '', 'https://play.google.com/store/apps/details?id=looms', '[]', 'none', $2::jsonb, now(),
+    case when campaign.state <> 'pending_review' then now() end
   from campaign where campaign.owner_id = any ($1::uuid[]) and not exists (
     select from campaign_version where campaign_version.campaign_id = campaign.id)`;
 /* Views of the first campaign of each person, by the others. */

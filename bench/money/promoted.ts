@@ -95,10 +95,10 @@ export const seeFive: Operation = {
   }),
   bare: {
     // Of nobody: they would count for the caps of those who see ours.
-    text: `insert into campaign_visit (id, page_id, slot, kind, campaign_id, version_number, surface, viewer_id, verdict,
-        price, bidders, bids, day, chosen_at, at)
-      select gen_random_uuid(), page.id, n - 1, 'view', seen.id, 1, 'home', gen_random_uuid(), 'valid', 4000000, 1, '[]',
-        current_date, now(), now()
+    text: `insert into campaign_visit (id, page_id, slot, kind, campaign_id, version_number, surface, viewer_id,
+        verdict, price, bidders, bids, day, chosen_at, at)
+      select gen_random_uuid(), page.id, n - 1, 'view', seen.id, 1, 'home', gen_random_uuid(), 'valid', 4000000, 1,
+        '[]', current_date, now(), now()
       from (select gen_random_uuid() as id) as page, unnest($1::uuid[]) with ordinality as seen (id, n) returning id`,
     values: (world, index) => [`{${seenAt(world, index).join(',')}}`],
   },

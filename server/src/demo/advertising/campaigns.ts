@@ -163,7 +163,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     by: 'workshop',
     kind: 'boost',
     daysAgo: 5,
-    post: 'Forty square metres, six panels, two days: the roof of the Naranpura bakery lights its own ovens now. #solar',
+    post: 'Six panels in two days: the roof of the Naranpura bakery lights its own ovens now. #solar',
     words: {},
     budget: 300,
     isSent: true,

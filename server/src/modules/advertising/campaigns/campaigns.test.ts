@@ -4,7 +4,6 @@ import * as reviews from '#contract/advertising/reviews.ts';
 import { deletePost, editPost } from '#contract/posts/posts.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { posted, someoneActing } from '#test/abilities/people.ts';
-import { RUPEE } from '#test/advertising/promoted.ts';
 import { booksOf } from '#test/wallet/books.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { prove } from '#modules/wallet';
@@ -217,27 +216,6 @@ test('words wait for review while the approved ones run; budget and end change a
   expect((await made.edit(asha, now, { currency: 'USD' })).refusal.error).toHaveProperty('currency');
   expect((await made.edit(asha, now, { budget: 90_000_00 })).refusal.error).toHaveProperty('budget');
   expect(await made.read(asha, running)).toMatchObject({ budget: 300_00 });
-});
-
-test('a budget below what is spent ends a campaign, and the rest is in the wallet again', async () => {
-  const asha = await someone();
-  const campaign = await made.aRunningBoost(world, asha, { budget: 300_00 });
-  // As if delivery had spent a part of it.
-  await world.db
-    .updateTable('campaign')
-    .set({ spent: 150 * RUPEE })
-    .where('id', '=', campaign.id)
-    .execute();
-  const running = await made.read(asha, campaign);
-  const lower = (await made.edit(asha, running, { budget: 160_00 })).reply.data;
-  expect(lower).toMatchObject({ state: 'active', budget: 160_00 });
-  expect((await made.edit(asha, lower, { budget: 149_00 })).reply.data).toMatchObject({
-    state: 'completed',
-    reason: 'budget_used',
-  });
-  await world.settled();
-  expect(await balance(asha.id)).toMatchObject({ available: 10_000_00 - 150_00, onHold: 0 });
-  expect((await prove(world.database)).differences).toEqual([]);
 });
 
 test('what has run is archived and not deleted; a copy is a draft', async () => {

@@ -99,3 +99,24 @@ test('a lifetime budget is announced at 80 %, after it was raised once more, and
   expect(await spend(170)).toEqual([200_00, ['campaign_budget_low']]);
   expect(await spend(200)).toEqual([200_00, ['campaign_budget_used', 'campaign_budget_low']]);
 });
+
+test('a budget below what is spent ends a campaign, and the rest is in the wallet again', async () => {
+  const asha = await someone();
+  const campaign = await made.aRunningBoost(world, asha, { budget: 300_00 });
+  // As if delivery had spent a part of it.
+  await world.db
+    .updateTable('campaign')
+    .set({ spent: 150 * RUPEE })
+    .where('id', '=', campaign.id)
+    .execute();
+  const running = await made.read(asha, campaign);
+  const lower = (await made.edit(asha, running, { budget: 160_00 })).reply.data;
+  expect(lower).toMatchObject({ state: 'active', budget: 160_00 });
+  expect((await made.edit(asha, lower, { budget: 149_00 })).reply.data).toMatchObject({
+    state: 'completed',
+    reason: 'budget_used',
+  });
+  await world.settled();
+  expect(await balance(asha.id)).toMatchObject({ available: 10_000_00 - 150_00, onHold: 0 });
+  expect((await prove(world.database)).differences).toEqual([]);
+});

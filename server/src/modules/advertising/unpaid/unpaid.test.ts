@@ -33,7 +33,7 @@ const later = () => {
 };
 const settings = { isPersonal: true, perHour: null, kindsOff: [], topicsOff: [] };
 
-test('what nobody pays for shows jobs, events and pages of the site, each once a day, as the viewer may see them', async () => {
+test('what nobody pays for shows jobs, events and pages, each once a day, as the viewer may see them', async () => {
   const { job, page: ofJob } = await anOpenJob(world);
   const host = await someone();
   const event = await anEvent(world, host);

@@ -108,11 +108,7 @@ test('a thousand views at 41.50 a thousand are 4,150 paise; stopped after seven 
 
 test('a phone and a laptop with two views each at once: three are charged', async () => {
   const [{ id }, viewer] = [await running(), await someone()];
-  await viewsBy(
-    Array.from({ length: 4 }, () => viewer.id),
-    id,
-    RUPEE,
-  );
+  await viewsBy([viewer.id, viewer.id, viewer.id, viewer.id], id, RUPEE);
   expect(await verdictsOf(world, { id })).toEqual({ valid: 3, cap_reached: 1 });
   world.clock.advance(DAY);
   await viewsBy([viewer.id], id, RUPEE);
@@ -142,13 +138,8 @@ test('fifty clicks on what was never seen lead to it, and cost nothing', async (
 
 test('nothing is charged after a pause, too late, too soon, or twice', async () => {
   const [{ author, campaign, id }, viewer] = [await running(), await someone()];
-  const pages = Array.from({ length: 4 }, () => pageFor(world, viewer, { campaignId: id, price: RUPEE }));
-  const [soon, paused, late, good] = pages as [
-    (typeof pages)[0],
-    (typeof pages)[0],
-    (typeof pages)[0],
-    (typeof pages)[0],
-  ];
+  const aPage = () => pageFor(world, viewer, { campaignId: id, price: RUPEE });
+  const [soon, paused, late, good] = [aPage(), aPage(), aPage(), aPage()];
   await soon.see();
   aLook(world);
   await author.call(pauseCampaign, made.params(campaign));
@@ -162,7 +153,7 @@ test('nothing is charged after a pause, too late, too soon, or twice', async () 
   expect(await verdictsOf(world, campaign)).toEqual({ too_fast: 1, paused: 1, valid: 1, expired: 1 });
   expect(await spentOf(world, campaign)).toBe(RUPEE);
   await made.complete(author, campaign);
-  const after = pageFor(world, viewer, { campaignId: id, price: RUPEE });
+  const after = aPage();
   aLook(world);
   await after.see();
   expect(await verdictsOf(world, campaign)).toMatchObject({ ended: 1, valid: 1 });
