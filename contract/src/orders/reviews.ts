@@ -58,6 +58,15 @@ export const readOrderReviews = endpoint({
   reply: data(orderReviews),
   refusals: ['not_found'],
 });
+const reviewInput = z.strictObject({
+  /** By the buyer, for the thing. */
+  itemStars: z.optional(stars),
+  /** For the other side. */
+  stars,
+  text: z.optional(text({ max: choices.REVIEW_TEXT_MAX, lines: true })),
+});
+/** What a buyer writes. */
+export const buyerReview = z.extend(reviewInput, { itemStars: stars });
 export const writeReview = endpoint({
   method: 'PUT',
   path: '/orders/{orderId}/review',
@@ -65,13 +74,7 @@ export const writeReview = endpoint({
   access: 'member',
   as: PAGE_EDITORS,
   params: ofOrder,
-  body: z.strictObject({
-    /** By the buyer, for the thing. */
-    itemStars: z.optional(stars),
-    /** For the other side. */
-    stars,
-    text: z.optional(text({ max: choices.REVIEW_TEXT_MAX, lines: true })),
-  }),
+  body: reviewInput,
   reply: data(orderReviews),
   refusals: ['not_found', 'review_closed'],
 });

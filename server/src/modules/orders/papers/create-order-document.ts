@@ -59,6 +59,7 @@ function sheetOf(
         currency,
         credit: Number(order.credit),
         delivery: Number(order.delivery),
+        isSent: order.work === 'goods' && !order.is_pickup,
         total: Number(order.total),
         tax: order.tax === null ? null : Number(order.tax),
         taxRate: order.tax_rate,

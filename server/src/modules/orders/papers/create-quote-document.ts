@@ -47,7 +47,7 @@ function sheetOf(
       fact('reference', quote.id),
     ],
     head: headOf(texts),
-    rows: [...rowsOf(texts, quote), ...sumRows(texts, { ...quote, credit: 0 })],
+    rows: [...rowsOf(texts, quote), ...sumRows(texts, { ...quote, credit: 0, isSent: true })],
     notes: [
       ...(quote.terms === null ? [] : [t('terms', { terms: quote.terms })]),
       t('fingerprint', { fingerprint: quote.fingerprint }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrderDocument, createQuoteDocument } from '#contract/orders/papers.ts';
-import { address, stocked } from '#test/orders/orders.ts';
+import { aService } from '#test/marketplace/listing.ts';
+import { address, placed, stocked } from '#test/orders/orders.ts';
 import { accept, offered, requested } from '#test/orders/quotes.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -46,4 +47,12 @@ test('a quote and the order that it becomes are papers for both sides, in the la
       expect(text).toContain(part);
   }
   expect((await stranger.call(createOrderDocument, ofOrder)).status).toBe(404);
+});
+
+test('work has no delivery on its paper', async () => {
+  const service = await aService(world, seller, { currency: 'JPY', price: 500 });
+  await service.step('active');
+  const { id } = await placed(buyer, service.id, 1, { kind: 'service', total: 500, address: null });
+  const { reply } = await buyer.call(createOrderDocument, { params: { orderId: id } }, inLanguage('en'));
+  expect(await textOf(reply.data.address)).not.toContain('Delivery');
 });

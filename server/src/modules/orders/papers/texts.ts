@@ -37,17 +37,19 @@ interface Priced {
   readonly currency: string;
   readonly credit: number;
   readonly delivery: number;
+  /** Work and what is picked up have none, unless it was agreed. */
+  readonly isSent: boolean;
   readonly total: number;
   readonly tax: number | null;
   readonly taxRate: number | null;
 }
 /** The last rows of the table of a price: what comes besides the goods, the total, and the tax that it contains. */
 export function sumRows({ t, money, number }: PaperTexts, price: Priced): string[][] {
-  const { currency, credit, delivery, total, tax, taxRate } = price;
+  const { currency, credit, delivery, isSent, total, tax, taxRate } = price;
   const row = (label: string, amount: number): string[] => [label, '', '', money(amount, currency)];
   return [
     ...(credit === 0 ? [] : [row(t('credit'), -credit)]),
-    row(t('delivery'), delivery),
+    ...(isSent || delivery > 0 ? [row(t('delivery'), delivery)] : []),
     row(t('total'), total),
     ...(tax === null || taxRate === null ? [] : [row(t('tax', { rate: number(taxRate / 100) }), tax)]),
   ];

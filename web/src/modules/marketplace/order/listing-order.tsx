@@ -28,7 +28,10 @@ function Gone({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
   return (
     <Screen title={t('order.new')}>
-      <Empty text={t('order.gone')} action={<LinkButton to={viewOf(listing)}>{t('order.back')}</LinkButton>} />
+      <Empty
+        text={t(listing.whole.own ? 'order.own' : 'order.gone')}
+        action={<LinkButton to={viewOf(listing)}>{t('order.back')}</LinkButton>}
+      />
     </Screen>
   );
 }

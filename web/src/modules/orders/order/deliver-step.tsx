@@ -51,7 +51,8 @@ function FilesField({ form }: { form: Fields<Values> }): ReactNode {
   const { files, isBusy, add, remove } = useWorkFiles((ids) => {
     if (ids.join() !== form.values.fileIds.join()) form.setFieldValue('fileIds', ids);
   });
-  const error = form.errors['fileIds'];
+  // Files can arrive while an earlier press is still checked.
+  const isMissing = form.errors['fileIds'] !== undefined && form.values.fileIds.length === 0;
   return (
     <div className={detail['stack']}>
       <ul className={styles['lines']} aria-label={t('files.title')}>
@@ -63,7 +64,7 @@ function FilesField({ form }: { form: Fields<Values> }): ReactNode {
         <Button
           variant="light"
           name="fileIds"
-          aria-invalid={error !== undefined}
+          aria-invalid={isMissing}
           leftSection={<IconPaperclip size={18} aria-hidden="true" />}
           onClick={() => input.current?.click()}
         >
@@ -73,11 +74,11 @@ function FilesField({ form }: { form: Fields<Values> }): ReactNode {
       <p className={styles['soft']} role={isBusy ? 'status' : undefined}>
         {isBusy ? t('files.sending') : t('files.about', { count: ORDER_FILES_MAX })}
       </p>
-      {error === undefined ? null : (
+      {isMissing ? (
         <p className={styles['bad']} role="alert">
           {t(isBusy ? 'files.sending' : 'files.none')}
         </p>
-      )}
+      ) : null}
       <input
         ref={input}
         type="file"

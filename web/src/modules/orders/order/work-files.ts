@@ -56,7 +56,11 @@ export function useWorkFiles(onReady: (ids: string[]) => void) {
         if (step.name === 'sending') change(key, { share: step.share });
       },
     }).then(
-      ({ id }) => change(key, { mediaId: id, share: 1 }),
+      ({ id }) => {
+        // It is there: nothing is left to stop.
+        running.current.delete(key);
+        change(key, { mediaId: id, share: 1 });
+      },
       (error: unknown) => {
         if (!isCancelled(error)) change(key, { problem: describeFailure(error) });
       },

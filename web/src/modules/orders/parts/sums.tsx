@@ -16,7 +16,7 @@ export interface Priced {
   readonly tax: number | null;
   /** In hundredths of a percent. */
   readonly taxRate: number | null;
-  /** Work and what is picked up have no delivery. */
+  /** Work and what is picked up have no delivery, unless it was agreed. */
   readonly hasDelivery: boolean;
 }
 
@@ -43,7 +43,7 @@ export function Sums({ price }: { price: Priced }): ReactNode {
           <dd>{money(-credit)}</dd>
         </div>
       )}
-      {hasDelivery ? (
+      {hasDelivery || delivery > 0 ? (
         <div>
           <dt>{t('price.delivery')}</dt>
           <dd>{delivery === 0 ? t('price.free') : money(delivery)}</dd>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { OrderSide } from '#contract/orders/choices.ts';
 import { REVIEW_TEXT_MAX, STARS_MAX } from '#contract/orders/review-choices.ts';
 import { type OrderReviews, writeReview } from '#contract/orders/reviews.ts';
+import { buyerReview } from '#schemas/orders/reviews.ts';
 import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
@@ -65,7 +66,7 @@ export function ReviewDialog({ reviews, side, onClose }: Props): ReactNode {
   const queries = useQueryClient();
   const formId = useId();
   const [{ own }, isBuyer] = [reviews, side === 'buyer'];
-  const form = useContractForm<Values>(writeReview.body, {
+  const form = useContractForm<Values>(isBuyer ? buyerReview : writeReview.body, {
     module: 'orders',
     initial: {
       ...(isBuyer && { itemStars: own?.itemStars ?? undefined }),

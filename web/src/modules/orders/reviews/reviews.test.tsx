@@ -105,6 +105,9 @@ it('a buyer rates the thing and the seller, and reads first that it is hidden', 
   const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body;
   await eventually(() => expect(dialog().querySelector('[name="itemStars"]')).not.toBeNull());
   expect(dialog().textContent).toContain('Hidden until both of you');
+  // Each field that is empty says so.
+  await settle(() => submit(dialog().querySelector('textarea')!));
+  await eventually(() => expect(dialog().querySelectorAll('select[aria-invalid="true"]')).toHaveLength(2));
   await settle(() => choose(dialog().querySelector<HTMLSelectElement>('[name="itemStars"]')!, '4'));
   await settle(() => choose(dialog().querySelector<HTMLSelectElement>('[name="stars"]')!, '3'));
   await settle(() => submit(dialog().querySelector('textarea')!));

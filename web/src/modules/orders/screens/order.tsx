@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders/orders.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -21,6 +22,9 @@ import { useStrings } from '../strings.ts';
 export { orderSearch as search };
 export const loader = ({ prefetch, params }: LoaderContext<typeof orderSearch>): void =>
   prefetch(orderQuery(params['id'] ?? ''));
+
+/** Nothing but its placing has happened. */
+const isNew = ({ steps }: Order): boolean => steps.length === 1;
 
 /** Said once, where the order was placed just now. */
 function Placed(): ReactNode {
@@ -46,7 +50,7 @@ export default function OrderScreen(): ReactNode {
         <OrderView
           key={order.id}
           order={order}
-          notice={placed === 'yes' && order.side === 'buyer' ? <Placed /> : null}
+          notice={placed === 'yes' && order.side === 'buyer' && isNew(order) ? <Placed /> : null}
         />
       </Screen>
     );
