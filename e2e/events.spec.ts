@@ -1,17 +1,72 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { enter, newUser, type NewUser } from './support/new-user.ts';
+import { enter, newUser } from './support/new-user.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const minutes = (count: number): string => new Date(Date.now() + count * 60_000).toISOString();
-/** An event of two seats, whose door is open and whose freed seats are still offered. */
-async function openEvent(request: APIRequestContext, host: NewUser, name: string): Promise<string> {
-  const body = { name, type: 'online', start: minutes(100), end: minutes(160), timeZone: 'Europe/London', capacity: 2 };
-  const { id } = await callAs<{ id: string }>(request, host, 'POST', '/events', body);
-  await callAs(request, host, 'POST', `/events/${id}/publish`);
-  return id;
+const ZONE = 'Europe/London';
+const cover = {
+  name: 'loom.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720">
+      <rect width="1280" height="720" fill="#0f5c57"/></svg>`,
+  ),
+};
+
+/** Types a day and a time by the clocks of the zone, part by part. */
+async function typeMoment(form: Locator, label: 'Start' | 'End', inMinutes: number): Promise<void> {
+  const at = new Date(Date.now() + inMinutes * 60_000);
+  const partsOf = (options: Intl.DateTimeFormatOptions) =>
+    new Map(
+      new Intl.DateTimeFormat('en-US', { ...options, timeZone: ZONE })
+        .formatToParts(at)
+        .map(({ type, value }) => [type, value]),
+    );
+  const day = partsOf({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const time = partsOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  for (const part of ['day', 'month', 'year'] as const) {
+    await form.getByRole('spinbutton', { name: new RegExp(`^${part}, ${label}`) }).focus();
+    await form.page().keyboard.type(day.get(part) ?? '');
+  }
+  for (const part of ['hour', 'minute'] as const) {
+    await form.getByRole('spinbutton', { name: new RegExp(`^${part}, ${label} time`) }).focus();
+    await form.page().keyboard.type(time.get(part) ?? '');
+  }
+}
+
+/**
+ * Fills in the form of an event of two seats, whose door is open and whose freed seats are still offered, with a cover,
+ * each week, and publishes it.
+ */
+async function createsEvent(page: Page, name: string): Promise<string> {
+  await page.goto('/events/create');
+  const form = page.getByRole('form', { name: 'Create event' });
+  await form.getByRole('radio', { name: 'Online' }).check();
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expect(form.getByText('Or drop it here, or paste it')).toBeVisible();
+  await form.locator('input[type=file]').setInputFiles(cover);
+  await expect(form.getByText('1 of 1 picture')).toBeVisible();
+  const zone = form.getByRole('combobox', { name: 'Time zone' });
+  await zone.click();
+  await zone.fill('London');
+  await page.getByRole('option', { name: /London/ }).click();
+  await typeMoment(form, 'Start', 100);
+  await typeMoment(form, 'End', 160);
+  await form.getByRole('combobox', { name: 'Repeats' }).selectOption('Every week');
+  await form.getByRole('textbox', { name: 'Number of dates' }).fill('3');
+  await page.keyboard.press('Tab');
+  const dates = form.getByRole('list', { name: 'All dates' }).getByRole('listitem');
+  await expect(dates).toHaveCount(3);
+  await expect(dates.first()).toContainText(/GMT|BST/);
+  await form.getByRole('textbox', { name: 'Capacity' }).fill('2');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}/);
+  await expect(page.getByText('Number 1 of 3 in this series.', { exact: false })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
 /** Waits for two seats, all or none, takes them when they are offered, and reads the code. */
@@ -36,13 +91,19 @@ async function waitsForTwo(page: Page, id: string, free: () => Promise<unknown>)
   return code ?? '';
 }
 
-test('two wait together, take what is freed, and are checked in without network', async ({ browser, request }) => {
+test('an event is created; two wait together, take what is freed, and are checked in without network', async ({
+  browser,
+  request,
+}) => {
   const [host, first, second] = await Promise.all([
     newUser(request, { firstName: 'Hema' }),
     newUser(request, { firstName: 'Farid' }),
     newUser(request, { firstName: 'Sita', lastName: 'Pillai' }),
   ]);
-  const id = await openEvent(request, host, `Looms by the river ${Date.now() % 100_000}`);
+  const door = await browser.newContext();
+  await enter(door, host.token);
+  const page = await door.newPage();
+  const id = await createsEvent(page, `Looms by the river ${Date.now() % 100_000}`);
   await callAs(request, first, 'POST', `/events/${id}/join`, { party: 2 });
 
   const guest = await browser.newContext();
@@ -52,9 +113,6 @@ test('two wait together, take what is freed, and are checked in without network'
   );
   await guest.close();
 
-  const door = await browser.newContext();
-  await enter(door, host.token);
-  const page = await door.newPage();
   await page.goto(`/events/${id}`);
   await page.getByRole('region', { name: 'Seats and actions' }).getByRole('link', { name: 'Check in' }).click();
   await expect(page).toHaveURL(/\/event-attendance\?/);
