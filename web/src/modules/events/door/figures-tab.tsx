@@ -53,16 +53,29 @@ function Drawn({ figures: { days, states, sources, attendedPercent } }: { figure
           </p>
         </ChartCard>
       </div>
-      <Card title={t('figures.attended')}>
-        {share === null ? (
-          <p className={styles['soft']}>{t('figures.attended.later')}</p>
-        ) : (
-          <>
-            <p className={styles['big']}>{formatPercent(share)}</p>
-            <Meter share={share} label={t('figures.attended')} text={formatPercent(share)} high={2} />
-          </>
-        )}
-      </Card>
+      <div className={styles['stack']}>
+        <Card title={t('figures.attended')}>
+          {share === null ? (
+            <p className={styles['soft']}>{t('figures.attended.later')}</p>
+          ) : (
+            <>
+              <p className={styles['big']}>{formatPercent(share)}</p>
+              <Meter share={share} label={t('figures.attended')} text={formatPercent(share)} high={2} />
+            </>
+          )}
+        </Card>
+        <Card title={t('figures.sources')}>
+          <FigureTable
+            label={t('figures.sources')}
+            head={[t('figures.source'), t('figures.parties')]}
+            rows={sources.map(({ source, parties }) => ({
+              key: source,
+              name: t(`source.${source}`),
+              figures: [parties],
+            }))}
+          />
+        </Card>
+      </div>
       <Card title={t('figures.states')}>
         <FigureTable
           label={t('figures.states')}
@@ -71,17 +84,6 @@ function Drawn({ figures: { days, states, sources, attendedPercent } }: { figure
             key: state,
             name: t(`seat.${state}`),
             figures: [parties, seats],
-          }))}
-        />
-      </Card>
-      <Card title={t('figures.sources')}>
-        <FigureTable
-          label={t('figures.sources')}
-          head={[t('figures.source'), t('figures.parties')]}
-          rows={sources.map(({ source, parties }) => ({
-            key: source,
-            name: t(`source.${source}`),
-            figures: [parties],
           }))}
         />
       </Card>

@@ -6,6 +6,7 @@ import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useStrings } from '../strings.ts';
+import styles from './event.module.css';
 
 /** Saves an event for the reader's calendar program; visitors read it without an account. */
 export function CalendarButton({ eventId, isOpen = false }: { eventId: string; isOpen?: boolean }): ReactNode {
@@ -16,7 +17,7 @@ export function CalendarButton({ eventId, isOpen = false }: { eventId: string; i
       saveFile(filename, calendar, 'text/calendar'),
   }));
   return (
-    <div>
+    <div className={styles['file']}>
       <Button
         size="xs"
         variant="subtle"

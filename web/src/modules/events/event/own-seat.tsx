@@ -42,7 +42,7 @@ function Offer({ seat, until }: { seat: OwnSeat; until: string }): ReactNode {
         {t('event.offer', { count: seat.seats })}
       </p>
       <p>
-        {t('event.offer.until', { time: formatDate(until, 'dateTime') })}{' '}
+        {t('event.offer.until', { count: seat.seats, time: formatDate(until, 'dateTime') })}{' '}
         <span className={styles['timer']}>{t('event.offer.left', { time })}</span>
       </p>
     </>

@@ -13,6 +13,7 @@ import { deviceZone } from '#ui/language/zone.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import { EventRow } from './event-row.tsx';
+import styles from './explore.module.css';
 import { JoinEnd } from './join.tsx';
 import { EVENTS } from './paths.ts';
 
@@ -43,20 +44,22 @@ export function FoundEvents({ query }: { query: string }): ReactNode {
         <Empty text={t('none.explore')} action={catalogue} />
       ) : (
         <>
-          <Items
-            card
-            items={data.data}
-            idOf={({ id }) => id}
-            render={(row) => (
-              <>
-                <EventRow row={row} end={<JoinEnd row={row} />} />
-                <BelowItem list="search" id={row.id} />
-              </>
-            )}
-            label={t('title')}
-            isBusy={false}
-            hasMore={data.next !== null}
-          />
+          <div className={styles['inside']}>
+            <Items
+              card
+              items={data.data}
+              idOf={({ id }) => id}
+              render={(row) => (
+                <>
+                  <EventRow row={row} end={<JoinEnd row={row} />} />
+                  <BelowItem list="search" id={row.id} />
+                </>
+              )}
+              label={t('title')}
+              isBusy={false}
+              hasMore={data.next !== null}
+            />
+          </div>
           <SlotFillers key={query} list="search" pages={[data.data.map(({ id }) => id)]} />
           <p>{catalogue}</p>
         </>

@@ -5,6 +5,7 @@ import { formatMoney } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useEventWrites } from '../event/use-event-writes.ts';
 import { useStrings } from '../strings.ts';
+import styles from './explore.module.css';
 import { SeatChip } from './state-chip.tsx';
 
 function JoinButton({ row: { id, name, approval } }: { row: Row }): ReactNode {
@@ -39,11 +40,15 @@ export function JoinEnd({ row }: { row: Row }): ReactNode {
   const isActing = useActing() !== null;
   const { own, seatState, capacity, taken, waiting, deposit } = row;
   if (seatState !== null && seatState !== 'left' && seatState !== 'lapsed') return <SeatChip state={seatState} />;
-  if (own) return <span>{t('row.own')}</span>;
+  if (own) return <span className={styles['note']}>{t('row.own')}</span>;
   const isFull = waiting > 0 || (capacity !== null && taken >= capacity);
   if (isActing || isFull) return null;
   // What is set aside is said before it is agreed to: at the event.
   if (deposit !== null)
-    return <span>{t('row.deposit', { amount: formatMoney(deposit.amount, deposit.currency) })}</span>;
+    return (
+      <span className={styles['note']}>
+        {t('row.deposit', { amount: formatMoney(deposit.amount, deposit.currency) })}
+      </span>
+    );
   return <JoinButton row={row} />;
 }

@@ -64,7 +64,7 @@ export function EventMonth({ search, to }: { search: EventsSearch; to: string })
             />
           </Suspense>
         </div>
-        <div className={styles['day']}>
+        <div className={`${styles['day']} ${styles['inside']}`}>
           <h2 aria-live="polite">{longDay(day)}</h2>
           {ofDay === undefined ? (
             error === null ? (
