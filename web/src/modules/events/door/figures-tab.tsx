@@ -28,12 +28,29 @@ function withEmptyDays(days: Figures['days']): Figures['days'] {
   return all;
 }
 
+/** The share of those with a seat who came, once the event has begun. */
+function Attended({ percent }: { percent: number | null }): ReactNode {
+  const t = useStrings();
+  const share = (percent ?? 0) / 100;
+  return (
+    <Card title={t('figures.attended')}>
+      {percent === null ? (
+        <p className={styles['soft']}>{t('figures.attended.later')}</p>
+      ) : (
+        <>
+          <p className={styles['big']}>{formatPercent(share)}</p>
+          <Meter share={share} label={t('figures.attended')} text={formatPercent(share)} high={2} />
+        </>
+      )}
+    </Card>
+  );
+}
+
 function Drawn({ figures: { days, states, sources, attendedPercent } }: { figures: Figures }): ReactNode {
   const t = useStrings();
   const all = withEmptyDays(days);
   const joined = days.reduce((sum, day) => sum + day.joined, 0);
   const left = days.reduce((sum, day) => sum + day.left, 0);
-  const share = attendedPercent === null ? null : attendedPercent / 100;
   return (
     <div className={styles['figures']}>
       <div className={styles['wide']}>
@@ -54,16 +71,7 @@ function Drawn({ figures: { days, states, sources, attendedPercent } }: { figure
         </ChartCard>
       </div>
       <div className={styles['stack']}>
-        <Card title={t('figures.attended')}>
-          {share === null ? (
-            <p className={styles['soft']}>{t('figures.attended.later')}</p>
-          ) : (
-            <>
-              <p className={styles['big']}>{formatPercent(share)}</p>
-              <Meter share={share} label={t('figures.attended')} text={formatPercent(share)} high={2} />
-            </>
-          )}
-        </Card>
+        <Attended percent={attendedPercent} />
         <Card title={t('figures.sources')}>
           <FigureTable
             label={t('figures.sources')}
