@@ -36,7 +36,8 @@ export function WorkFile({ file }: { file: OrderFile }): ReactNode {
 /** What was delivered, the latest round first. */
 export function WorkPart({ order }: { order: Order }): ReactNode {
   const t = useStrings();
-  const { files, side, roundsLeft, work } = order;
+  const { files, side, roundsLeft, state, work } = order;
+  const canStillChange = side === 'buyer' && (state === 'delivered' || state === 'changes_requested');
   if (work !== 'service' || files.length === 0) return null;
   return (
     <Card title={t('files.title')}>
@@ -58,7 +59,7 @@ export function WorkPart({ order }: { order: Order }): ReactNode {
         </section>
       ))}
       <p className={styles['soft']}>
-        {t('files.brief')} {side === 'buyer' ? t('files.left', { count: roundsLeft }) : null}
+        {t('files.brief')} {canStillChange ? t('files.left', { count: roundsLeft }) : null}
       </p>
     </Card>
   );
