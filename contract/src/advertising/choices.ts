@@ -217,6 +217,8 @@ export const CONTEST_FINDINGS = [
   'team_address',
   'too_many_clicks',
   'landing_down',
+  /** Nobody contested it: an admin has ruled on what it is about. */
+  'ruled',
 ] as const;
 export type ContestFinding = (typeof CONTEST_FINDINGS)[number];
 /** Many people share one address, so an admin decides what it means. */

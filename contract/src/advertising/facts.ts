@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
+import { currencyCode } from '../core/money/shape.ts';
 import { CAMPAIGN_PARTIES, CAMPAIGN_REASONS, CAMPAIGN_STATES, CONTEST_STATES, VERSION_STATES } from './choices.ts';
 import { CAMPAIGN_STEP_NAMES } from './steps.ts';
 
@@ -22,8 +23,12 @@ export const advertisingFacts = {
   'advertising.campaign_settled': z.object(campaign),
   /** Most of its budget is used. */
   'advertising.budget_nearly_used': z.object(campaign),
-  /** What a member had caused was given back, because they were suspended without end. */
+  /** Charges were given back: a member who had caused them was suspended without end, or a ruling says so. */
   'advertising.charges_returned': z.object(campaign),
+  /** What had been given back so was taken out of the wallet again. */
+  'advertising.charges_retaken': z.object(campaign),
+  /** What had been given back could not be taken: the wallet had too little, or is frozen. In minor units. */
+  'advertising.charges_kept': z.object({ ...campaign, caseId: id, amount: z.int(), currency: currencyCode }),
   /** A charge was contested, or decided about. `memberId`: of the team; null: an admin has decided. */
   'advertising.contest_changed': z.object({
     ...campaign,

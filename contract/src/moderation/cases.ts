@@ -4,7 +4,8 @@ import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/en
 import { KINDS } from '../core/kinds.ts';
 import { LABELS } from '../core/labels/labels.ts';
 import { text } from '../core/text.ts';
-import { ACCOUNT_MEASURES, APPEAL_OUTCOMES } from './measures.ts';
+import { currencyCode } from '../core/money/shape.ts';
+import { ACCOUNT_MEASURES, APPEAL_OUTCOMES, LASTING, RETURNED_CHARGES } from './measures.ts';
 import { REPORT_REASONS } from './moderation.ts';
 
 /** `decided`: an appeal is possible. `closed`: it was answered, or the time for it is over. */
@@ -52,9 +53,14 @@ export const measures = {
   strikes: z.int(),
   /** What the author advertises is frozen. */
   freezesCampaigns: z.boolean(),
+  returnsCharges: z.nullable(z.enum(RETURNED_CHARGES)),
   /** What is said above the thing, to everyone who sees it; null: nothing. */
   label: z.nullable(z.enum(LABELS)),
 };
+
+/** What the end of the ruling before could not undo. With a currency, the count is an amount in minor units. */
+export const lasting = z.array(z.object({ what: z.enum(LASTING), count: z.int(), currency: z.optional(currencyCode) }));
+export type Lasting = z.output<typeof lasting>;
 
 /** A case as one of its sides sees it: nothing about the other side. */
 export const memberCase = z.object({
@@ -81,6 +87,9 @@ export const memberCase = z.object({
       ...measures,
       facts: z.string(),
       outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
+      /** For the author; those who reported read only whether there is anything. */
+      lasting,
+      hasLasting: z.boolean(),
     }),
   ),
   /** Until when it can be appealed; null: it cannot. */

@@ -5,9 +5,10 @@ import { KINDS } from '../core/kinds.ts';
 import { LABELS } from '../core/labels/labels.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
-import { CASE_SIDES, CASE_STATES, CASE_STEPS, caseParams, measures } from './cases.ts';
+import { currencyCode } from '../core/money/shape.ts';
+import { CASE_SIDES, CASE_STATES, CASE_STEPS, caseParams, lasting, measures } from './cases.ts';
 import { HARMS } from './harm.ts';
-import { ACCOUNT_MEASURES, APPEAL_OUTCOMES, STRIKES_MAX } from './measures.ts';
+import { ACCOUNT_MEASURES, APPEAL_OUTCOMES, RETURNED_CHARGES, STRIKES_MAX } from './measures.ts';
 import { REPORT_REASONS } from './moderation.ts';
 
 /** How long an admin has a case for themselves; whatever they do with it renews it. */
@@ -30,6 +31,7 @@ export const ruling = z.object({
   toReporters: z.string(),
   departure: z.nullable(z.string()),
   outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
+  lasting,
 });
 export type Ruling = z.output<typeof ruling>;
 const deskFields = {
@@ -113,16 +115,22 @@ export const readDeskCase = endpoint({
   refusals: ['not_found'],
 });
 /** What a ruling would bring about besides, in numbers. */
-export const CONSEQUENCES = ['posts', 'campaigns', 'appointments'] as const;
+export const CONSEQUENCES = ['posts', 'campaigns', 'appointments', 'charges'] as const;
 export type ConsequenceName = (typeof CONSEQUENCES)[number];
 export const readConsequences = endpoint({
   ...desk,
   method: 'GET',
   path: '/admin/cases/{caseId}/consequences',
-  summary: 'Count what a ruling would withhold, freeze and cancel',
+  summary: 'Count what a ruling would withhold, freeze, cancel and give back',
   params: caseParams,
-  query: z.strictObject({ withholds: yesOrNo, freezesCampaigns: yesOrNo, account: z.enum(ACCOUNT_MEASURES) }),
-  reply: data(z.array(z.object({ what: z.enum(CONSEQUENCES), count: z.int() }))),
+  query: z.strictObject({
+    withholds: yesOrNo,
+    freezesCampaigns: yesOrNo,
+    account: z.enum(ACCOUNT_MEASURES),
+    returnsCharges: z.optional(z.enum(RETURNED_CHARGES)),
+  }),
+  /** With a currency, the count is an amount in minor units. */
+  reply: data(z.array(z.object({ what: z.enum(CONSEQUENCES), count: z.int(), currency: z.optional(currencyCode) }))),
   refusals: ['not_found'],
 });
 const change = { ...desk, method: 'POST', status: 200, params: caseParams, reply: data(wholeCase) } as const;
@@ -153,6 +161,7 @@ const decision = {
   account: z.enum(ACCOUNT_MEASURES),
   strikes: z.int().check(z.minimum(0), z.maximum(STRIKES_MAX)),
   freezesCampaigns: z.boolean(),
+  returnsCharges: z.nullable(z.enum(RETURNED_CHARGES)),
   label: z.nullable(z.enum(LABELS)),
   facts: text({ min: 1, max: FACTS_MAX, lines: true }),
   /** What the author reads. */

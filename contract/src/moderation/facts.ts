@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
 import { SPACE_KINDS } from '../spaces/choices.ts';
-import { APPEAL_OUTCOMES } from './measures.ts';
+import { APPEAL_OUTCOMES, RETURNED_CHARGES } from './measures.ts';
 
 const inSpace = z.object({ spaceId: id, kind: z.enum(SPACE_KINDS) });
 
@@ -17,6 +17,10 @@ export const moderationFacts = {
   'moderation.job_misleading': z.object({ jobId: id }),
   /** Whether rulings freeze what someone advertises. */
   'moderation.campaigns_ruled': z.object({ ownerId: id, isFrozen: z.boolean() }),
+  /** Which charges the ruling in force of a case gives back: those of a thing, or those that a member has caused. */
+  'moderation.charges_ruled': z.object({ caseId: id, returns: z.nullable(z.enum(RETURNED_CHARGES)), aboutId: id }),
+  /** An appeal has ended what suspended a member without end. */
+  'moderation.ban_overturned': z.object({ caseId: id, memberId: id }),
   /** What rulings say above a thing, for those who have it on the screen. */
   'moderation.label_changed': z.object({ kind: z.enum(KINDS), id }),
   /** For the desk of platform admins. */

@@ -39,6 +39,17 @@ export const suspendedHours = (measure: AccountMeasure): number | null | undefin
 export const limitedHours = (measure: AccountMeasure): number | undefined =>
   measure.startsWith('limit_') ? Number(measure.slice('limit_'.length)) : undefined;
 
+/**
+ * Which charges of campaigns a ruling gives back: those of views and clicks of the author, or those of promoting the
+ * thing.
+ */
+export const RETURNED_CHARGES = ['caused', 'promotion'] as const;
+export type ReturnedCharges = (typeof RETURNED_CHARGES)[number];
+
+/** What time can make impossible to undo: cancelled appointments, ended campaigns, charges that were spent again. */
+export const LASTING = ['appointments', 'campaigns', 'charges'] as const;
+export type LastingName = (typeof LASTING)[number];
+
 /** What an appeal leads to. */
 export const APPEAL_OUTCOMES = ['upheld', 'changed', 'overturned'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];

@@ -113,6 +113,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'advertising.campaign_changed',
     'advertising.campaign_settled',
     'advertising.charges_returned',
+    'advertising.charges_retaken',
     'advertising.version_changed',
     'advertising.leads_changed',
   ],

@@ -136,6 +136,7 @@ const bodyOf = ({ withholds, account = 'none', strikes = 0, toReported = '', lab
   account,
   strikes,
   freezesCampaigns: ruling.freezesCampaigns === true,
+  returnsCharges: null,
   label: label ?? null,
   toReported,
 });

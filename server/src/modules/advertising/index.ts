@@ -2,7 +2,8 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { campaignCards, campaignContact } from './cards.ts';
 import { dailyLimits } from './limits.ts';
-import { returnRemoved } from './contests/return-removed.ts';
+import { retake } from './contests/retake.ts';
+import { returnEffects, returnedByRuling } from './contests/return-charges.ts';
 import { giveBack } from './money/give-back.ts';
 import { settle } from './money/settle.ts';
 import { forgetLeads } from './leads/forget.ts';
@@ -11,7 +12,7 @@ import { runningCampaigns } from './page-holdings.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
-import { frozenByRuling } from './running/consequences.ts';
+import { endedWhileFrozen, frozenByRuling } from './running/consequences.ts';
 import { freezeEffects } from './running/freeze.ts';
 import { passTime } from './running/pass-time.ts';
 import { checkLink, checkLinks } from './running/links.ts';
@@ -36,8 +37,8 @@ export const advertising = {
   kinds: { campaign: { card: campaignCards, contact: campaignContact } },
   dailyLimits,
   notifications,
-  effects: [...freezeEffects, ...thingEffects, returnRemoved],
-  extensions: [runningCampaigns, frozenByRuling],
-  tasks: [passTime, checkThings, checkLink, checkLinks, settle, giveBack, capture, forgetVisits, forgetLeads],
+  effects: [...freezeEffects, ...thingEffects, ...returnEffects],
+  extensions: [runningCampaigns, frozenByRuling, returnedByRuling, endedWhileFrozen],
+  tasks: [passTime, checkThings, checkLink, checkLinks, settle, giveBack, retake, capture, forgetVisits, forgetLeads],
   personalData,
 } satisfies Module;

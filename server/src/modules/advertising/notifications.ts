@@ -84,6 +84,12 @@ export const notifications: readonly NotificationDefinition[] = [
   },
   {
     ...about,
+    kind: 'campaign_charges_retaken',
+    system: 'question',
+    on: [when('advertising.charges_retaken', async (data, db) => toReaders(db, data))],
+  },
+  {
+    ...about,
     kind: 'campaign_lead',
     system: 'file',
     on: [when('advertising.leads_changed', async (data, db) => (data.isNew ? toReaders(db, data) : []))],

@@ -22,6 +22,7 @@ const forgetMember = statement({
       where viewer_id = :memberId),
     marked as (delete from campaign_team_mark where owner_id = :memberId),
     contested as (update campaign_contest set contested_by = null where contested_by = :memberId),
+    returned as (delete from campaign_return where basis_id = :memberId),
     ruled as (update campaign_contest set decided_by = null where decided_by = :memberId),
     lead as (delete from campaign_lead where member_id = :memberId),
     setting as (delete from promoted_setting where member_id = :memberId),

@@ -16,6 +16,7 @@ export const owned = [
   'campaign_least',
   'campaign_visit',
   'campaign_contest',
+  'campaign_return',
   'campaign_link_check',
   'campaign_team_mark',
   'campaign_lead',

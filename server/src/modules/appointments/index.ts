@@ -1,6 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
-import { cancelledBySuspension } from './consequences.ts';
+import { cancelledBySuspension, staysCancelled } from './consequences.ts';
 import { mailEntry } from './calendar/mail.ts';
 import { endBlocked, endSuspended } from './end-open.ts';
 import { calendarEntries } from './feed/calendar-entries.ts';
@@ -22,7 +22,7 @@ export const appointments = {
   audiences,
   notifications,
   effects: [endBlocked, endSuspended, followSlots, followSuspension],
-  extensions: [calendarEntries.by(ownEntries), cancelledBySuspension],
+  extensions: [calendarEntries.by(ownEntries), cancelledBySuspension, staysCancelled],
   tasks: [passTime, mailEntry, readCalendar, readCalendars, findNextFree, findAllNextFree, offerEarlier, keepClocks],
   personalData,
 } satisfies Module;

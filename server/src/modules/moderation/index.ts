@@ -3,6 +3,7 @@ import { audiences } from './audience.ts';
 import { checkBanned } from './banned/check.ts';
 import { closeReports } from './jobs.ts';
 import { mailGrave } from './cases/mail-grave.ts';
+import { nameKeptCharges } from './cases/name-kept-charges.ts';
 import { noteEvidence } from './cases/note-evidence.ts';
 import { closeCases, releaseUnruled } from './cases/tasks.ts';
 import { dailyLimits } from './limits.ts';
@@ -18,7 +19,7 @@ export const moderation = {
   routes,
   writes,
   audiences,
-  effects: [closeReports],
+  effects: [closeReports, nameKeptCharges],
   tasks: [passOnReports, releaseUnruled, closeCases, noteEvidence, mailGrave, mailReportCode, sweepVisitorReports],
   extensions: [checkBanned],
   notifications,

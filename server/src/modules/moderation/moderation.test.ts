@@ -60,6 +60,7 @@ test('a report that is ruled on no longer waits, and says when it was decided', 
     account: 'none',
     strikes: 0,
     freezesCampaigns: false,
+    returnsCharges: null,
     label: null,
     toReported: '',
   } as const;

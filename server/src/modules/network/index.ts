@@ -15,7 +15,14 @@ import { writes } from './policy.ts';
 
 /** Public API of the module: visibility and relationships between actors. */
 export { checkTexts, textCheck, type WrittenText } from './content/check-texts.ts';
-export { type Consequence, consequences, type Planned } from './content/consequences.ts';
+export {
+  type Consequence,
+  consequences,
+  type EndedMeasures,
+  type LastingEffect,
+  lastingEffects,
+  type Planned,
+} from './content/consequences.ts';
 export { published, type Published, publishedOf, type PublishedRow } from './content/published.ts';
 export { release, withhold } from './withheld/withhold.ts';
 export { isWithheld, notWithheld } from './visibility/definition.ts';

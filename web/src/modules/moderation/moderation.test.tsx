@@ -78,7 +78,12 @@ async function opened(whole: object) {
     'GET /admin/cases': { data: [shownCase('one', whole)], page, counts: { waiting: 1, mine: 0, overdue: 1 } },
     'GET /admin/cases/one': { data: wholeCase('one', whole) },
     'POST /admin/cases/one/claim': { data: wholeCase('one', whole) },
-    'GET /admin/cases/one/consequences': { data: [{ what: 'posts', count: 12 }] },
+    'GET /admin/cases/one/consequences': {
+      data: [
+        { what: 'posts', count: 12 },
+        { what: 'charges', count: 340_00, currency: 'INR' },
+      ],
+    },
     'POST /admin/cases/one/rule': { data: wholeCase('one', { state: 'decided' }) },
   });
   const made = await drawn(() => (
@@ -160,8 +165,13 @@ const memberCase = (more: object = {}) => ({
     withholds: true,
     account: 'suspend_24',
     strikes: 3,
+    freezesCampaigns: false,
+    returnsCharges: null,
+    label: null,
     facts: 'Nine times',
     outcome: null,
+    lasting: [],
+    hasLasting: false,
   },
   appealUntil: at,
   appeal: null,

@@ -39,6 +39,7 @@ export const RULES = [
   'end_passed',
   'left',
   'charge_contested',
+  'ruling_overturned',
 ] as const;
 
 /** Why money moved, as a sentence; null for a rule that has none. */

@@ -64,6 +64,7 @@ export const campaignColumns = {
   returned: column.bigint,
   credited: column.bigint,
   refunded: column.bigint,
+  retaken: column.bigint,
   live_number: column.int.orNull,
   reason: column.text.as<choices.CampaignReason>().orNull,
   has_run: column.boolean,

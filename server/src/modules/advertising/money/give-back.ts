@@ -19,7 +19,7 @@ async function giveBackOnce(ctx: TaskContext<AdvertisingTables>, campaignId: str
   return await ctx.transaction(async (tx) => {
     const campaign = await lockCampaign.first(tx.db, { campaignId });
     if (campaign === undefined) return false;
-    const { credited, refunded, owner_id: ownerId, currency } = campaign;
+    const { credited, refunded, retaken, owner_id: ownerId, currency } = campaign;
     const amount = Math.floor(Number(credited) / MILLIONTHS) - Number(refunded);
     if (amount <= 0) return false;
     // Only what was paid can be given back, and the wallet moves money once a transaction.
@@ -27,7 +27,8 @@ async function giveBackOnce(ctx: TaskContext<AdvertisingTables>, campaignId: str
     await giveBackMoney(posting(tx), [
       {
         purpose: purposeOf(campaign),
-        key: `credit/${refunded}`,
+        // All that was ever returned: after what was taken out again, the same amount is refunded twice.
+        key: `credit/${Number(refunded) + Number(retaken)}`,
         rule: 'charge_contested',
         memberId: null,
         ownerId,

@@ -1,7 +1,7 @@
 import { CAMPAIGN_STEPS } from '#contract/advertising/steps.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { consequences } from '#modules/network';
+import { consequences, lastingEffects } from '#modules/network';
 import type { AdvertisingTables } from '../tables.ts';
 
 const countIn = statement({
@@ -18,5 +18,21 @@ export const frozenByRuling = consequences.by({
     if (ownerIds.length === 0) return 0;
     const states = [...CAMPAIGN_STEPS.freeze.from];
     return (await countIn.first(narrowed<AdvertisingTables>(db), { ownerIds, states }))?.count ?? 0;
+  },
+});
+
+const countEnded = statement({
+  params: { ownerIds: column.uuid.array, now: column.timestamp },
+  row: { count: column.int },
+  sql: `
+  select count(*)::int as count from campaign
+  where owner_id = any (:ownerIds) and state = 'frozen' and ends_at <= :now`,
+});
+/** The end of a campaign has passed while it was frozen. What it has not spent returns to the wallet. */
+export const endedWhileFrozen = lastingEffects.by({
+  what: 'campaigns',
+  async count(db, { frozenOwnerIds: ownerIds, now }) {
+    if (ownerIds.length === 0) return 0;
+    return (await countEnded.first(narrowed<AdvertisingTables>(db), { ownerIds: [...ownerIds], now }))?.count ?? 0;
   },
 });

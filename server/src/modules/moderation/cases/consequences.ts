@@ -1,19 +1,28 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { readConsequences as endpoint } from '#contract/moderation/desk.ts';
-import { suspendedHours } from '#contract/moderation/measures.ts';
+import { type ReturnedCharges, suspendedHours } from '#contract/moderation/measures.ts';
 import { across } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
 import { consequences } from '#modules/network';
 import type { CaseContext } from './present.ts';
-import { findCase } from './queries-desk.ts';
+import { type DeskRow, findCase } from './queries-desk.ts';
 
 type Counted = Out<(typeof endpoint)['reply']>['data'];
+/** Charges that a ruling gives back: those of the author, if they are a member, or of the thing. */
+export function returnedBy(
+  row: Pick<DeskRow, 'thing_id' | 'author_member_id'>,
+  charges: ReturnedCharges | null,
+): { readonly charges: ReturnedCharges; readonly aboutId: string } | null {
+  const aboutId = charges === 'caused' ? row.author_member_id : row.thing_id;
+  return charges === null || aboutId === null ? null : { charges, aboutId };
+}
+
 /** What a ruling would bring about, as each module counts it, before it is made. */
 export async function readConsequences(
   ctx: CaseContext,
   caseId: string,
-  { withholds, freezesCampaigns, account }: Out<(typeof endpoint)['query']>,
+  { withholds, freezesCampaigns, account, returnsCharges }: Out<(typeof endpoint)['query']>,
 ): Promise<Counted> {
   const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   const hours = suspendedHours(account);
@@ -25,13 +34,16 @@ export async function readConsequences(
       hours === undefined || memberId === null
         ? null
         : { memberId, until: hours === null ? null : new Date(ctx.now.getTime() + hours * hour) },
+    returned: returnedBy(row, returnsCharges ?? null),
     now: ctx.now,
   };
   const counted = await Promise.all(
-    ctx.services.extensions.all(consequences).map(async ({ what, count }) => ({
-      what,
-      count: await count(across(ctx.db), planned),
-    })),
+    ctx.services.extensions.all(consequences).map(async ({ what, count }) => {
+      const follows = await count(across(ctx.db), planned);
+      return typeof follows === 'number'
+        ? [{ what, count: follows }]
+        : follows.map(({ amount, currency }) => ({ what, count: amount, currency }));
+    }),
   );
-  return counted.filter(({ count }) => count > 0);
+  return counted.flat().filter(({ count }) => count > 0);
 }

@@ -7,15 +7,19 @@ import { openConversation } from '#contract/messaging/messaging.ts';
 import { followActor } from '#contract/network/network.ts';
 import { createPost } from '#contract/posts/posts.ts';
 import { connect } from '#modules/network';
+import { prove } from '#modules/wallet';
 import { hour } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
-import { aRunningBoost } from '#test/advertising/campaign.ts';
+import { aRunningBoost, someDesk } from '#test/advertising/campaign.ts';
+import { aCharge, chargesOf, contest, decide } from '#test/advertising/charges.ts';
 import { appeal, casesOf, NONE, own, read, SPAM } from '#test/moderation/cases.ts';
 import { say } from '#test/messaging/conversations.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
+import { booksOf } from '#test/wallet/books.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
+const { balance } = booksOf(() => world);
 const { admins, newAdmins, reported, rule, answer } = casesOf(() => world);
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
@@ -91,7 +95,10 @@ test('two rulings that freeze what someone advertises end at once, and it runs a
 });
 
 test('any ruling that is overturned at once leaves everything as it was', async () => {
-  const author = await someone(world);
+  // What the author has looked at was charged to someone else; one charge was contested in vain.
+  const { author: advertiser, viewer: author, campaign: seen, charge } = await aCharge(world);
+  await contest(advertiser, charge);
+  await decide(await someDesk(world), charge.id, 'refused');
   const campaign = await aRunningBoost(world, author);
   const others = [await someone(world), await someone(world)] as const;
   await connect(world.database, author.id, others[0].id, world.clock.now());
@@ -127,6 +134,14 @@ test('any ruling that is overturned at once leaves everything as it was', async 
         .select(['suspended_until', 'limited_until'])
         .where('member_id', '=', author.id)
         .execute(),
+      charges: (await chargesOf(advertiser, seen)).map(({ contest: contested }) => contested),
+      returns: await world.db.selectFrom('campaign_return').selectAll().execute(),
+      credited: await world.db
+        .selectFrom('campaign')
+        .select(['credited', 'refunded'])
+        .where('id', '=', seen.id)
+        .execute(),
+      wallet: await balance(advertiser.id),
       freezes: await world.db.selectFrom('campaign_freeze').selectAll().where('owner_id', '=', author.id).execute(),
       campaign: await world.db
         .selectFrom('campaign')
@@ -140,12 +155,16 @@ test('any ruling that is overturned at once leaves everything as it was', async 
   const cases = [];
   // One post for each, before any of them says who may not publish.
   for (const account of ACCOUNT_MEASURES)
-    for (const [withholds, freezesCampaigns, label] of [
-      [false, true, null],
-      [true, false, null],
-      [false, false, 'disputed'],
+    for (const [withholds, freezesCampaigns, label, returnsCharges] of [
+      [false, true, null, 'caused'],
+      [true, false, null, null],
+      [false, false, 'disputed', 'promotion'],
+      [false, true, null, null],
     ] as const)
-      cases.push({ decision: { account, withholds, freezesCampaigns, label }, ...(await reported(author)) });
+      cases.push({
+        decision: { account, withholds, freezesCampaigns, label, returnsCharges },
+        ...(await reported(author)),
+      });
   for (const { decision, caseId } of cases) {
     const ruled = await rule(caseId, { ...SPAM, ...decision, departure: 'So that each measure is tried' });
     expect(ruled.reply.data.rulings[0]).toMatchObject(decision);
@@ -154,6 +173,7 @@ test('any ruling that is overturned at once leaves everything as it was', async 
     expect((await answer(caseId, 'overturned')).status).toBe(200);
     expect(await stored()).toEqual(before);
   }
+  expect((await prove(world.database)).differences).toEqual([]);
   expect((await own(author, cases[0]!.caseId)).reply.data.ruling).toMatchObject({ broken: false });
 });
 

@@ -6,7 +6,7 @@ import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { type Appealable, canAppeal, memberAbilities } from './policy.ts';
-import type { CaseContext } from './present.ts';
+import { added, type CaseContext } from './present.ts';
 import { insertStep } from './queries-gather.ts';
 import { findMemberCase, insertAppeal, lockMemberCase, memberCases, type MemberRow } from './queries-member.ts';
 
@@ -28,7 +28,12 @@ const appealOf = (row: MemberRow): Appealable => ({
 /** Those who reported read their own words, and whether a rule was broken; what was done is between others. */
 function presentRuling({ ruling, side }: MemberRow): MemberCase['ruling'] {
   if (ruling === null) return null;
-  const shared = { at: atOf(ruling.decided_at), broken: ruling.rule !== null, outcome: ruling.outcome };
+  const shared = {
+    at: atOf(ruling.decided_at),
+    broken: ruling.rule !== null,
+    outcome: ruling.outcome,
+    hasLasting: ruling.lasting.length > 0,
+  };
   if (side === 'reporter')
     return {
       ...shared,
@@ -38,20 +43,25 @@ function presentRuling({ ruling, side }: MemberRow): MemberCase['ruling'] {
       account: 'none',
       strikes: 0,
       freezesCampaigns: false,
+      returnsCharges: null,
       label: null,
       facts: '',
+      lasting: [],
     };
-  const {
+  const { rule, withholds, account, strikes, facts, label } = ruling;
+  return {
+    ...shared,
+    words: ruling.to_reported,
     rule,
     withholds,
     account,
     strikes,
-    facts,
-    to_reported: words,
-    freezes_campaigns: freezesCampaigns,
+    freezesCampaigns: ruling.freezes_campaigns,
+    returnsCharges: ruling.returns_charges,
     label,
-  } = ruling;
-  return { ...shared, words, rule, withholds, account, strikes, freezesCampaigns, label, facts };
+    facts,
+    lasting: added(ruling.lasting),
+  };
 }
 function present(ctx: CaseContext, row: MemberRow, cards: Cards): MemberCase {
   const appealable = appealOf(row);

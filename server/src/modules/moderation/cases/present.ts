@@ -1,3 +1,4 @@
+import type { Lasting } from '#contract/moderation/cases.ts';
 import type { DeskCase, Ruling, WholeCase } from '#contract/moderation/desk.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
@@ -53,6 +54,16 @@ export function presentCase(ctx: CaseContext, row: DeskRow, cards: Cards): DeskC
   };
 }
 
+/** Amounts of several campaigns as one. */
+export function added(lasting: Lasting): Lasting {
+  const sums = new Map<string, Lasting[number]>();
+  for (const each of lasting) {
+    const key = `${each.what} ${each.currency}`;
+    sums.set(key, { ...each, count: (sums.get(key)?.count ?? 0) + each.count });
+  }
+  return [...sums.values()];
+}
+
 const presentRuling = (row: StoredRuling, cards: Cards): Ruling => ({
   by: cards.actor(row.decided_by) ?? null,
   at: new Date(row.decided_at).toISOString(),
@@ -61,12 +72,14 @@ const presentRuling = (row: StoredRuling, cards: Cards): Ruling => ({
   account: row.account,
   strikes: row.strikes,
   freezesCampaigns: row.freezes_campaigns,
+  returnsCharges: row.returns_charges,
   label: row.label,
   facts: row.facts,
   toReported: row.to_reported,
   toReporters: row.to_reporters,
   departure: row.departure,
   outcome: row.outcome,
+  lasting: added(row.lasting),
 });
 
 /** A case with everything that its desk shows. */

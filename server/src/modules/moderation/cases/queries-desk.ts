@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { AccountMeasure } from '#contract/moderation/measures.ts';
 import type { CaseSide, CaseState, CaseStep } from '#contract/moderation/cases.ts';
 import type { CaseList } from '#contract/moderation/desk.ts';
-import type { AppealOutcome } from '#contract/moderation/measures.ts';
+import type { Lasting } from '#contract/moderation/cases.ts';
+import type { AppealOutcome, ReturnedCharges } from '#contract/moderation/measures.ts';
 import type { Harm } from '#contract/moderation/harm.ts';
 import type { ReportReason } from '#contract/moderation/moderation.ts';
 import type { Label } from '#contract/core/labels/labels.ts';
@@ -38,12 +39,14 @@ export interface StoredRuling {
   readonly account: AccountMeasure;
   readonly strikes: number;
   readonly freezes_campaigns: boolean;
+  readonly returns_charges: ReturnedCharges | null;
   readonly label: Label | null;
   readonly facts: string;
   readonly to_reported: string;
   readonly to_reporters: string;
   readonly departure: string | null;
   readonly outcome: AppealOutcome | null;
+  readonly lasting: Lasting;
 }
 const rulingInForce = `(select to_jsonb(ruling) - 'case_id' - 'ended_at' from ruling
   where ruling.case_id = matter.id and ruling.ended_at is null)`;

@@ -1,3 +1,4 @@
+import type { Lasting } from '#contract/moderation/cases.ts';
 import { column, statement } from '#platform/database/statement.ts';
 
 export const insertRuling = statement({
@@ -11,18 +12,20 @@ export const insertRuling = statement({
     account: column.text,
     strikes: column.int,
     freezesCampaigns: column.boolean,
+    returnsCharges: column.text.orNull,
     label: column.text.orNull,
     facts: column.text,
     toReported: column.text,
     toReporters: column.text,
     departure: column.text.orNull,
     outcome: column.text.orNull,
+    lasting: column.json<Lasting>(),
   },
   sql: `
   insert into ruling (case_id, number, decided_by, decided_at, rule, withholds, account, strikes, freezes_campaigns,
-    label, facts, to_reported, to_reporters, departure, outcome)
-  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :freezesCampaigns, :label, :facts,
-    :toReported, :toReporters, :departure, :outcome)`,
+    returns_charges, label, facts, to_reported, to_reporters, departure, outcome, lasting)
+  values (:caseId, :number, :adminId, :now, :rule, :withholds, :account, :strikes, :freezesCampaigns,
+    :returnsCharges, :label, :facts, :toReported, :toReporters, :departure, :outcome, :lasting::jsonb)`,
 });
 export const endRulings = statement({
   params: { caseId: column.uuid, now: column.timestamp },
@@ -50,4 +53,15 @@ export const answerReports = statement({
   sql: `
   update report set state = 'closed', outcome = :outcome, decided_by = :adminId, decided_at = :now
   where case_id = :caseId and outcome is distinct from 'dealt_with' returning member_id`,
+});
+
+/** Adds to what the end of a ruling could not undo, which stands with the ruling that took its place. */
+export const addLasting = statement({
+  params: { caseId: column.uuid, lasting: column.json<Lasting>() },
+  row: { member_id: column.uuid.orNull, reporter_ids: column.uuid.array.notNull },
+  sql: `
+  update ruling set lasting = ruling.lasting || :lasting::jsonb from moderation_case as matter
+  where matter.id = :caseId and ruling.case_id = matter.id and ruling.ended_at is null
+  returning matter.author_member_id as member_id,
+    array(select distinct report.member_id from report where report.case_id = matter.id) as reporter_ids`,
 });

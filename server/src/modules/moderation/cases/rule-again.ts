@@ -27,12 +27,14 @@ export async function ruleAgain(ctx: CaseContext, row: DeskRow, { ends, step, wo
     account: ends === 'account' ? 'none' : former.account,
     strikes: former.strikes,
     freezesCampaigns: former.freezes_campaigns,
+    returnsCharges: former.returns_charges,
     label: former.label,
     facts: words.facts,
     toReported: words.toReported,
     toReporters: former.to_reporters,
     departure: ends === 'account' ? null : former.departure,
     outcome: 'changed',
+    lasting: [],
   });
   await decideCase.later(db, { caseId, state: row.state === 'closed' ? 'closed' : 'decided', now });
   await insertStep.later(db, { caseId, step, adminId: member.id, now });

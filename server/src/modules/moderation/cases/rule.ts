@@ -1,7 +1,8 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { answerAppeal as answering, ruleOnCase as ruling, WholeCase } from '#contract/moderation/desk.ts';
 import { takesLabel } from '#contract/core/labels/labels.ts';
-import type { AppealOutcome } from '#contract/moderation/measures.ts';
+import type { Lasting } from '#contract/moderation/cases.ts';
+import type { AppealOutcome, LastingName } from '#contract/moderation/measures.ts';
 import { limitedHours, measureOf, suspendedHours } from '#contract/moderation/measures.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit } from '#platform/observability/audit.ts';
@@ -11,7 +12,8 @@ import { enforce, type Verdict } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
 import { endLimit, liftSuspension, limit, suspend } from '#modules/accounts';
-import { release, withhold } from '#modules/network';
+import { lastingEffects, release, withhold } from '#modules/network';
+import { returnedBy } from './consequences.ts';
 import { canAnswerAppeal, canMeasureAccount, canRule } from './policy.ts';
 import { verdictInput, type CaseContext, wholeCase } from './present.ts';
 import { type DeskRow, findParts, lockCase } from './queries-desk.ts';
@@ -24,10 +26,11 @@ type Decision = Omit<Out<(typeof ruling)['body']>, 'version'>;
 
 /** A measure without a broken rule, and one that departs from the strikes without a reason, are refused by field. */
 async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promise<void> {
-  const { rule, withholds, account, strikes, freezesCampaigns, label, departure = '' } = decision;
-  if (rule === null && (withholds || account !== 'none' || strikes > 0 || freezesCampaigns || label !== null))
-    throw fieldRefusal('rule', 'required');
-  if (account !== 'none' || strikes > 0) enforce(canMeasureAccount(row.author_member_id));
+  const { rule, withholds, account, strikes, freezesCampaigns, returnsCharges, label, departure = '' } = decision;
+  const isAbout = withholds || freezesCampaigns || returnsCharges !== null || label !== null;
+  if (rule === null && (isAbout || account !== 'none' || strikes > 0)) throw fieldRefusal('rule', 'required');
+  if (account !== 'none' || strikes > 0 || returnsCharges === 'caused')
+    enforce(canMeasureAccount(row.author_member_id));
   if (label !== null && !takesLabel(row.kind)) throw fieldRefusal('label', 'invalid_choice');
   if (rule !== null && decision.toReported === '') throw fieldRefusal('toReported', 'required');
   if (decision.toReporters === '') throw fieldRefusal('toReporters', 'required');
@@ -37,14 +40,28 @@ async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promis
     throw fieldRefusal('departure', 'required');
 }
 
-type Measures = Pick<Decision, 'withholds' | 'label' | 'account' | 'freezesCampaigns' | 'toReported'>;
+type Measures = Pick<
+  Decision,
+  'withholds' | 'label' | 'account' | 'freezesCampaigns' | 'returnsCharges' | 'toReported'
+>;
 const NOTHING: Measures = {
   withholds: false,
   label: null,
   account: 'none',
   freezesCampaigns: false,
+  returnsCharges: null,
   toReported: '',
 };
+
+const measuresOf = (ruling: DeskRow['ruling']): Measures =>
+  ruling === null
+    ? NOTHING
+    : {
+        ...ruling,
+        freezesCampaigns: ruling.freezes_campaigns,
+        returnsCharges: ruling.returns_charges,
+        toReported: ruling.to_reported,
+      };
 
 /** Ends what the former ruling did to the account, and does what the new one says. Each rests on the case. */
 async function measureAccount(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {
@@ -82,6 +99,37 @@ async function measureCampaigns(ctx: CaseContext, row: DeskRow, before: Measures
   await ctx.emit('moderation.campaigns_ruled', { ownerId, isFrozen: found?.freezes === true });
 }
 
+/** The module advertising moves the money, at this or at the end of what rested on the case. */
+async function measureCharges(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<void> {
+  const { id: caseId, author_member_id: memberId } = row;
+  const { returnsCharges: returns } = after;
+  if (returns !== before.returnsCharges) {
+    const aboutId = returnedBy(row, returns)?.aboutId ?? row.thing_id;
+    await ctx.emit('moderation.charges_ruled', { caseId, returns, aboutId });
+  }
+  if (before.account === 'ban' && after.account !== 'ban' && memberId !== null)
+    await ctx.emit('moderation.ban_overturned', { caseId, memberId });
+}
+/** What the former ruling has brought about and time has made impossible to undo, where the next one ends it. */
+async function countLasting(ctx: CaseContext, row: DeskRow, before: Measures, after: Measures): Promise<Lasting> {
+  const { ruling: former, author_id: ownerId, author_member_id: memberId } = row;
+  const hours = suspendedHours(before.account);
+  const wasSuspended = hours !== undefined && suspendedHours(after.account) === undefined && memberId !== null;
+  const wasFrozen = before.freezesCampaigns && !after.freezesCampaigns;
+  if (former === null || (!wasSuspended && !wasFrozen)) return [];
+  const from = new Date(former.decided_at);
+  const until = hours === undefined || hours === null ? ctx.now : new Date(from.getTime() + hours * hour);
+  const ended = {
+    frozenOwnerIds: [...new Set([...(wasFrozen ? [ownerId] : []), ...(wasSuspended ? [memberId] : [])])],
+    suspended: wasSuspended ? { memberId, from, until } : null,
+    now: ctx.now,
+  };
+  const counted: { what: LastingName; count: number }[] = [];
+  for (const { what, count } of ctx.services.extensions.all(lastingEffects))
+    counted.push({ what, count: await count(across(ctx.db), ended) });
+  return counted.filter(({ count }) => count > 0);
+}
+
 interface Deciding {
   readonly decision: Decision;
   readonly outcome: AppealOutcome | null;
@@ -91,11 +139,8 @@ interface Deciding {
 async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appellantId }: Deciding): Promise<void> {
   const { db, now, member } = ctx;
   const caseId = row.id;
-  const { ruling: former } = row;
-  const before: Measures =
-    former === null
-      ? NOTHING
-      : { ...former, freezesCampaigns: former.freezes_campaigns, toReported: former.to_reported };
+  const before = measuresOf(row.ruling);
+  const lasting = await countLasting(ctx, row, before, decision);
   await measureThing(ctx, row, before, decision);
   await measureAccount(ctx, row, before, decision);
   await endRulings.later(db, { caseId, now });
@@ -109,10 +154,12 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
     ...rest,
     departure: departure === '' ? null : departure,
     outcome,
+    lasting,
   });
   // The answer to an appeal is a second look already.
   if (outcome === null) await drawLook(ctx, { caseId, number });
   await measureCampaigns(ctx, row, before, decision);
+  await measureCharges(ctx, row, before, decision);
   await decideCase.later(db, { caseId, state: outcome === 'upheld' ? 'closed' : 'decided', now });
   const broken = decision.rule !== null;
   const reports = await answerReports(db, {
@@ -172,6 +219,7 @@ export async function answerAppeal(
           account: former.account,
           strikes: former.strikes,
           freezesCampaigns: former.freezes_campaigns,
+          returnsCharges: former.returns_charges,
           label: former.label,
           departure: former.departure ?? undefined,
         }

@@ -93,6 +93,7 @@ export async function withholdContent(
     account: 'none',
     strikes: 0,
     freezesCampaigns: false,
+    returnsCharges: null,
     label: null,
     // Nobody reported it.
     toReporters: decision.toReported,

@@ -60,6 +60,7 @@ export async function measureMember(
     version: 1,
     withholds: false,
     freezesCampaigns: false,
+    returnsCharges: null,
     label: null,
     // Nobody reported it.
     toReporters: decision.toReported,

@@ -50,6 +50,7 @@ export async function presentMemberCases(ctx: CaseContext, memberId: string): Pr
         account: ruling.account,
         strikes: ruling.strikes,
         freezesCampaigns: ruling.freezes_campaigns,
+        returnsCharges: ruling.returns_charges,
         label: ruling.label,
         at: new Date(ruling.decided_at).toISOString(),
       },

@@ -12,7 +12,7 @@ import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import { Blurred, isShocking } from './blurred.tsx';
 import { NoteForm, NoteList } from './note-form.tsx';
-import { useMeasures } from './use-measures.ts';
+import { useLasting, useMeasures } from './use-measures.ts';
 
 /** What was reported: as it was, and whether it is still there. */
 export function About({ shown }: { shown: DeskCase }): ReactNode {
@@ -80,7 +80,8 @@ export function RulingPart({ ruling }: { ruling: Ruling }): ReactNode {
   const t = useStrings();
   const reasonText = useReasonText();
   const measuresOf = useMeasures();
-  const { rule, facts, by, at, outcome, departure } = ruling;
+  const lastingOf = useLasting();
+  const { rule, facts, by, at, outcome, departure, lasting } = ruling;
   return (
     <div>
       <p className={styles['reason']}>
@@ -88,6 +89,7 @@ export function RulingPart({ ruling }: { ruling: Ruling }): ReactNode {
         {rule === null ? t('ruling.none') : reasonText(rule)}
       </p>
       <p>{measuresOf(ruling).join(' · ')}</p>
+      {lasting.length === 0 ? null : <p>{lastingOf(lasting).join(' ')}</p>}
       <p className={styles['words']} dir="auto">
         {facts}
       </p>

@@ -9,15 +9,16 @@ import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { CaseStateChip } from './case-state.tsx';
-import { useMeasures } from './use-measures.ts';
+import { useLasting, useMeasures } from './use-measures.ts';
 
 /** What an admin decided, in the words for this side. */
 function RulingPart({ shown: { ruling, side } }: { shown: MemberCase }): ReactNode {
   const t = useStrings();
   const reasonText = useReasonText();
   const measuresOf = useMeasures();
+  const lastingOf = useLasting();
   if (ruling === null) return null;
-  const { broken, facts, outcome, rule, words } = ruling;
+  const { broken, facts, hasLasting, lasting, outcome, rule, words } = ruling;
   const measures = measuresOf(ruling);
   return (
     <>
@@ -36,6 +37,7 @@ function RulingPart({ shown: { ruling, side } }: { shown: MemberCase }): ReactNo
         </p>
       ) : null}
       {measures.length === 0 ? null : <p>{measures.join(' · ')}</p>}
+      {hasLasting ? <p>{lastingOf(lasting).join(' ') || t('ruling.lasting')}</p> : null}
     </>
   );
 }

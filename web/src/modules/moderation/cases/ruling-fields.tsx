@@ -2,12 +2,19 @@ import { LABELS, takesLabel } from '#contract/core/labels/labels.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FACTS_MAX, readConsequences, type WholeCase, WORDS_MAX } from '#contract/moderation/desk.ts';
-import { ACCOUNT_MEASURES, type AccountMeasure, APPEAL_OUTCOMES, STRIKES_MAX } from '#contract/moderation/measures.ts';
+import {
+  ACCOUNT_MEASURES,
+  type AccountMeasure,
+  APPEAL_OUTCOMES,
+  RETURNED_CHARGES,
+  STRIKES_MAX,
+} from '#contract/moderation/measures.ts';
 import { REASONS_OF_KIND, REPORT_REASONS } from '#contract/moderation/moderation.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
+import { formatMoney } from '#ui/language/formats.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
@@ -82,6 +89,28 @@ function LabelField({ whole, ruling: { form, values, set, isFixed } }: PartProps
   );
 }
 
+/** Which charges of campaigns go back. */
+function ChargesField({ whole, ruling: { form, values, set, isFixed } }: PartProps): ReactNode {
+  const t = useStrings();
+  const choices = RETURNED_CHARGES.filter((value) => value !== 'caused' || whole.isOfMember);
+  return (
+    <NativeSelect
+      label={t('ruling.return')}
+      name="returnsCharges"
+      disabled={isFixed}
+      value={values.returnsCharges ?? ''}
+      error={form.form.errors['returnsCharges']}
+      data={[
+        { value: '', label: t('ruling.return.none') },
+        ...choices.map((value) => ({ value, label: t(`ruling.return.${value}`) })),
+      ]}
+      onChange={({ currentTarget }) =>
+        set({ returnsCharges: choices.find((each) => each === currentTarget.value) ?? null })
+      }
+    />
+  );
+}
+
 /** Which rule was broken, and what is done about the thing. */
 export function MeasureFields({ whole, ruling }: PartProps): ReactNode {
   const t = useStrings();
@@ -131,6 +160,7 @@ export function MeasureFields({ whole, ruling }: PartProps): ReactNode {
             checked={values.freezesCampaigns}
             onChange={({ currentTarget }) => set({ freezesCampaigns: currentTarget.checked })}
           />
+          <ChargesField whole={whole} ruling={ruling} />
         </>
       )}
     </>
@@ -165,7 +195,7 @@ export function WordsFields({ ruling: { form, values } }: Pick<PartProps, 'rulin
 export function Follows({ whole, values }: Pick<RulingState, 'values'> & Pick<PartProps, 'whole'>): ReactNode {
   const t = useStrings();
   const measures = useMeasures();
-  const { withholds, freezesCampaigns, account, rule } = values;
+  const { withholds, freezesCampaigns, account, returnsCharges, rule } = values;
   const { data } = useQuery({
     ...queryOptions(readConsequences, {
       params: { caseId: whole.id },
@@ -173,12 +203,17 @@ export function Follows({ whole, values }: Pick<RulingState, 'values'> & Pick<Pa
         withholds: withholds ? 'yes' : 'no',
         freezesCampaigns: freezesCampaigns ? 'yes' : 'no',
         account,
+        ...(returnsCharges !== null && { returnsCharges }),
       },
     }),
     enabled: rule !== null,
     placeholderData: keepPreviousData,
   });
-  const counted = (data?.data ?? []).map(({ what, count }) => t(`ruling.counts.${what}`, { count }));
+  const counted = (data?.data ?? []).map(({ what, count, currency = '' }) =>
+    what === 'charges'
+      ? t('ruling.counts.charges', { amount: formatMoney(count, currency) })
+      : t(`ruling.counts.${what}`, { count }),
+  );
   return (
     <p role="status">
       {rule === null

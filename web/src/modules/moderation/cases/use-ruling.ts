@@ -1,7 +1,12 @@
 import type { Label } from '#contract/core/labels/labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerAppeal, listDeskCases, readDeskCase, ruleOnCase, type WholeCase } from '#contract/moderation/desk.ts';
-import { type AccountMeasure, type AppealOutcome, measureOf } from '#contract/moderation/measures.ts';
+import {
+  type AccountMeasure,
+  type AppealOutcome,
+  measureOf,
+  type ReturnedCharges,
+} from '#contract/moderation/measures.ts';
 import type { ReportReason } from '#contract/moderation/moderation.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -18,6 +23,7 @@ interface Values extends Record<string, unknown> {
   account: AccountMeasure;
   strikes: number;
   freezesCampaigns: boolean;
+  returnsCharges: ReturnedCharges | null;
   label: Label | null;
   facts: string;
   toReported: string;
@@ -30,6 +36,7 @@ const NOTHING = {
   account: 'none',
   strikes: 0,
   freezesCampaigns: false,
+  returnsCharges: null,
   label: null,
 } as const;
 
@@ -38,7 +45,7 @@ function begins(whole: WholeCase): Values {
   const former = whole.rulings.at(-1);
   const shared = { version: whole.version, facts: '', toReported: '', departure: '' };
   if (former === undefined) return { ...shared, ...NOTHING, toReporters: text('ruling.phrase.dismissed') };
-  const { rule, withholds, account, strikes, freezesCampaigns, label } = former;
+  const { rule, withholds, account, strikes, freezesCampaigns, returnsCharges, label } = former;
   return {
     ...shared,
     outcome: 'upheld',
@@ -47,6 +54,7 @@ function begins(whole: WholeCase): Values {
     account,
     strikes,
     freezesCampaigns,
+    returnsCharges,
     label,
     departure: former.departure ?? '',
     toReported: former.toReported,
