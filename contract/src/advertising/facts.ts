@@ -23,10 +23,11 @@ export const advertisingFacts = {
   'advertising.campaign_settled': z.object(campaign),
   /** Most of its budget is used. */
   'advertising.budget_nearly_used': z.object(campaign),
-  /** Charges were given back: a member who had caused them was suspended without end, or a ruling says so. */
-  'advertising.charges_returned': z.object(campaign),
-  /** What had been given back so was taken out of the wallet again. */
-  'advertising.charges_retaken': z.object(campaign),
+  /**
+   * Charges were given back: a member who had caused them was suspended without end, or a ruling says so. `isRetaken`:
+   * that has ended, and they are charges again.
+   */
+  'advertising.charges_returned': z.object({ ...campaign, isRetaken: z.boolean() }),
   /** What had been given back could not be taken: the wallet had too little, or is frozen. In minor units. */
   'advertising.charges_kept': z.object({ ...campaign, caseId: id, amount: z.int(), currency: currencyCode }),
   /** A charge was contested, or decided about. `memberId`: of the team; null: an admin has decided. */

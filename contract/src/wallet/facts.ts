@@ -27,6 +27,8 @@ export const walletFacts = {
   'wallet.methods_changed': z.object({ ownerId: id }),
   /** What can be spent has fallen below the smallest deposit of its currency. */
   'wallet.balance_low': z.object({ ownerId: id }),
+  /** An admin has acted on the wallet, or a proposal was decided about. */
+  'wallet.act_changed': z.object({ actId: id, ownerId: id }),
   /** The proof of a day, in UTC, found what does not match. */
   'wallet.books_differ': z.object({ day: z.string() }),
 } as const;

@@ -27,7 +27,6 @@ export const audiences = {
   'advertising.version_changed': team,
   'advertising.leads_changed': team,
   'advertising.charges_returned': team,
-  'advertising.charges_retaken': team,
   'advertising.contest_changed': (data) => [...team(data), holdersOf('payments')],
   'advertising.queue_changed': () => [holdersOf('advertising')],
 } satisfies Audiences;

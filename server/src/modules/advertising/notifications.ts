@@ -49,6 +49,16 @@ const afterContest = (kind: string, system: NotificationIcon, state: string): No
   on: [when('advertising.contest_changed', async (data, db) => (data.state === state ? toReaders(db, data) : []))],
 });
 
+/** Charges that nobody contested, given back or taken again. */
+const afterReturn = (kind: string, system: NotificationIcon, isRetaken: boolean): NotificationDefinition => ({
+  ...about,
+  kind,
+  system,
+  on: [
+    when('advertising.charges_returned', async (data, db) => (data.isRetaken === isRetaken ? toReaders(db, data) : [])),
+  ],
+});
+
 /** Each change of a campaign. */
 export const notifications: readonly NotificationDefinition[] = [
   afterStep('campaign_sent', 'file', 'submit'),
@@ -76,18 +86,8 @@ export const notifications: readonly NotificationDefinition[] = [
   afterReview('campaign_version_rejected', 'rejected', 'rejected'),
   afterContest('campaign_charge_returned', 'approved', 'returned'),
   afterContest('campaign_charge_refused', 'question', 'refused'),
-  {
-    ...about,
-    kind: 'campaign_charges_returned',
-    system: 'approved',
-    on: [when('advertising.charges_returned', async (data, db) => toReaders(db, data))],
-  },
-  {
-    ...about,
-    kind: 'campaign_charges_retaken',
-    system: 'question',
-    on: [when('advertising.charges_retaken', async (data, db) => toReaders(db, data))],
-  },
+  afterReturn('campaign_charges_returned', 'approved', false),
+  afterReturn('campaign_charges_retaken', 'question', true),
   {
     ...about,
     kind: 'campaign_lead',

@@ -13,7 +13,7 @@ import { searchPosts } from './search/search-posts.ts';
 import { sweepHeld } from './held/tasks.ts';
 import { views } from './views/record-views.ts';
 import { forgetSeen } from './views/tasks.ts';
-import { countWithheld } from './comments/count-withheld.ts';
+import { countWithheld, showLabelled } from './comments/count-withheld.ts';
 import { effects, fanOutFurther } from './timeline/fan-out.ts';
 import { readers, tidyTimelines, wake } from './timeline/readers.ts';
 import { forgetDrafts } from './drafts/tasks.ts';
@@ -42,7 +42,7 @@ export { BACKFILL_POSTS, TIMELINE_ROWS } from './timeline/queries-fan-out.ts';
 export const posts = {
   routes,
   writes,
-  effects: [...effects, countWithheld],
+  effects: [...effects, countWithheld, showLabelled],
   audiences,
   tasks: [
     announcePolls,

@@ -21,5 +21,6 @@ export const audiences = {
   'wallet.methods_changed': owners,
   'wallet.refund_changed': owners,
   'wallet.frozen_changed': spenders,
+  'wallet.act_changed': () => [holders],
   'wallet.books_differ': () => [holders],
 } satisfies Audiences;

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimContactMessage, createContactMessage } from '#contract/admin/contact.ts';
 import { withdrawProof } from '#contract/accounts/verification.ts';
 import { openPolicyDraft, publishPolicyDraft, withdrawPolicyVersion } from '#contract/legal/drafts.ts';
+import { contestNoShow, reportNoShow } from '#contract/appointments/appointments.ts';
+import { listNoShows } from '#contract/appointments/no-shows.ts';
+import { listDisputes } from '#contract/orders/disputes.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
+import { aHost, at, book } from '#test/appointments/host.ts';
 import type { Listener } from '#test/listener.ts';
+import { placed, stocked, take } from '#test/orders/orders.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { closeWindow, expectLive, type LiveCase, openWindow } from '../../../test/window.ts';
 import { contactQuery, contactsQuery } from './contact/api.ts';
@@ -30,6 +36,10 @@ const write = async (): Promise<string> => {
   const body = { subject: 'A question', message: 'What now?' };
   return (await asha.call(createContactMessage, { body })).reply.data.id;
 };
+
+let missed = '';
+let visitor: Member | undefined;
+const guest = async (): Promise<Member> => (visitor ??= await world.member('guest'));
 
 const draft = async () => (await second.call(openPolicyDraft, { body: { kind: 'terms' } })).reply.data;
 const publish = async () => {
@@ -74,6 +84,35 @@ const cases: LiveCase[] = [
         .execute();
     },
     action: async () => asha.call(withdrawProof, {}),
+  },
+  {
+    what: 'a buyer disputes an order',
+    fact: 'admin.queue_changed',
+    reads: () => [queryOptions(listDisputes, { query: { page: 1, size: 10 } })],
+    action: async () => {
+      const buyer = await world.member('buyer');
+      const order = await placed(buyer, (await stocked(world, asha)).id);
+      await take(asha, order.id, 'confirm');
+      await take(buyer, order.id, 'dispute', { reason: 'Nothing came' });
+    },
+  },
+  {
+    what: 'someone who is said to have missed an appointment says that they came',
+    fact: 'admin.queue_changed',
+    reads: () => [queryOptions(listNoShows, { query: { page: 1, size: 10 } })],
+    first: async () => {
+      const host = await aHost(asha, { zone: 'UTC' });
+      const start = at(world, 2, '10:00');
+      missed = (await book(await guest(), host, start)).reply.data.id;
+      const began = { starts_at: new Date(world.clock.now().getTime() - 3_600_000) };
+      await world.db.updateTable('appointment').set(began).where('id', '=', missed).execute();
+      await asha.call(reportNoShow, { params: { appointmentId: missed } });
+    },
+    action: async () =>
+      (await guest()).call(contestNoShow, {
+        params: { appointmentId: missed },
+        body: { reason: 'The link did not open' },
+      }),
   },
   {
     what: 'a member writes to the admins',

@@ -19,7 +19,6 @@ export const live: LiveHandlers = {
   'advertising.version_changed': ofCampaign,
   'advertising.contest_changed': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
   'advertising.charges_returned': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
-  'advertising.charges_retaken': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
   'advertising.leads_changed': ({ campaignId }) => [queryKey(listLeads, { params: { campaignId } })],
   'advertising.queue_changed': ({ reviewId }) => [
     listCampaignReviews,

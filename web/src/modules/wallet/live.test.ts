@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readDashboard } from '#contract/admin/admin.ts';
-import { freezeWallet } from '#contract/wallet/acts.ts';
+import { freezeWallet, grantMoney, listWalletActs } from '#contract/wallet/acts.ts';
 import { editDefaultCard } from '#contract/wallet/methods.ts';
 import { createRefund, listRefunds } from '#contract/wallet/refunds.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
@@ -102,4 +102,18 @@ test('books that differ change the dashboard of an admin who has it open', async
   queries.setQueryData(queryKey(readDashboard), {});
   hear(handlers, { name: 'wallet.books_differ', data }, queries);
   await vi.waitFor(() => expect(queries.getQueryState(queryKey(readDashboard))?.isInvalidated).toBe(true));
+});
+
+test('an admin who has the proposals open learns of one that another admin makes', async () => {
+  const { world } = paying;
+  const desk = await world.listen(await world.member('seconder', { isAdmin: true }));
+  const proposer = await world.member('proposer', { isAdmin: true });
+  const body = { currency: 'INR', amount: 10_00_001, reason: 'For the outage' };
+  await proposer.call(grantMoney, { params: { actorId: asha.id }, body }, requiredKey());
+  const data = await desk.heard('wallet.act_changed');
+  expect(data).toMatchObject({ ownerId: asha.id });
+  const queries = new QueryClient();
+  queries.setQueryData(queryKey(listWalletActs), {});
+  hear(handlers, { name: 'wallet.act_changed', data }, queries);
+  await vi.waitFor(() => expect(queries.getQueryState(queryKey(listWalletActs))?.isInvalidated).toBe(true));
 });

@@ -1,4 +1,6 @@
 import { readDashboard } from '#contract/admin/admin.ts';
+import { listWalletActs } from '#contract/wallet/acts.ts';
+import { listPayers, readAdminWallet } from '#contract/wallet/admin.ts';
 import { readDeposit, readPaymentReturn } from '#contract/wallet/deposits.ts';
 import { listPaidCampaigns, listTransactions, readStatement, readTransaction } from '#contract/wallet/history.ts';
 import { readPaymentMethods } from '#contract/wallet/methods.ts';
@@ -27,6 +29,11 @@ export const live: LiveHandlers = {
   ],
   'wallet.refund_changed': ({ depositId }) => [listRefunds, queryKey(readDeposit, { params: { depositId } })],
   'wallet.frozen_changed': () => [readWallet],
+  'wallet.act_changed': ({ ownerId }) => [
+    listWalletActs,
+    listPayers,
+    queryKey(readAdminWallet, { params: { actorId: ownerId } }),
+  ],
   'wallet.books_differ': [readDashboard],
   'wallet.methods_changed': () => [readPaymentMethods],
 };

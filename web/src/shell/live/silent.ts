@@ -23,7 +23,7 @@ export const silent = {
   'marketplace.stock_returned': 'has no audience: those who saved the product are notified',
   'moderation.campaigns_ruled': 'has no audience: advertising.campaign_moved comes for each campaign',
   'moderation.charges_ruled': 'has no audience: advertising.charges_returned comes for each campaign',
-  'moderation.ban_overturned': 'has no audience: advertising.charges_retaken comes for each campaign',
+  'moderation.ban_overturned': 'has no audience: advertising.charges_returned comes for each campaign',
   'advertising.charges_kept': 'has no audience: moderation.case_changed comes after it',
   'moderation.ruled': 'has no audience, since it names both sides: moderation.own_case_changed comes with it',
   'moderation.reported': 'has no audience: the team of the space is notified',

@@ -38,7 +38,7 @@ async function take(ctx: TaskContext<AdvertisingTables>, { campaignId, basisId }
           to: [{ system: 'revenue', amount }],
         },
       ]);
-    await tx.emit('advertising.charges_retaken', { campaignId, ownerId });
+    await tx.emit('advertising.charges_returned', { campaignId, ownerId, isRetaken: true });
   });
 }
 async function keep(ctx: TaskContext<AdvertisingTables>, { campaignId, basisId, caseId }: Ended): Promise<void> {

@@ -32,7 +32,7 @@ async function returnCharges(ctx: Ctx, { charges, aboutId, ...basis }: Returning
   const returned = await returnsOf.store[charges](ctx.db, { ...about, ...basis, now: ctx.now });
   for (const { id: campaignId, owner_id: ownerId } of returned) {
     await ctx.task(giveBack, { campaignId });
-    await ctx.emit('advertising.charges_returned', { campaignId, ownerId });
+    await ctx.emit('advertising.charges_returned', { campaignId, ownerId, isRetaken: false });
   }
 }
 async function retakeEnded(ctx: Ctx, basisId: string, caseId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { escapeMarkup, plainText } from '#contract/notifications/markup.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { renderEmail } from '#platform/mail/index.ts';
+import { labelLines } from '#platform/labels/labels.ts';
 import { translate } from '#platform/strings.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { placeText, type PlaceWords, presentPlace } from '#modules/reference';
@@ -89,7 +90,11 @@ export const mailStep = defineTask({
       ...renderEmail({
         language,
         subject,
-        paragraphs: [then, ...paragraphsOf(kind, row)],
+        paragraphs: [
+          then,
+          ...labelLines(language, ctx.services.labels.of('event', eventId)),
+          ...paragraphsOf(kind, row),
+        ],
         footer: [translate(language, 'events:mails.why')],
         action: {
           label: translate(language, 'events:mails.action'),

@@ -4,7 +4,7 @@ import { createReport } from '#contract/moderation/moderation.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { LABELLED_KINDS } from '#contract/core/labels/labels.ts';
 import { readCourse } from '#contract/courses/courses.ts';
-import { readEvent } from '#contract/events/events.ts';
+import { cancelEvent, readEvent } from '#contract/events/events.ts';
 import { readJob } from '#contract/jobs/jobs.ts';
 import { readProduct } from '#contract/marketplace/products.ts';
 import { readService } from '#contract/marketplace/services.ts';
@@ -12,7 +12,7 @@ import { createComment, listComments } from '#contract/posts/comments.ts';
 import { readPost } from '#contract/posts/posts.ts';
 import { aCourse } from '#test/abilities/a-course.ts';
 import { someone } from '#test/abilities/people.ts';
-import { anEvent } from '#test/events/event.ts';
+import { anEvent, join } from '#test/events/event.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { anActiveProduct, aService } from '#test/marketplace/listing.ts';
 import { appeal, casesOf, posted, read, SPAM } from '#test/moderation/cases.ts';
@@ -116,4 +116,27 @@ test('what has no place for a sentence above it takes none', async () => {
   const member = await someone(world);
   const caseId = await caseAbout('profile', member.id);
   expect((await rule(caseId, LABEL)).refusal.error).toHaveProperty('label');
+});
+
+test('who has a post on the screen hears of a label on one of its comments', async () => {
+  const [author, reader] = [await someone(world), await someone(world)];
+  const postId = await posted(author);
+  const { reply } = await author.call(createComment, { params: { postId }, body: { text: 'Hearsay' } });
+  const commentId = reply.data.id;
+  const window = await world.listen(reader);
+  expect(await window.watch({ kind: 'post', id: postId })).toBe(true);
+  await rule(await caseAbout('comment', commentId), LABEL);
+  expect(await window.heard('posts.comment_edited')).toMatchObject({ postId, commentId });
+});
+
+test('an e-mail about an event has its label', async () => {
+  const host = await someone(world);
+  const guest = await world.member('guest');
+  const event = await anEvent(world, host);
+  await join(guest, event);
+  await rule(await caseAbout('event', event.id), LABEL);
+  await vi.waitFor(() => expect(world.app.services.labels.of('event', event.id)).toBe('disputed'));
+  await host.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'The hall is flooded' } });
+  await world.settled();
+  expect((await world.emails('guest@example.com')).at(-1)?.text).toContain('Others dispute what this says.');
 });

@@ -28,6 +28,24 @@ const changeCounted = statement({
   select changed.post_id as "postId", changed.parent_id as "parentId", changed.author_id as "authorId" from changed`,
 });
 
+const findLabelled = statement({
+  params: { id: column.uuid },
+  row: { postId: column.uuid, parentId: column.uuid.orNull, authorId: column.uuid },
+  sql: `
+  select comment.post_id as "postId", comment.parent_id as "parentId", comment.author_id as "authorId" from comment
+  where comment.id = :id and comment.deleted_at is null`,
+});
+/** Those who have its post on the screen read what a ruling says above a comment. */
+export const showLabelled = onFact<PostsTables, 'moderation.label_changed'>(
+  'moderation.label_changed',
+  'posts.show_labelled',
+  async (ctx, { kind, id }) => {
+    const labelled = kind === 'comment' ? await findLabelled.first(ctx.db, { id }) : undefined;
+    if (labelled !== undefined)
+      await ctx.emit('posts.comment_edited', { ...labelled, commentId: id, newlyMentionedIds: [] });
+  },
+);
+
 /** Those who have its post on the screen read it again: for others than its writer it is gone. */
 export const countWithheld = onFact<PostsTables, 'network.withheld_changed'>(
   'network.withheld_changed',

@@ -54,6 +54,7 @@ export async function recordAct(ctx: AdminContext, measure: Recorded): Promise<v
     transactionId: measure.transactionId ?? null,
     now,
   });
+  await ctx.emit('wallet.act_changed', { actId: measure.id, ownerId: measure.ownerId });
   await audit(across(db), {
     adminId: member.id,
     what: `wallet.${measure.state === 'proposed' ? 'propose_' : ''}${measure.kind}`,

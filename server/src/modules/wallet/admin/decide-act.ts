@@ -47,6 +47,7 @@ export async function decideWalletAct(
   enforce(POLICY[decision](ctx, { state: measure.state, proposedBy: measure.proposed_by, owner }));
   if (decision === 'apply') await apply(ctx, measure, 'second', member.id);
   else await decideAct(db, { id, state: STATE[decision], basis: null, by: member.id, transactionId: null, now });
+  await ctx.emit('wallet.act_changed', { actId: id, ownerId: measure.owner_id });
   await audit(across(db), {
     adminId: member.id,
     what: `wallet.${decision}_act`,
@@ -68,16 +69,21 @@ export const applyAlone = defineTask({
   schedule: '*/5 * * * *',
   async run(ctx: TaskContext<WalletTables>) {
     const before = new Date(ctx.now.getTime() - ALONE_HOURS * 3_600_000);
-    for (const { id } of await selectAlone(ctx.db, { before, limit: BATCH }))
+    for (const { id, owner_id: ownerId } of await selectAlone(ctx.db, { before, limit: BATCH }))
       try {
         await ctx.transaction(async (tx) => {
           const measure = await lockAct.first(tx.db, { id, adminId: id });
-          if (measure?.state === 'proposed') await apply(tx, measure, 'alone', null);
+          if (measure?.state !== 'proposed') return;
+          await apply(tx, measure, 'alone', null);
+          await tx.emit('wallet.act_changed', { actId: id, ownerId: measure.owner_id });
         });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const refused = { id, state: 'refused', basis: null, by: null, transactionId: null, now: ctx.now };
-        await ctx.transaction(async (tx) => decideAct(tx.db, refused));
+        await ctx.transaction(async (tx) => {
+          await decideAct(tx.db, refused);
+          await tx.emit('wallet.act_changed', { actId: id, ownerId });
+        });
       }
   },
 });

@@ -127,8 +127,8 @@ export const countActs = statement({
 /** Proposals that waited for a day while there is no other admin with the duty. */
 export const selectAlone = statement({
   params: { before: column.timestamp, limit: column.int },
-  row: { id: column.uuid },
-  sql: `select id from wallet_act
+  row: { id: column.uuid, owner_id: column.uuid },
+  sql: `select id, owner_id from wallet_act
   where state = 'proposed' and proposed_at <= :before
     and exists (select from duty_holder where duty = 'payments' and member_id = proposed_by)
     and not exists (select from duty_holder where duty = 'payments' and member_id <> proposed_by)
