@@ -104,7 +104,8 @@ const cases: LiveCase[] = [
       const host = await aHost(asha, { zone: 'UTC' });
       const start = at(world, 2, '10:00');
       missed = (await book(await guest(), host, start)).reply.data.id;
-      const began = { starts_at: new Date(world.clock.now().getTime() - 3_600_000) };
+      const now = world.clock.now().getTime();
+      const began = { starts_at: new Date(now - 7_200_000), ends_at: new Date(now - 3_600_000) };
       await world.db.updateTable('appointment').set(began).where('id', '=', missed).execute();
       await asha.call(reportNoShow, { params: { appointmentId: missed } });
     },
