@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { orderCards, requestCards } from './cards.ts';
+import { staysUnanswered } from './consequences.ts';
 import { endLongOrders } from './orders/long-orders.ts';
 import { forgetAddresses, passDeadlines } from './orders/tasks.ts';
 import { mailStep } from './notifications/mail.ts';
@@ -57,6 +58,6 @@ export const orders = {
   notifications: [...orderNotifications, ...quoteNotifications, ...reviewNotifications],
   effects: [countOutcomes, countWithheldReviews],
   tasks: [passDeadlines, forgetAddresses, endLongOrders, expireQuotes, remindOfDeadlines, mailStep, showReviews],
-  extensions: [openOrders],
+  extensions: [openOrders, staysUnanswered],
   personalData,
 } satisfies Module;

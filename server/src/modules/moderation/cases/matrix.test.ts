@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listSecurityEvents } from '#contract/accounts/security.ts';
 import { CASE_STATES, type CaseState, listCases, readCase } from '#contract/moderation/cases.ts';
+import { listAudit } from '#contract/admin/people.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
 import { someone } from '#test/abilities/people.ts';
+import { copiedRows } from '#test/copied-lists.ts';
+import { sendDueEmails } from '#test/emails.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { appeal, casesOf, posted, SPAM } from '#test/moderation/cases.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -22,14 +25,27 @@ const VIEWERS = [
   'stranger',
 ] as const;
 type Viewer = (typeof VIEWERS)[number];
-type Sight = { readonly own: number; readonly listed: boolean; readonly desk: number; readonly queued: boolean };
-const NOTHING: Sight = { own: 404, listed: false, desk: 404, queued: false };
+interface Sight {
+  readonly own: number;
+  readonly listed: boolean;
+  readonly desk: number;
+  readonly queued: boolean;
+  /** In the copy of one's data. */
+  readonly copied: boolean;
+  /** Its ruling is in the audit log. */
+  readonly audited: boolean;
+}
+const NOTHING: Sight = { own: 404, listed: false, desk: 404, queued: false, copied: false, audited: false };
 const SIDE: Sight = { ...NOTHING, own: 200, listed: true };
 function expectedOf(viewer: Viewer, state: CaseState): Sight {
-  if (viewer === 'reporter' || viewer === 'other reporter') return SIDE;
-  if (viewer === 'reported') return state === 'open' ? NOTHING : SIDE;
-  if (viewer === 'admin') return { ...NOTHING, desk: 200, queued: true };
-  if (viewer === 'admin without the duty') return { ...NOTHING, desk: 403 };
+  const isRuled = state !== 'open';
+  // Their report is in the copy from the first day on; what it has come to stands in their cases.
+  if (viewer === 'reporter' || viewer === 'other reporter') return { ...SIDE, copied: true };
+  if (viewer === 'reported') return isRuled ? { ...SIDE, copied: true } : NOTHING;
+  // The audit log is for the duty people: it says of a case what was done in it.
+  if (viewer === 'admin') return { ...NOTHING, desk: 200, queued: true, audited: isRuled };
+  if (viewer === 'admin without the duty') return { ...NOTHING, desk: 403, audited: isRuled };
+  if (viewer === 'admin who is a side') return { ...NOTHING, audited: isRuled };
   return NOTHING;
 }
 
@@ -84,6 +100,7 @@ const MAKE: Readonly<Record<string, (state: CaseState) => Promise<Made>>> = {
 };
 
 async function sightOf(by: Member, caseId: string): Promise<Sight> {
+  const copied = await copiedRows(world, 'moderation', by.id);
   const params = { params: { caseId } };
   const own = await by.call(readCase, params);
   const mine = await by.call(listCases, { query: { limit: '50' } });
@@ -93,12 +110,15 @@ async function sightOf(by: Member, caseId: string): Promise<Sight> {
     const found = await by.call(listDeskCases, { query: { list, size: '50' } });
     queued ||= found.status === 200 && found.reply.data.some(({ id }) => id === caseId);
   }
+  const log = await by.call(listAudit, { query: { targetId: caseId, limit: '50' } });
   return {
     // Admins of the platform have no cases of their own.
     own: own.status === 403 ? 404 : own.status,
     listed: mine.status === 200 && mine.reply.data.some(({ id }) => id === caseId),
     desk: desk.status,
     queued,
+    copied: copied('reports').length + copied('cases').length > 0,
+    audited: log.status === 200 && log.reply.data.some(({ what }) => what === 'moderation.rule'),
   };
 }
 
@@ -127,6 +147,12 @@ test('neither list, notification, e-mail, live fact nor security log says to one
   const [author, reporter] = [await someone(world), await someone(world)];
   const caseId = await reportedBy([reporter], 'post', await posted(author));
   const windows = [await world.listen(author), await world.listen(stranger), await world.listen(people)] as const;
+  const mailed = async ({ id }: Member) => {
+    await sendDueEmails(world);
+    const account = world.db.selectFrom('account').select('email').where('member_id', '=', id);
+    const { email } = await account.executeTakeFirstOrThrow();
+    return JSON.stringify((await world.emails(email)).map(({ subject, text }) => [subject, text]));
+  };
   await rule(caseId, ruled);
   const [sawAuthor] = await Promise.all([kindsOf(author), kindsOf(stranger)]);
   expect(sawAuthor).toContain('ruled_against');
@@ -136,6 +162,8 @@ test('neither list, notification, e-mail, live fact nor security log says to one
     JSON.stringify((await author.call(listCases, {})).reply),
     JSON.stringify((await author.call(listSecurityEvents, {})).reply),
     JSON.stringify(windows[0].facts),
+    JSON.stringify(Object.values((await copiedRows(world, 'moderation', author.id))('cases'))),
+    await mailed(author),
   ];
   for (const text of texts) for (const word of [reporter.id, reporter.username]) expect(text).not.toContain(word);
   // Others hear nothing at all.
@@ -143,4 +171,7 @@ test('neither list, notification, e-mail, live fact nor security log says to one
     expect(facts.filter(({ name }) => name.startsWith('moderation.'))).toEqual([]);
   const toReporter = JSON.stringify((await reporter.call(readCase, { params: { caseId } })).reply);
   for (const secret of [ruled.facts, ruled.toReported, author.id]) expect(toReporter).not.toContain(secret);
+  for (const to of [reporter, stranger, people])
+    for (const secret of [ruled.facts, ruled.toReported, author.username])
+      expect(await mailed(to)).not.toContain(secret);
 });

@@ -2,7 +2,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { answerAppeal as answering, ruleOnCase as ruling, WholeCase } from '#contract/moderation/desk.ts';
 import { takesLabel } from '#contract/core/labels/labels.ts';
 import type { Lasting } from '#contract/moderation/cases.ts';
-import type { AppealOutcome, LastingName } from '#contract/moderation/measures.ts';
+import type { AppealOutcome } from '#contract/moderation/measures.ts';
 import { limitedHours, measureOf, suspendedHours } from '#contract/moderation/measures.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit } from '#platform/observability/audit.ts';
@@ -124,9 +124,12 @@ async function countLasting(ctx: CaseContext, row: DeskRow, before: Measures, af
     suspended: wasSuspended ? { memberId, from, until } : null,
     now: ctx.now,
   };
-  const counted: { what: LastingName; count: number }[] = [];
-  for (const { what, count } of ctx.services.extensions.all(lastingEffects))
-    counted.push({ what, count: await count(across(ctx.db), ended) });
+  const counted = await Promise.all(
+    ctx.services.extensions.all(lastingEffects).map(async ({ what, count }) => ({
+      what,
+      count: await count(across(ctx.db), ended),
+    })),
+  );
   return counted.filter(({ count }) => count > 0);
 }
 
