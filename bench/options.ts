@@ -112,8 +112,9 @@ function parse(words: readonly string[]) {
 export function readOptions(words: readonly string[]): Options | null {
   const values = parse(words);
   if (values.help) return null;
-  const size = (name: Exclude<keyof Sizes, 'spaces' | 'pages' | 'jobs' | 'listings' | 'hours' | 'orders' | 'events'>) =>
-    whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
+  const size = (
+    name: Exclude<keyof Sizes, 'spaces' | 'pages' | 'jobs' | 'listings' | 'hours' | 'orders' | 'events' | 'cases'>,
+  ) => whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
   return {
     sizes: {
       members: size('members'),
@@ -128,6 +129,7 @@ export function readOptions(words: readonly string[]): Options | null {
       hours: largeWorld.hours,
       events: largeWorld.events,
       orders: largeWorld.orders,
+      cases: largeWorld.cases,
     },
     fresh: values.fresh,
     operations: selectOperations(values.only),

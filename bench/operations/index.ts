@@ -1,3 +1,4 @@
+import { adminReads } from './admin.ts';
 import { comment } from './comment.ts';
 import { connections } from './connections.ts';
 import { eventReads, joinEvent } from './events/events.ts';
@@ -72,6 +73,7 @@ export const operations: readonly Operation[] = [
   ...orderReads,
   ...eventReads,
   ...messageReads,
+  ...adminReads,
   signIn,
   react,
   comment,

@@ -19,6 +19,7 @@ const furtherQueries: readonly (readonly [path: RegExp, further: number, reason:
   [/^\/feed$/, 1, 'what fills an empty feed is chosen by ids, and the columns of those posts are read next'],
   [/^\/admin\/dashboard$/, 2, 'the wallet counts for itself: its last proof, and what waits'],
   [/^\/wallet\/statements\/[^/]+\/document$/, 1, 'a document also names the owner and the last proof'],
+  [/^\/admin\/cases\/[^/]+\/consequences$/, 2, 'each module counts what the ruling would do in it'],
   [/^\/admin\/content$/, 1, 'the username of an author is looked up first'],
   [/^\/promoted-slots$/, 4, 'what nobody pays for is read twice a minute, and remembered'],
   [/^\/products$/, 1, 'cities within reach are read once, and remembered'],
