@@ -103,6 +103,23 @@ it('members are found, and the row of one opens what can be done about the accou
   expect(pane()).toContain('Spam in groups');
 });
 
+it('the table of members runs nothing where it is opened', async () => {
+  const { id, state, joinedAt, seenAt } = member('one');
+  const written = { name: '=HYPERLINK("x")', email: '+one@example.com' };
+  stubServer({
+    ...members,
+    'GET /admin/members/export': { data: [{ id, state, joinedAt, seenAt, ...written }] },
+  });
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  const { container, settle } = await draw();
+  await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(2));
+  await settle(() => press(buttonOf(container, text('members.export'))!));
+  await eventually(() => expect(saved).toHaveLength(1));
+  const table = await saved[0]!.text();
+  expect(table).toContain(`"'=HYPERLINK(""x"")",'+one@example.com`);
+});
+
 it('what is done to many at once has an outcome for each', async () => {
   const sent = stubServer({
     ...members,

@@ -6,7 +6,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { prove } from '#modules/wallet';
 import { someone } from '#test/abilities/people.ts';
-import { suspendMember } from '#test/admins/suspend.ts';
+import { liftOf, suspendMember } from '#test/admins/suspend.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { aCharge, chargesOf, contest, contestOf, decide } from '#test/advertising/charges.ts';
 import { aLook, pageFor, RUPEE, spentOf } from '#test/advertising/promoted.ts';
@@ -215,6 +215,9 @@ test('what a member has caused goes back once they are suspended without end, al
     expect(contested).toMatchObject({ state: 'returned', found: ['viewer_removed'] });
   const { data } = (await author.call(listNotifications, {})).reply;
   expect(data.filter(({ kind }) => kind === 'campaign_charges_returned')).toHaveLength(1);
+  // Lifting it says nothing about what they did.
+  await liftOf(world, suspended);
+  expect(await availableOf(author.id)).toBe(before + 7_00);
   expect((await prove(world.database)).differences).toEqual([]);
 });
 

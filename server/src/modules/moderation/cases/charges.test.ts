@@ -4,8 +4,8 @@ import * as desk from '#contract/moderation/desk.ts';
 import { charge as chargeOwner, prove } from '#modules/wallet';
 import { hour } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
-import { aRunningBoost, passDueTime } from '#test/advertising/campaign.ts';
-import { aCharge, chargesOf } from '#test/advertising/charges.ts';
+import { aRunningBoost, passDueTime, someDesk } from '#test/advertising/campaign.ts';
+import { aCharge, chargesOf, contest, decide } from '#test/advertising/charges.ts';
 import { RUPEE } from '#test/advertising/promoted.ts';
 import { appeal, casesOf, NONE, own, read, report, SPAM } from '#test/moderation/cases.ts';
 import { booksOf, INR, request } from '#test/wallet/books.ts';
@@ -115,4 +115,25 @@ test('a campaign that ended while it was frozen is named when the ruling is over
   await passDueTime(world);
   const row = await world.db.selectFrom('campaign').select('state').where('id', '=', campaign.id).executeTakeFirst();
   expect(row?.state).toBe('completed');
+});
+
+test('a charge that an admin gives back while a ruling does comes back once, and stays so', async () => {
+  const { author: advertiser, viewer: author, charge } = await aCharge(world, { price: 5 * RUPEE });
+  const before = (await balance(advertiser.id))?.available ?? 0;
+  await contest(advertiser, charge);
+  const { caseId } = await reported(author);
+  const desk = await someDesk(world);
+  await Promise.all([decide(desk, charge.id, 'returned'), rule(caseId, { ...RETURN, returnsCharges: 'caused' })]);
+  await world.settled();
+  expect((await balance(advertiser.id))?.available).toBe(before + 5_00);
+  await appeal(author, caseId);
+  await answer(caseId, 'overturned');
+  await world.settled();
+  const [shown] = await chargesOf(advertiser, { id: charge.campaignId });
+  const isContested = shown?.contest?.found.includes('ruled') === false;
+  // Where the ruling came first, the contest waits again.
+  expect([shown?.contest?.state, (await balance(advertiser.id))?.available]).toEqual(
+    isContested && shown.contest?.state === 'returned' ? ['returned', before + 5_00] : ['waiting', before],
+  );
+  expect((await prove(world.database)).differences).toEqual([]);
 });
