@@ -96,6 +96,14 @@ describe('Hindi', () => {
     },
   );
 
+  test('has one word for administrators of the site, and another for admins of a page', () => {
+    expect(module({ a: 'Decided by an administrator' }, { a: 'एडमिन ने फ़ैसला किया' })).toEqual([
+      'strings/hn.json:1 a has another word for administrators',
+    ]);
+    expect(module({ a: 'Decided by an administrator' }, { a: 'व्यवस्थापक ने फ़ैसला किया' })).toEqual([]);
+    expect(module({ a: 'Admins of the page' }, { a: 'पेज के एडमिन' })).toEqual([]);
+  });
+
   test('reports remaining Latin words', () => {
     expect(module({ a: 'Save' }, { a: 'Save' })).toEqual(['strings/hn.json:1 a is not in Devanagari']);
   });

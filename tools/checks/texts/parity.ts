@@ -87,6 +87,16 @@ function script(file: StringFile): Finding[] {
     );
 }
 
+/** Administrators run the site, admins a page or a group: Hindi has a word for each, too. */
+function administrators(english: StringFile, hindi: StringFile): Finding[] {
+  return [...hindi.texts]
+    .filter(([key, { value }]) => {
+      const original = english.texts.get(key)?.value ?? '';
+      return /administrator/i.test(original) && !/\badmins?\b/i.test(original) && /एडमिन|प्रबंधक/u.test(value);
+    })
+    .map(([key, { line }]) => finding(hindi, line, `${key} has another word for administrators`, 'write व्यवस्थापक'));
+}
+
 function inSet({ name, files }: StringSet): Finding[] {
   const english = files.get('en');
   const anyFile = [...files.values()][0];
@@ -100,7 +110,7 @@ function inSet({ name, files }: StringSet): Finding[] {
       ...file.faults.map(({ line, message }) => finding(file, line, message, 'fix the file')),
       ...plurals(file),
       ...(file === english ? [] : compared(english, file, needed.includes(file.language))),
-      ...(file.language === 'hn' ? script(file) : []),
+      ...(file.language === 'hn' ? [...script(file), ...administrators(english, file)] : []),
     ]),
   ];
 }
