@@ -33,7 +33,7 @@ const stateOf = async (campaignId: string) =>
 test('sockets, a scheduled post, a campaign, an order and an appointment of a suspended member', async () => {
   const { author, caseId } = await reported();
   const [buyer, guest] = [await someone(world), await someone(world)];
-  const publishAt = new Date(world.clock.now().getTime() + 10 * minute).toISOString();
+  const publishAt = new Date(world.clock.now().getTime() + 11 * minute).toISOString();
   const scheduled = await author.call(schedulePost, { body: { text: 'In time', publishAt, timeZone: 'UTC' } });
   const campaign = await aRunningBoost(world, author);
   const product = await stocked(world, author);
